@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.fonts import StockedTray
 from tests.projects import leave_cards_alone, made_once
+from toolkit.kept import replacing
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.workflows.build import build
@@ -29,6 +30,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile the toolkit once, before a hundred processes that tests start do so, each for itself."""
     if not hasattr(config, "workerinput"):
         compileall.compile_dir(ROOT / "toolkit", quiet=1)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one process more than there are processors: some tests wait for a browser, or for what they started."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_finish() -> None:
@@ -50,14 +56,20 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _secret(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Let all test processes, and what they start, seal what they keep with a secret of their own."""
-    os.environ["XDG_STATE_HOME"] = str(made_once(tmp_path_factory, "state", lambda root: write_key(root / "tuckbox")))
+def _secret(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> None:
+    """Let all test processes, and what they start, seal what they keep with a secret that is the tests' own."""
+    assert pytestconfig.cache
+    kept = pytestconfig.cache.mkdir("secret") / "key"
+    os.environ["XDG_STATE_HOME"] = str(made_once(tmp_path_factory, "state", lambda root: write_key(root, kept)))
 
 
-def write_key(folder: Path) -> None:
-    folder.mkdir()
-    (folder / "key").write_bytes(os.urandom(32))
+def write_key(state: Path, kept: Path) -> None:
+    """Take over the secret of the run before, whose faces are believed then; the first run makes one."""
+    if not kept.exists():
+        with replacing(kept) as part:
+            part.write_bytes(os.urandom(32))
+    (state / "tuckbox").mkdir()
+    shutil.copyfile(kept, state / "tuckbox/key")
 
 
 @pytest.fixture(scope="session", autouse=True)

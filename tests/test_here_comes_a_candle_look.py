@@ -42,14 +42,15 @@ def test_type_keeps_to_eight_sizes_and_is_never_below_seven_points() -> None:
     assert sizes <= {7, 7.5, 8.5, 10, 12, 15, 20, 28}
 
 
-@pytest.mark.parametrize("icon", sorted((THEME / "icons").glob("*.svg")), ids=lambda path: path.stem)
-def test_icons_share_one_grid(icon: Path) -> None:
-    assert 'viewBox="0 0 24 24"' in icon.read_text("utf-8")
+def test_icons_share_one_grid() -> None:
+    icons = sorted((THEME / "icons").glob("*.svg"))
+    assert icons
+    assert [icon.name for icon in icons if 'viewBox="0 0 24 24"' not in icon.read_text("utf-8")] == []
 
 
-@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_drawings_hold_shapes_only(drawing: Path) -> None:
-    assert holds_shapes_only(drawing)
+def test_drawings_hold_shapes_only() -> None:
+    assert DRAWINGS
+    assert [str(drawing) for drawing in DRAWINGS if not holds_shapes_only(drawing)] == []
 
 
 @pytest.mark.parametrize("deck", PICTURED)

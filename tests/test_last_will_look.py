@@ -52,14 +52,15 @@ def test_type_keeps_to_the_scale_and_is_never_below_six_and_a_half_points() -> N
     assert {size for size in sizes if size < 22} <= {6.5, 7, 7.5, 8.5, 10, 12, 16}
 
 
-@pytest.mark.parametrize("icon", sorted((THEME / "icons").glob("*.svg")), ids=lambda path: path.stem)
-def test_icons_share_one_grid(icon: Path) -> None:
-    assert 'viewBox="0 0 24 24"' in icon.read_text("utf-8")
+def test_icons_share_one_grid() -> None:
+    icons = sorted((THEME / "icons").glob("*.svg"))
+    assert icons
+    assert [icon.name for icon in icons if 'viewBox="0 0 24 24"' not in icon.read_text("utf-8")] == []
 
 
-@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_drawings_hold_shapes_only(drawing: Path) -> None:
-    assert holds_shapes_only(drawing)
+def test_drawings_hold_shapes_only() -> None:
+    assert DRAWINGS
+    assert [str(drawing) for drawing in DRAWINGS if not holds_shapes_only(drawing)] == []
 
 
 @pytest.mark.parametrize("edge", sorted((THEME / "frames").glob("*-edge.svg")), ids=lambda path: path.stem)

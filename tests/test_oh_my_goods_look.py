@@ -59,14 +59,15 @@ def test_type_is_never_below_seven_and_a_half_points() -> None:
     assert min(fits) >= 7.5
 
 
-@pytest.mark.parametrize("icon", sorted((THEME / "icons").glob("*.svg")), ids=lambda path: path.stem)
-def test_icons_share_one_grid(icon: Path) -> None:
-    assert 'viewBox="-27 -27 54 54"' in icon.read_text("utf-8")
+def test_icons_share_one_grid() -> None:
+    icons = sorted((THEME / "icons").glob("*.svg"))
+    assert icons
+    assert [icon.name for icon in icons if 'viewBox="-27 -27 54 54"' not in icon.read_text("utf-8")] == []
 
 
-@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_drawings_hold_shapes_only(drawing: Path) -> None:
-    assert holds_shapes_only(drawing)
+def test_drawings_hold_shapes_only() -> None:
+    assert DRAWINGS
+    assert [str(drawing) for drawing in DRAWINGS if not holds_shapes_only(drawing)] == []
 
 
 def test_every_picture_belongs_to_a_card() -> None:

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 class Newdale(Rules):
     """The procedure of Expedition to Newdale."""
 
-    counters = ("ice",)
     numbers = ("reached",)  # the spaces to which a first ship has come, as bits
 
     def prepare(self) -> None:
         """Read the board of the chapter, and register what players are asked."""
         make, page = self.table.compiler, self.table.page
         assert page is not None  # noqa: S101
-        self.names, self.coins, self.jail = make.atlas.names, make.payments["coins"], self.effects("jail")
+        self.names, self.coins = make.atlas.names, make.payments["coins"]
+        self.jail, self.helps = self.effects("jail"), self.effects("effect")
         self.hand, self.hands = Discard(self.table, "hand"), make.layout.place("hand")
         side = make.component(page.value("game_board")).value("sides")[int(page.value("up") == "back")]
         self.spaces = [one.ring for one in side.spaces]
@@ -100,24 +100,28 @@ class Newdale(Rules):
     @question("work")
     def work(self, player: Player, card: Card, missing: int, makes: int) -> list[Any]:
         """List the ways to make up for what is missing."""
-        if not missing:
+        lacking = missing - player.hands
+        if lacking <= 0:
             return [makes]
         hands = [one for one in player.area if one.id == "tile-assistant"]
-        return [None, *hands, *([makes] if len(player.hand) >= missing * player.compensation else [])]
+        return [None, *hands, *([makes] if len(player.hand) >= lacking * player.compensation else [])]
 
     @work.answered
     def make(self, player: Player, card: Card, missing: int, makes: int, answer: Any) -> None:
         """Make goods, or sail; a helping hand makes up for one."""
+        if answer not in (makes, None):
+            answer.move(self.handles.game.removed)
+            self.helps.carry_out(answer, player)
+            player.ask(self.work, card, missing, makes)
+            return
+        lacking, player.hands = max(0, missing - player.hands), 0
         if answer == makes:
-            self.hand.ask(player.state, player.seat, missing * player.compensation)
+            self.hand.ask(player.state, player.seat, lacking * player.compensation)
             card.made = 1
             if card.good:
                 player.state.counters[self.table.counter(card.good) + player.seat] += makes
             else:
                 player.ask(self.course, makes)
-        elif answer is not None:
-            answer.move(self.handles.game.removed)
-            player.ask(self.work, card, missing - 1, makes)
 
     # characters and special buildings
 
@@ -191,23 +195,8 @@ class Newdale(Rules):
 
     @procedure("ice", "solo.ice")
     def ice_moves(self, player: Player) -> None:
-        """Move the ice two spaces on; if it is ahead, a card or a point is lost."""
-        player.ice += 2
-        if player.ice > list(self.seas).index(self.at(player.sea[0])):
-            player.ask(self.frozen)
-
-    @question("frozen")
-    def frozen(self, player: Player) -> list[Any]:
-        """List the cards that can be discarded, and a point."""
-        return [*player.hand, None]
-
-    @frozen.answered
-    def freeze(self, player: Player, card: Card | None) -> None:
-        """Lose one or the other."""
-        if card:
-            card.discard()
-        else:
-            player.points = max(0, player.points - 1)
+        """Tell whether the ice is ahead of a ship."""
+        player.frozen = int(player.ice > list(self.seas).index(self.at(player.sea[0])))
 
     # scoring
 

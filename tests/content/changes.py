@@ -6,15 +6,24 @@ from collections.abc import Iterator
 from types import UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
+from pydantic import ValidationError
+
+from tests.content.trial import SEATS
+from toolkit.model.effects.by_players import ByPlayers
+from toolkit.model.effects.counters import SetTo
+from toolkit.model.effects.flow import CarryOut
 from toolkit.model.effects.lexicon import Noun
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.standing import Special
+from toolkit.model.effects.standing import Note, Special
 from toolkit.model.match import chosen
 from toolkit.model.part import FieldName, Name, Part, Path
 from toolkit.model.project import Game
 
 # What readers are not told, and why; these are not changed.
-UNSEEN: Final[dict[type[Part], set[str]]] = {Special: {"name"}}  # the procedure's name in rules.py
+UNSEEN: Final[dict[type[Part], set[str]]] = {
+    Special: {"name"},  # the procedure's name in rules.py
+    CarryOut: {"carry_out"},  # the field: all that a component says is told as what it says
+}
 IN_SYMBOLS: Final = {"card", "pile"}  # a symbol stands for its deck and its field, in words and icons alike
 
 
@@ -29,17 +38,26 @@ class Changes:
             self._needed.add("zone")  # without a role that everything has, it must be said where a component lies
         if len([deck for deck in game.decks if deck.head.kind == "card"]) == 1:
             self._needed.add("card")  # all cards are of one deck
+        counters = game.head.counters.items()
+        self._untold = {name for name, one in counters if not one.told}  # of which notes or printed words tell
+        steps = game.play.body.setup if game.play else ()
+        self._of_tiles = {step.to for step in steps if step.on}  # nothing else ever lies there
 
     def of(self, value: Any, kind: Any = None, path: Path = ()) -> Iterator[tuple[Path, Any]]:
         """Yield every value that differs from this one in one thing, with where that stands."""
-        if isinstance(value, Part):
+        if isinstance(value, ByPlayers):
+            for where, new in self.of(value.players.get(SEATS), int, (*path, "players", SEATS)):
+                yield where, value.model_copy(update={"players": value.players | {SEATS: new}})
+        elif isinstance(value, Part):
             yield from self._of_part(value, path)
         elif isinstance(value, tuple):
             for at, one in enumerate(value):
                 before, after = value[:at], value[at + 1 :]
                 yield from ((where, (*before, new, *after)) for where, new in self.of(one, kind, (*path, at)))
-                if (before or after) and path[-1:] != ("difference",):  # it takes one from the other
-                    yield (*path, at, "left out"), (*before, *after)
+                is_told = not (isinstance(one, SetTo) and self._untold.issuperset(one.set_))
+                if (before or after) and path[-1:] != ("difference",) and is_told:  # it takes one from the other
+                    said = ("note",) if isinstance(one, Note) else ()
+                    yield (*path, at, *said, "left out"), (*before, *after)
         elif isinstance(value, dict):
             yield from self._of_mapping(value, path)
         else:
@@ -54,13 +72,15 @@ class Changes:
                 yield where, part.model_copy(update={name: new})
             without = None if info.is_required() else info.get_default(call_default_factory=True)
             needed = name in self._needed or (isinstance(part, Selector) and self._tells_nothing(part, name))
-            if inner != without and not info.is_required() and not needed:
+            if inner != without and not info.is_required() and not needed and _stands(part, name):
                 yield (*at, "left out"), part.model_copy(update={name: without})
 
     def _tells_nothing(self, part: Selector, name: str) -> bool:
         """Whether the same is meant without a deck or pile, or it looks like any card."""
         if name not in ("card", "pile"):
             return False
+        if part.zone in self._of_tiles:
+            return True
         noun = self._game.lexicon.names.get((name, str(getattr(part, name))))
         meant = [
             sorted(one.id for one in chosen(self._game, what)) for what in (part, part.model_copy(update={name: None}))
@@ -75,6 +95,8 @@ class Changes:
 
     def _of_mapping(self, value: dict[Any, Any], path: Path) -> Iterator[tuple[Path, Any]]:
         for key, one in value.items():
+            if key in self._untold:
+                continue
             for where, new in self.of(one, key, (*path, key)):
                 yield where, {**value, key: new}
             for new in () if isinstance(key, FieldName) and self._is_symbol(one) else self._of_leaf(key, None):
@@ -122,6 +144,17 @@ class Changes:
             alike = [one for one in zones if one != name and zones[one].one == zones[name].one]
             return [one for one in zones if zones[one].each == zones[name].each and one not in alike]
         return sorted(game.names[kind])
+
+
+def _stands(part: Part, name: str) -> bool:
+    """Whether a part can be written without one of the fields that it has."""
+    fields = type(part).model_fields
+    left = {fields[one].alias or one: getattr(part, one) for one in part.model_fields_set if one != name}
+    try:
+        type(part).model_validate(left)
+    except ValidationError:
+        return False
+    return True
 
 
 def _differs(noun: Noun | None, own: Noun) -> bool:

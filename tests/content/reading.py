@@ -148,6 +148,6 @@ class Grammar:
 
 
 def stumbles(lines: Iterable[str], game: Game) -> list[str]:
-    """Return what a reader of a game would stumble over, each with its line."""
-    names, grammar = identifiers(game), Grammar(nouns_of(game))
-    return [f"{one!r} in {line[:160]!r}" for line in lines for one in (*leaks(line, names), *grammar.faults(line))]
+    """Return what a reader of a game would stumble over, each with its line; what many pages say is read once."""
+    names, grammar, read = identifiers(game), Grammar(nouns_of(game)), dict.fromkeys(lines)
+    return [f"{one!r} in {line[:160]!r}" for line in read for one in (*leaks(line, names), *grammar.faults(line))]

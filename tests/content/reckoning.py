@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable
 from functools import singledispatch
-from itertools import product
+from itertools import pairwise, product
 from typing import Any, Final, Protocol
 
 from toolkit.model.effects import Step
@@ -47,9 +47,12 @@ def is_reckoned(effect: Iterable[Step], in_goods: Container[str] = ()) -> bool:
     parts = [found.value for step in effect for found in walk(step)]
     steps = [part for part in parts if isinstance(part, Step)]
     all_of = any(isinstance(step, Move) and step.move.amount == "all" for step in steps)
-    dear = any(name in in_goods for step in steps if isinstance(step, Pay) for name in step.pay)
+    dear = any(name in in_goods for step in steps for name in (*getattr(step, "pay", ()), *getattr(step, "gain", ())))
     known = all(type(step) in way.registry for step in steps) and not (all_of or dear)
-    return known and not any(isinstance(part, WORKED_OUT) for part in parts)
+    late = any(
+        isinstance(one, Draw) and isinstance(other, If) for one, other in pairwise(steps)
+    )  # it asks what was drawn
+    return known and not late and not any(isinstance(part, WORKED_OUT) for part in parts)
 
 
 def ways(effect: Iterable[Step], table: Table) -> list[Deed]:
@@ -79,9 +82,11 @@ def way(step: Any, table: Table) -> list[Deed]:
 @way.register(Score)
 @way.register(Pay)
 @way.register(Lose)
-def _counters(step: Any, _: Table) -> list[Deed]:
+def _counters(step: Any, table: Table) -> list[Deed]:
     sign = 1 if isinstance(step, Gain | Score) else -1
     (counts,) = (getattr(step, name) for name in type(step).model_fields)
+    if isinstance(step, Pay) and any(table.counter(str(name)) < _fixed(amount) for name, amount in counts.items()):
+        return []  # what is not there cannot be paid
     return [Counter({str(name): sign * amount for name, amount in counts.items()})]
 
 
@@ -136,8 +141,8 @@ def _discard(step: Discard, table: Table) -> list[Deed]:
 
 
 @way.register
-def _move(step: Move, _: Table) -> list[Deed]:
-    return [Counter(pieces=_fixed(step.move.amount))]
+def _move(step: Move, table: Table) -> list[Deed]:
+    return [Counter(pieces=_fixed(step.move.amount))] if table.count(step.move.what) else []
 
 
 @way.register

@@ -11,8 +11,9 @@ import pytest
 
 from toolkit.engine import Engine, State
 from toolkit.model.effects.amount import Difference, FieldOf
+from toolkit.model.effects.pieces import Move
 from toolkit.model.effects.standing import Modify
-from toolkit.model.part import CounterName, walk
+from toolkit.model.part import CounterName, GoalName, walk
 from toolkit.model.project import Component, Game
 from toolkit.model.reference import Reference
 
@@ -85,6 +86,25 @@ def test_every_career_has_a_card_and_wants_what_it_is_best_at(game: Game) -> Non
     cards = {str(part.value("career")): part.value("lead") for part in parts(game, "career-priority-cards")}
     assert cards == areas
     assert sorted(cards.values()) == sorted(CAREERS)
+
+
+@pytest.mark.parametrize(
+    ("goal", "brings"), [("worker-by-cargo", ("workers",)), ("loan-by-cargo", ("loan-1", "loan-2"))]
+)
+def test_the_game_player_knows_every_cargo_that_brings_what_it_wants(
+    game: Game, goal: str, brings: tuple[str, ...]
+) -> None:
+    assert game.play
+    about = game.play.body.goals[GoalName(goal)].about
+    assert about
+    assert isinstance(about.token, tuple)
+    told = {
+        part.id
+        for part in parts(game, "cargoes", "new-cargoes")
+        for step in part.value("special") or ()
+        if isinstance(step, Move) and {str(step.move.what.card), str(step.move.what.token)} & {*brings}
+    }
+    assert {*map(str, about.token)} == told
 
 
 def test_every_event_and_every_new_tile_is_played_in_an_example(game: Game) -> None:

@@ -1,8 +1,10 @@
-"""Every face of the packs is drawn as it is printed: all words fit their boxes, in type that can be read."""
+"""Every face of the packs is drawn as it is printed: all words fit their boxes, in type that can be read.
+
+What an earlier run has drawn is kept below .pytest_cache, and drawn again once a card, its theme or the toolkit's way
+of drawing differs.
+"""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
@@ -14,9 +16,10 @@ from toolkit.shipped import shipped_cards, shipped_templates
 
 
 @pytest.mark.parametrize("name", list(shipped()))
-def test_every_face_is_drawn_without_a_finding(name: str, tmp_path: Path) -> None:
-    game = shipped()[name]
-    places = Places(shipped_cards().parent, (shipped_templates(),), tmp_path)
+def test_every_face_is_drawn_without_a_finding(name: str, pytestconfig: pytest.Config) -> None:
+    game, kept = shipped()[name], pytestconfig.cache
+    assert kept
+    places = Places(shipped_cards().parent, (shipped_templates(),), kept.mkdir(f"faces-{name}"))
     drawing = draw_games([(game, game.box.ids)], places, executor=InlineExecutor())
     assert drawing.findings == ()
     assert len(drawing.placements[name]) == len(game.box.ids)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -18,7 +18,8 @@ from tests.content.conftest import ROOT
 from tests.content.doubles import DOUBLE, Effect, lasts, with_doubles
 from tests.content.left_out import LEFT_OUT
 from tests.content.reckoning import is_reckoned, ways
-from tests.content.trial import Trial
+from tests.content.street_trial import StreetTrial
+from tests.content.trial import Story, Trial
 from tests.projects import shipped
 from toolkit.engine import Rules, State
 from toolkit.engine.compiled import Compiled, nothing
@@ -34,10 +35,13 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.pieces import Draw
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.variant import InVariant
 from toolkit.model.match import several
 from toolkit.model.part import CounterName, Part, walk
 from toolkit.model.project import Component, Game
 from toolkit.workflows.new import shipped_games, start_game, starters
+
+Effects = dict[Any, tuple[Component | None, Effect]]
 
 # What a change need not show in, and why; where one stands (or is) in a step.
 PRINTED: Final = ("words", "icons")
@@ -80,6 +84,17 @@ def said_in(game: Game) -> Iterator[Said]:
                 yield from (Said(part, where, new, change) for change, new in changes.of(effect))
 
 
+def played_with(game: Game) -> str | None:
+    """Return the base that a pack is played with if that stands in for a game: it is tried as played there."""
+    needed = game.head.requires
+    return needed.pack if needed and shipped()[needed.pack].head.stands_for else None
+
+
+def asks_for_variants(effect: Effect) -> bool:
+    """Whether it matters to an effect which variant is played."""
+    return any(isinstance(found.value, InVariant) for found in walk(effect))
+
+
 def doubled(number: int, one: Said) -> Said:
     """Return a changed effect with a component that says it; one that lasts has a name of its own."""
     if one.part is None or not one.change or len(one.where) > 1:
@@ -94,22 +109,36 @@ class Readers:
 
     def __init__(self, root: Path, game: Game) -> None:
         self.said = [doubled(number, one) for number, one in enumerate(said_in(game))]
-        self.lexicon, path = game.lexicon, root / game.folder / RULES_FILE
+        self.game, self.lexicon, path = game, game.lexicon, root / game.folder / RULES_FILE
         doubles = [one.part for one in self.said if one.part and DOUBLE in one.part.id]
-        effects = {number: (one.part, one.effect) for number, one in enumerate(self.said)}
+        effects: Effects = {number: (one.part, one.effect) for number, one in enumerate(self.said)}
         held = [found.value for one in self.said for found in walk(one.effect) if isinstance(found.value, Have)]
         sizes = [one.at_least + less for one in held if isinstance(one.at_least, int) for less in (-1, 0)]
         rules = load_rules(path) if path.is_file() else Rules
-        chapters = chapters_of(game.head)[-1:]
-        if not chapters:
-            self.trial = Trial(with_doubles(game, doubles), rules, effects, sizes)
-            return
-        self.trial = ChapterTrial(with_doubles(game, doubles, MANY), rules, effects, sizes, frozenset(chapters))
+        self.trials = self._trials(game, doubles, rules, effects, sizes)
+
+    def _trials(
+        self, game: Game, doubles: list[Component], rules: Any, effects: Effects, sizes: list[int]
+    ) -> list[Trial]:
+        game = next((one for one in shipped().values() if played_with(one) == game.id), game)
+        chapters = [frozenset({one}) for one in chapters_of(game.head)]
+        if any(one.grid for one in game.head.maps.values()):
+            made = with_doubles(game, doubles, 1)
+            asking = {number: one for number, one in effects.items() if asks_for_variants(one[1])}
+            others = [StreetTrial(made, rules, asking, sizes, chapter) for chapter in chapters[-2:-1]]
+            return [*others, StreetTrial(made, rules, effects, sizes, *chapters[-1:])]
+        if chapters:
+            return [ChapterTrial(with_doubles(game, doubles, MANY), rules, effects, sizes, chapters[-1])]
+        return [Trial(with_doubles(game, doubles), rules, effects, sizes)]
+
+    def stories(self, number: int) -> Iterator[Story]:
+        """Yield what happens when an effect is carried out, in every state of every trial."""
+        return chain.from_iterable(trial.stories(number) for trial in self.trials if number in trial.codes)
 
     def disagreements(self) -> Iterator[str]:
         """Yield every change that some readers are told of, and others are not; a story is heard until it differs."""
-        for number in self.trial.codes:
-            one, stories = self.said[number], self.trial.stories(number)
+        for number in sorted({number for trial in self.trials for number in trial.codes}):
+            one, stories = self.said[number], self.stories(number)
             printed = sentences(one.effect, self.lexicon), effect_rows(one.effect, self.lexicon)
             if not one.change:
                 before, was_done = printed, list(stories)
@@ -202,15 +231,20 @@ def test_what_changes_words_changes_icons_and_play(of_game: Readers) -> None:
 
 
 def test_what_happens_is_what_the_words_say(of_game: Readers) -> None:
-    in_goods = {name for name, one in of_game.trial.table.game.head.counters.items() if one.paid_with}
+    counters = of_game.game.head.counters
+    in_goods = {name for name, one in counters.items() if one.paid_with}
     for number, one in enumerate(of_game.said):
-        lex, laid = of_game.lexicon, Laid(of_game.trial)
+        lex = of_game.lexicon
         words = sentences(one.effect, lex)
-        assert all(lex.unit(name).counted(n, lex.speech) in words for name, n in figures(one.effect)), f"{one}: {words}"
-        for state, ends in of_game.trial.played(number) if not one.change and is_reckoned(one.effect, in_goods) else ():
-            expected = ways(one.effect, laid.in_(state))
-            assert bool(ends) == bool(expected), f"{one} can{'' if ends else 'not'} be done"
-            assert all(laid.happened(end) in expected for end in ends), f"{one}: {ends}, and not {expected}"
+        assert all(
+            lex.unit(name).counted(n, lex.speech) in words for name, n in figures(one.effect) if counters[name].told
+        ), f"{one}: {words}"
+        for trial in of_game.trials if not one.change and is_reckoned(one.effect, in_goods) else ():
+            laid = Laid(trial)
+            for state, ends in trial.played(number) if number in trial.codes else ():
+                expected = ways(one.effect, laid.in_(state))
+                assert bool(ends) == bool(expected), f"{one} can{'' if ends else 'not'} be done"
+                assert all(laid.happened(end) in expected for end in ends), f"{one}: {ends}, and not {expected}"
 
 
 @pytest.fixture

@@ -71,7 +71,7 @@ class Trial:
         counters = self.layout.named("counter").items()
         self._marks = len(self.layout.named("mark")) * len(self.box)
         self._numbers = {slot + seat: f"{name} {seat + 1}" for name, slot in counters for seat in range(SEATS)}
-        self.states = [self._made(size) for size in (PLENTY, PLENTY + 3, *sorted(set(sizes)))]
+        self.states = self._all_states(sorted(set(sizes)))
 
     def _compile(self, table: Table) -> None:
         self.table, self.layout, self.box = table, table.layout, table.box
@@ -102,6 +102,13 @@ class Trial:
         return state.zones[self._hand + seat]
 
     # made states
+
+    def _all_states(self, sizes: Iterable[int]) -> list[State]:
+        return [self._made(size) for size in (PLENTY, PLENTY + 3, *sizes)]
+
+    def _rich(self) -> list[State]:
+        """Return the states in which what effects do can be reckoned: nothing comes to a threshold."""
+        return self.states
 
     def _made(self, size: int) -> State:
         """Return a state with so many cards in every player's places, tokens on some of them, and full purses.
@@ -284,7 +291,7 @@ class Trial:
         """
         part, effect = self._effects[key]
         piece = self.box.copies(part.id)[-1] if part else 0
-        for made in self.states:
+        for made in self._rich():
             state = self._with(made, piece, len(self.table.spaces(piece)))
             moments = [step.trigger.on for step in effect if isinstance(step, Trigger)]
             stories = [self._followed(state, partial(self._fire, moment, piece)) for moment in moments]

@@ -17,7 +17,7 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
 
 AMOUNT = (
     "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
-    "distance, track, sum or difference"
+    "largest, distance, track, sum or difference"
 )
 FIELDS = """\
   must: {type: integer, default: 1}
@@ -37,6 +37,11 @@ def project(tmp_path: Path) -> Project:
     [
         ("{id: a, name: A, copys: 2}", "unknown key 'copys'", "did you mean 'copies'?"),
         ("{id: a, nmae: A}", "unknown key 'nmae'", "did you mean 'name'?"),
+        (
+            "{id: a, name: A, designed: Sweet, and sour.}",
+            "unknown key 'and sour.'",
+            "a comma ends a text that stands in braces: put the whole text in quotes",
+        ),
         ("{id: a}", "the key 'name' is missing", None),
         ("{id: a, name: 12}", "expected text, found the number 12", "put it in quotes"),
         ("{id: a, name: }", "expected text, found nothing", None),
@@ -173,6 +178,9 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
     ("field", "message", "advice"),
     [
         ("{type: integr}", "'integr' is not a type of field", "did you mean 'integer'?"),
+        ("{type: String}", "'String' is not a type of field", "did you mean 'text'?"),
+        ("{type: text, optional: yes}", "expected true or false, found the text 'yes'", "did you mean true?"),
+        ("{type: text, optional: 3}", "expected true or false, found the number 3", None),
         (
             "{max: 3}",
             "the key 'type' is missing",

@@ -136,7 +136,7 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     ),
     "let": (
         {"let": {"who": "another", "do": ONE}},
-        "Choose another player, who must spend £1.",
+        "Choose another player, who spends £1.",
         ["main: another : > 1coin"],
     ),
     "become": ({"become": "first-player"}, "Become the first player.", ["main:  > first player"]),
@@ -346,7 +346,7 @@ def test_a_thing_without_an_icon_is_shown_by_its_name() -> None:
 
 def test_a_name_that_begins_with_a_vowel_takes_an() -> None:
     steps = effect({"may": {"discard": {"pile": "events"}, "then": ONE}})
-    assert sentences(steps, LEXICON) == "You may discard an event to spend £1 more."
+    assert sentences(steps, LEXICON) == "You may discard an event card to spend £1 more."
 
 
 def test_an_option_that_only_speaks_keeps_the_mark_of_its_condition() -> None:

@@ -42,7 +42,7 @@ def goals_are_wanted(survey: Survey) -> Iterator[Diagnostic]:
         return
     found = (one.value for part in (*_automata(game).values(), *goals.values()) for one in walk(part))
     wanted = {str(one) for one in found if getattr(one, "kind", "") == "goal"}
-    wanted |= {name for listed in _of_stages(game) for _, _, name in _named(game, listed[1])}
+    wanted |= {name for _, listed in _of_stages(game) for _, _, name in _listed(game, listed)}
     for name in goals:
         if name not in wanted:
             yield finding(
@@ -58,13 +58,27 @@ def listed_goals_are_known(survey: Survey) -> Iterator[Diagnostic]:
     game = survey.game
     fields = {str(name) for deck in game.decks for name in deck.head.fields}
     for path, listed in _of_stages(game):
+        if not isinstance(listed, Listed):
+            continue
         if listed.field not in fields and survey.knows_all("field"):
             message = f"no deck declares a field '{listed.field}'"
             yield finding("R204", message, _at(survey, *path, "field"), help=did_you_mean(listed.field, fields))
-        for part, keys, name in _named(game, listed):
-            if name not in _goals(game):
+        for part, keys, name in _listed(game, listed):
+            if part and name not in _goals(game):
                 place, advice = game.at(part, *keys), advice_on(name, "goal", survey.names)
                 yield finding("R203", f"there is no goal '{name}'", place, help=advice or "define it under 'goals'")
+
+
+def what_must_be_can_be(survey: Survey) -> Iterator[Diagnostic]:
+    """A goal that holds up all others can be reached."""
+    game, goals = survey.game, _goals(survey.game)
+    for path, listed in _of_stages(game):
+        for part, keys, name in _listed(game, listed) if "must" in path else ():
+            one = goals.get(GoalName(name))
+            if one is not None and one.until is None:
+                message = f"the goal '{name}' holds up all others and is never reached"
+                place = game.at(part, *keys) if part else _at(survey, *path)
+                yield finding("X624", message, place, help="give it 'until', or leave it out here")
 
 
 def spaces_of_goals_are_known(survey: Survey) -> Iterator[Diagnostic]:
@@ -107,20 +121,25 @@ def _tried(name: str, goals: dict[str, Goal]) -> set[str]:
     return met
 
 
-def _of_stages(game: Game) -> Iterator[tuple[Path, Listed]]:
+def _of_stages(game: Game) -> Iterator[tuple[Path, GoalName | Listed]]:
     for name, automaton in _automata(game).items():
         for number, stage in enumerate(automaton.stages):
-            for index, one in enumerate(stage.goals):
-                if isinstance(one, Listed):
-                    yield ("automata", str(name), "stages", number, "goals", index), one
+            for key, several in (("must", stage.must), ("goals", stage.goals)):
+                yield from ((("automata", str(name), "stages", number, key, at), one) for at, one in enumerate(several))
 
 
-def _named(game: Game, listed: Listed) -> Iterator[tuple[Component, Path, str]]:
-    """Yield what components list, with the keys that lead there."""
+def _listed(game: Game, listed: GoalName | Listed) -> Iterator[tuple[Component | None, Path, str]]:
+    """Yield a goal, or what components list, with the keys that lead there."""
+    if not isinstance(listed, Listed):
+        yield None, (), str(listed)
+        return
     for part in chosen(game, listed.of):
         value = part.value(listed.field)
         for index, one in enumerate(value if isinstance(value, tuple) else ()):
-            item = vars(one).get(str(listed.item)) if hasattr(one, "__dict__") and not isinstance(one, str) else None
+            said = getattr(one, "__dict__", {}) if not isinstance(one, str) else {}
+            if said and any(said.get(str(key)) != wanted for key, wanted in listed.where.items()):
+                continue
+            item = said.get(str(listed.item))
             keys: Path = (listed.field, index) if item is None else (listed.field, index, str(listed.item))
             yield part, keys, str(one if item is None else item)
 

@@ -78,7 +78,8 @@ def _short(game: Game, step: PhaseStep, n: int) -> tuple[int, int, int] | None:
         return None
     there = game.spots[n][kind]
     meant = [one for one in there if any(pick and _is_meant(one, pick) for pick in picks)]
-    room, wanted = sum(n if one.room is None else one.room for one in meant), n * step.limit.times
+    copies = n if game.head.spaces[kind].each == "player" else 1
+    room, wanted = copies * sum(n if one.room is None else one.room for one in meant), n * step.limit.times
     return (n, room, wanted) if there and room < wanted else None  # a board that is missing is reported elsewhere
 
 

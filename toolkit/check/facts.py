@@ -283,6 +283,11 @@ class Around:
         every = [one for boards in game.spots.values() for one in boards[kind]] if game.whole else []
         return {one.name: frozenset(type(one.said).model_fields) for one in every}
 
+    def shares(self, kind: str) -> bool:
+        """Whether all players share the boards that have spaces of a kind."""
+        spaces = self.known.survey.game.head.spaces
+        return kind in spaces and spaces[kind].each == "table"
+
     def values(self, field: str) -> frozenset[str] | None:
         """Return the words that a field holds, in whatever deck; None where that is not known."""
         game = self.known.survey.game

@@ -47,9 +47,10 @@ def numbers_of_spaces(game: Game, what: Selector) -> tuple[str, ...] | None:
     every = [one.said for boards in game.spots.values() for one in boards.get(kind, ())]
     if kind == "place" and any(one.said_by for one in game.head.maps.values()):
         return None
-    if kind == "place":
-        fields = (one.fields for name, one in game.head.maps.items() if what.of in (None, name) and one.places)
-        return tuple(name for each in fields for name, one in each.items() if isinstance(one, IntegerField))
+    maps = [one for name, one in game.head.maps.items() if what.of in (None, name) and kind in one.kinds]
+    if kind == "place" or (kind == "tile" and any(one.fields for one in maps)):
+        said = (one.fields for one in maps)
+        return tuple(name for each in said for name, one in each.items() if isinstance(one, IntegerField))
     numbers = [{name for name, value in vars(said).items() if isinstance(value, int)} for said in every]
     return tuple(sorted(set.intersection(*numbers))) if numbers else None
 

@@ -34,7 +34,7 @@ def sides_are_given(survey: Survey) -> Iterator[Diagnostic]:
     """Every component has a face, and every card a back."""
     for deck in survey.game.decks:
         for side, code, needed in (("face", "C330", True), ("back", "C331", deck.head.kind == _TURNED)):
-            if needed and any(one[SIDES.index(side)] is None for one in deck.templates):
+            if needed and any(getattr(one, side) is None for one in deck.templates):
                 bare = [part for part in deck.components if getattr(part, side) is None]
                 yield _no_side(survey, deck, side, code, bare)
 
@@ -56,7 +56,7 @@ def templates_exist(survey: Survey) -> Iterator[Diagnostic]:
         for side in SIDES:
             if name := getattr(deck.head, side):
                 yield from _template(theme, deck, side, name, partial(survey.in_deck, deck, side))
-            if any(one[2 + SIDES.index(side)] for one in deck.templates):
+            if any(getattr(one, f"own_{side}") for one in deck.templates):
                 for part in deck.components:
                     if name := getattr(part.body, side):
                         yield from _template(theme, deck, side, name, partial(survey.game.at, part, side))
@@ -67,6 +67,8 @@ def _template(theme: Theme, deck: Deck, side: str, name: str, place: Callable[[]
     known = getattr(theme, folder)
     if name not in known:
         advice = did_you_mean(name, sorted(known)) or (f"it has: {any_of(sorted(known))}" if known else None)
+        if folder != "boards" and name in theme.boards:
+            advice = f"boards/{name}.html is for decks with 'kind: board'"
         yield finding("P103", f"theme '{theme.name}' has no {folder}/{name}.html", place(), help=advice)
 
 

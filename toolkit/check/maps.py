@@ -49,8 +49,28 @@ def _named(spread: Map) -> Iterator[tuple[Path, str]]:
         yield from ((("links", index), name) for name in link.ends)
     for ring, places in spread.rings.items():
         yield from ((("rings", ring, index), name) for index, name in enumerate(places))
+    for area, tiles in spread.areas.items():
+        yield from ((("areas", area, index), name) for index, name in enumerate(tiles))
+    yield from ((("tiles", name), name) for name in spread.tiles)
     for number, keep in enumerate(spread.keep):
         yield from ((("keep", number, "only", index), name) for index, name in enumerate(keep.only))
+
+
+def maps_fit_their_boards(survey: Survey) -> Iterator[Diagnostic]:
+    """The board on which a map is printed is as large as the map."""
+    for name, spread in _maps(survey):
+        board = survey.game.by_id.get(str(spread.board))
+        deck = survey.game.deck(board.deck) if board else None
+        if board is None or deck is None:
+            continue
+        map_size, board_size = ((one.width, one.height) for one in (spread.chart, deck.size))
+        if any(length > room for length, room in zip(map_size, board_size, strict=True)):
+            sizes = (f"{width:g} x {height:g} mm" for width, height in (map_size, board_size))
+            message = "the {} is {}, and the board on which it is printed {}".format(spread.one, *sizes)
+            place = survey.game.place("maps", name, "board")
+            yield finding(
+                "M111", message, place, help="make its tiles narrower ('width'), or the board's 'size' larger"
+            )
 
 
 def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:

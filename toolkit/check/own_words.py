@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from toolkit.check.rulebook.said import Said
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.speech import sentences
-from toolkit.model.fields import EffectField
+from toolkit.model.fields import EffectField, ListField, RecordField
+from toolkit.model.own_words import own_words
+from toolkit.model.part import Path
+from toolkit.model.project import Component, Game
 
 _NUMBER: Final = re.compile(r"\d+")
 
@@ -20,16 +24,25 @@ def own_words_have_the_numbers_of_the_effect(survey: Survey) -> Iterator[Diagnos
     """No number in words for an effect is missing from it; what a reference asks for is right anyway."""
     game = survey.game
     for deck in game.decks:
-        fields = deck.head.fields.items()
-        told = [(name, str(one.words)) for name, one in fields if isinstance(one, EffectField) and one.words]
-        for part in deck.components if told else ():
-            for name, words in told:
-                text, effect = part.value(words), part.value(name)
-                if text and effect and game.owns(part.file):
-                    derived = set(_NUMBER.findall(sentences(effect, game.lexicon)))
-                    bare = Said(game, text, part.file, (*part.path, words)).bare
-                    for number in dict.fromkeys(_NUMBER.findall(bare)):
-                        if number not in derived:
-                            message = f"'{part.id}' says {number}, which its effect does not have"
-                            advice = f"the effect has {', '.join(sorted(derived, key=int)) or 'no number'}"
-                            yield finding("T517", message, game.at(part, words), help=advice)
+        for part in deck.components if any(_has_own(one) for one in deck.head.fields.values()) else ():
+            for path, effect in effects_in(part.body) if game.owns(part.file) else ():
+                if own := own_words(deck, part, path):
+                    yield from _missing(game, part, own, set(_NUMBER.findall(sentences(effect, game.lexicon))))
+
+
+def _has_own(declared: Any) -> bool:
+    """Whether a field is an effect with words of its own, or has one inside."""
+    inner = declared.of if isinstance(declared, ListField) else declared
+    if isinstance(inner, RecordField):
+        return any(map(_has_own, inner.fields.values()))
+    return isinstance(inner, EffectField) and inner.words is not None
+
+
+def _missing(game: Game, part: Component, own: tuple[Path, str], derived: set[str]) -> Iterator[Diagnostic]:
+    path, text = own
+    bare = Said(game, text, part.file, (*part.path, *path)).bare
+    for number in dict.fromkeys(_NUMBER.findall(bare)):
+        if number not in derived:
+            message = f"'{part.id}' says {number}, which its effect does not have"
+            advice = f"the effect has {', '.join(sorted(derived, key=int)) or 'no number'}"
+            yield finding("T517", message, game.at(part, *path), help=advice)

@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 from watchfiles import watch
 
-from toolkit.cli.build import build_once
+from toolkit.cli.building import build_once
 from toolkit.cli.console import Console
 from toolkit.model.phrases import listed
 from toolkit.project import Project

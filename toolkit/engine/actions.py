@@ -233,7 +233,7 @@ class CardAction:
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
         piece, *chosen = option
-        told = self._table.compiler.called(piece)
+        told = self._table.compiler.called(piece, seat)
         if chosen and piece in self._offers:
             return {**told, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
         return told

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from toolkit.engine.atlas import Atlas, Bits
 from toolkit.engine.box import Box
-from toolkit.engine.compiled import Here
+from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.match import several
@@ -37,14 +38,9 @@ def _holding(held: Held, wanted: frozenset[Any]) -> frozenset[int]:
     return frozenset(one for one, values in held.items() if not values.isdisjoint(wanted))
 
 
-def alike_pieces(what: Selector, here: Here, box: Box, atlas: Atlas) -> Here:
-    """Return the function that lists those of some pieces that hold what `this` says."""
-    likeness = _Likeness(what, box, atlas)
-
-    def alike(state: State, seat: int, piece: int) -> list[int]:
-        wanted = likeness.of(piece)
-        return [one for one in here(state, seat, piece) if one in wanted]
-
+def alike_pieces(what: Selector, box: Box, atlas: Atlas) -> Callable[[State, int, int], frozenset[int]]:
+    """Return the function that gives the pieces that hold what `this` says."""
+    alike: Callable[[State, int, int], frozenset[int]] = expression("{of}(piece)", of=_Likeness(what, box, atlas).of)
     return alike
 
 

@@ -11,7 +11,7 @@ from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.source import expression, joined
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
-from toolkit.model.effects.along import DistanceOf, Longest
+from toolkit.model.effects.along import DistanceOf, Largest, Longest
 from toolkit.model.effects.amount import BidOf, CountOf, Difference, FieldOf, LeftOver, Rolled, Sum, TrackOf, ValueOf
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.standing_at import PersonOf, SideOf
@@ -127,6 +127,12 @@ def longest(amount: Longest, make: Compiler) -> Measure:
     return open_way
 
 
+def largest(amount: Largest, make: Compiler) -> Measure:
+    """Join neighbours into groups."""
+    where, group = make.find.surveyor.around(amount.largest, make.atlas.single), make.atlas.largest
+    return lambda state, seat, piece: group(where(state, seat, piece))
+
+
 def distance_of(amount: DistanceOf, make: Compiler) -> Measure:
     """Follow the shortest open way."""
     return make.find.surveyor.distance(amount.distance.origin, amount.distance.to)
@@ -143,6 +149,7 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     ByPlayers: by_players,
     Rolled: rolled,
     Longest: longest,
+    Largest: largest,
     DistanceOf: distance_of,
     TrackOf: track_of,
     Sum: sum_of,

@@ -21,6 +21,7 @@ from toolkit.model.project import Game
 
 MOST_STEPS: Final = 999  # of one journey
 MOST_KEPT: Final = 256  # ways whose length is not looked for again
+BASES: Final = ("tile", "place")  # what areas are made of
 SPACE: Final = "space"  # the mark of a piece that says on which space it lies, from 1; 0 is on none
 Bits = Callable[[State, int, int], int]  # state, seat, piece: some spaces, each as one bit
 Table = Sequence[int]  # bits by the mark of a piece: of its space, or of those around it
@@ -30,15 +31,17 @@ class Atlas:
     """The spaces of all maps and boards in a row; the number of a space stands for it wherever a piece's can stand.
 
     `spots` are those of boards, by number, and `sites` all that say something in fields. `closed` are the links that
-    something opens, with what that is; a set of shut links is bits, in their order.
+    something opens, with what that is; a set of shut links is bits, in their order. What each player has a copy of
+    stands there for one after the other, and `owners` are their seats.
     """
 
     def __init__(self, game: Game, box: Box, layout: Layout, variants: frozenset[str] = frozenset()) -> None:
-        self.first = len(box)
+        self.first, self._seats = len(box), layout.seats
         on_table = {name: one for name, one in game.head.maps.items() if name not in away(game, variants)}
         self.charts: dict[str, Chart] = {str(name): one.chart for name, one in on_table.items()}
         self.starts: dict[str, int] = {}
         self.names: list[str] = []
+        self.owners: list[int | None] = []
         self._kinds: list[str] = []
         self._beside: list[tuple[int, ...]] = []
         self._touching: list[tuple[int, ...]] = []
@@ -46,22 +49,32 @@ class Atlas:
         self._along: dict[int, tuple[tuple[int, int], ...]] = {}
         self.closed: list[tuple[int, Any]] = []
         self.sites: dict[int, Spot | Site] = {}
-        for name, chart in self.charts.items():
-            self._add(name, chart)
-            self._add_sites(name, (*game.head.maps[name].sites, *sites_of(game, game.head.maps[name])))
         self.spots: dict[int, Spot] = {}
-        for kind in game.head.spaces:
-            self._add_spots(spots(game, str(kind), layout.seats, variants))
-        self.sites |= self.spots
+        self._add_all(game, variants)
         self.mark = layout.mark(SPACE) if self.names else 0
         self.single: Table = (0, *(1 << space for space in range(len(self.names))))
         self.near: Table = (0, *(_bits(self._near(space)) for space in range(len(self.names))))
         self.ends = lru_cache(MOST_KEPT)(self._ends)
         self.within = lru_cache(MOST_KEPT)(self._within)
+        self.largest = lru_cache(MOST_KEPT)(self._largest)
         self.longest = lru_cache(MOST_KEPT)(self._longest)
 
-    def _add(self, name: str, chart: Chart) -> None:
-        start = self.starts[name] = len(self.names)
+    def _add_all(self, game: Game, variants: frozenset[str]) -> None:
+        """Add all maps, then the spaces of boards: once, or for one player after the other."""
+        copies: dict[str, Sequence[int | None]] = {"table": (None,), "player": range(self._seats)}
+        for name, chart in self.charts.items():
+            spread, self.starts[name] = game.head.maps[name], len(self.names)
+            for seat in copies[spread.each]:
+                self._add_sites(chart, (*spread.sites, *sites_of(game, spread)))
+                self._add(chart, seat)
+        for kind, row in game.head.spaces.items():
+            for seat in copies[row.each]:
+                self._add_spots(spots(game, str(kind), self._seats, variants), seat)
+        self.sites |= self.spots
+
+    def _add(self, chart: Chart, seat: int | None) -> None:
+        start = len(self.names)
+        self.owners += [seat] * len(chart.spaces)
         self.names += [space.name for space in chart.spaces]
         self._kinds += [space.kind for space in chart.spaces]
         self._beside += [tuple(start + one for one in others) for others in chart.beside]
@@ -73,12 +86,13 @@ class Atlas:
             if space.opened_by:
                 self.closed.append((start + number, space.opened_by))
 
-    def _add_sites(self, name: str, sites: Sequence[Site | Spot]) -> None:
-        numbers, start = self.charts[name].numbers, self.first + self.starts[name]
+    def _add_sites(self, chart: Chart, sites: Sequence[Site | Spot]) -> None:
+        numbers, start = chart.numbers, self.first + len(self.names)
         self.sites |= {start + numbers[one.kind, one.name]: one for one in sites}
 
-    def _add_spots(self, boards: Sequence[Spot]) -> None:
+    def _add_spots(self, boards: Sequence[Spot], seat: int | None) -> None:
         start = self.first + len(self.names)
+        self.owners += [seat] * len(boards)
         self.spots.update(enumerate(boards, start))
         self.names += [one.name for one in boards]
         self._kinds += [one.kind for one in boards]
@@ -128,8 +142,27 @@ class Atlas:
             if of in (None, name):
                 wanted = {chart.numbers[kind, one] for one in named if (kind, one) in chart.numbers}
                 numbers = wanted if named else {at for at, space in enumerate(chart.spaces) if space.kind == kind}
-                found |= _bits(self.starts[name] + at for at in numbers)
+                found |= _bits(start + at for start in self._copies(name) for at in numbers)
         return found
+
+    def within_areas(self, what: Selector) -> list[tuple[int, int]]:
+        """Return the bits of each area that a selector speaks of, with those of the tiles or places within it."""
+        areas = [mark - 1 for mark in each_bit(self.meant(what))]
+        return [(1 << one, _bits(at for at in self._touching[one] if self._kinds[at] in BASES)) for one in areas]
+
+    def _copies(self, name: str) -> range:
+        """Return where each copy of a map begins: one for all, or one of each player."""
+        start, long = self.starts[name], len(self.charts[name].spaces)
+        return range(start, start + long * (1 if self.owners[start] is None else self._seats), long)
+
+    def by_seat(self, what: Selector) -> list[int]:
+        """Return the bits of the spaces that a selector speaks of for each player: their own, or those of others."""
+        every = self.meant(what)
+        shared, *own = (
+            _bits(at for at, owner in enumerate(self.owners) if owner == seat) for seat in (None, *range(self._seats))
+        )
+        theirs = {"mine": own, "others": [~one for one in own], "all": [-1] * len(own)}[what.whose]
+        return [every & (one | shared) for one in theirs]
 
     def meant(self, what: Selector) -> int:
         """Return the bits of the spaces that a selector speaks of, wherever anything lies."""
@@ -148,34 +181,49 @@ class Atlas:
         numbers = (chart.spaces[at].name for chart in self.charts.values() if (at := _number(chart, kind, name)) >= 0)
         return next(numbers, name)
 
-    def marked(self, kind: str, name: str) -> int:
-        """Return the mark of the space of a kind and a name; LookupError where there is none."""
+    def marked(self, kind: str, name: str, seat: int | None = None) -> int:
+        """Return the mark of the space of a kind and a name; LookupError where there is none.
+
+        Where each player has one, it is that of the `seat`.
+        """
         for spread, chart in self.charts.items():
             if (at := _number(chart, kind, name)) >= 0:
-                return self.starts[spread] + at + 1
-        boards = {one.name: number - self.first + 1 for number, one in self.spots.items() if one.kind == kind}
+                return self.begin(spread, seat) + at + 1
+        alike = ((number - self.first, one) for number, one in self.spots.items() if one.kind == kind)
+        boards = {one.name: at + 1 for at, one in alike if self.owners[at] in (None, seat)}
         if name in boards:
             return boards[name]
         known = [*boards] or [one for chart in self.charts.values() for other, one in chart.numbers if other == kind]
         raise LookupError(did_you_mean(name, known) or f"there is no {kind} of that name")
 
-    def on_map(self, spread: str, name: str) -> int:
+    def begin(self, spread: str, seat: int | None) -> int:
+        """Return where a map begins, or that of a player; LookupError where it is not said whose is meant."""
+        copies = self._copies(spread)
+        if len(copies) > 1 and seat is None:
+            raise LookupError("each player has one: say whose, such as 'of: 1'")
+        return copies[seat or 0] if len(copies) > 1 else copies[0]
+
+    def on_map(self, spread: str, name: str, seat: int | None = None) -> int:
         """Return the mark of a place of a map; LookupError where it has none of that name."""
         known = [one for kind, one in self.charts[spread].numbers if kind == "place"] if spread in self.charts else []
         if name not in known:
             raise LookupError(
                 f"the map '{spread}' has no place '{name}'; {did_you_mean(name, known) or ''}".rstrip("; ")
             )
-        return self.starts[spread] + self.charts[spread].numbers["place", name] + 1
+        return self.begin(spread, seat) + self.charts[spread].numbers["place", name] + 1
 
-    def told(self, mark: int) -> str:
-        """Return which space a mark means: `corner b2-ne`."""
-        return f"{self._kinds[mark - 1]} {self.names[mark - 1]}"
+    def told(self, mark: int, seat: int | None = None) -> str:
+        """Return which space a mark means: `corner b2-ne`; of another player than that of the seat `tile b2 of 2`."""
+        owner = self.owners[mark - 1]
+        whose = "" if owner is None or owner == seat else f" of {owner + 1}"
+        return f"{self._kinds[mark - 1]} {self.names[mark - 1]}{whose}"
 
-    def said(self, number: int) -> Spoken:
-        """Return what an option says of a space: {"corner": "b2-ne"}, {"plan": 7}."""
-        kind, name = self._kinds[number - self.first], self.names[number - self.first]
-        return {kind: int(name) if name.isdecimal() else name}
+    def said(self, number: int, seat: int | None = None) -> Spoken:
+        """Return what an option says of a space: {"corner": "b2-ne"}, {"plan": 7}; of another player's also whose."""
+        at = number - self.first
+        kind, name, owner = self._kinds[at], self.names[at], self.owners[at]
+        told: Spoken = {kind: int(name) if name.isdecimal() else name}
+        return told if seat is None or owner is None or owner == seat else {**told, "of": owner + 1}
 
     def place_of(self, state: State, piece: int) -> int:
         """Return the mark that says where a piece lies; that of a space is its own."""
@@ -189,6 +237,18 @@ class Atlas:
             found.append(first + lowest.bit_length())
             bits ^= lowest
         return found
+
+    def _largest(self, spaces: int) -> int:
+        """Return how many there are in the largest group of neighbours among some spaces (their bits)."""
+        left, most = {mark - 1 for mark in each_bit(spaces)}, 0
+        while left:
+            group = [left.pop()]
+            for one in group:
+                beside = left.intersection(self._beside[one])
+                left -= beside
+                group += beside
+            most = max(most, len(group))
+        return most
 
     def _longest(self, spaces: frozenset[int]) -> int:
         """Return the longest way along some links or edges (their marks), each gone along once."""

@@ -19,7 +19,8 @@ class Box:
     """
 
     def __init__(self, game: Game) -> None:
-        drawn = {deck.id for deck in game.decks if deck.head.kind == "card" or deck.head.pile}
+        named = game.head.piles  # tiles and tokens are drawn where their deck or the game says that they are a pile
+        drawn = {one.id for one in game.decks if one.head.kind == "card" or one.head.pile or one.id in named}
         parts = sorted(
             (part for part in game.components() if part.kind != "money"), key=lambda part: part.deck not in drawn
         )

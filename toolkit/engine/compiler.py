@@ -177,16 +177,18 @@ class Compiler:
         return self.zone(self.layout.role(role))
 
     def pile(self, name: str) -> int:
-        """Return the number of a pile."""
+        """Return the number of a pile; LookupError, with what to write, where nothing is drawn from it."""
+        if name not in self.box.piles:
+            raise LookupError(f"nothing is drawn from a pile '{name}'; say 'pile: {name}' in the deck that is")
         return self.box.piles.index(name)
 
     def name(self, piece: int) -> str:
         """Return the identifier of a piece's design, or the name of a space."""
         return self.box.names[piece] if piece < len(self.box) else self.atlas.names[piece - len(self.box)]
 
-    def called(self, piece: int) -> Spoken:
-        """Return what an option says of a piece, or of a space."""
-        return {"card": self.box.names[piece]} if piece < len(self.box) else self.atlas.said(piece)
+    def called(self, piece: int, seat: int) -> Spoken:
+        """Return what an option of a player says of a piece, or of a space."""
+        return {"card": self.box.names[piece]} if piece < len(self.box) else self.atlas.said(piece, seat)
 
     def component(self, name: str) -> Component:
         """Return a component, for what its fields say."""

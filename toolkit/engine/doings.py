@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
-from toolkit.engine.compiled import NOTHING, Compiled, Option, Refuse, Run, Spoken, Test, nothing
+from toolkit.engine.compiled import NOTHING, Compiled, Here, Option, Refuse, Run, Spoken, Test, nothing
 from toolkit.engine.compiler import Compiler, said_in
 from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
 from toolkit.engine.crowds import Room
@@ -63,7 +63,6 @@ class Doings:
         used = self._used(name, one)
         gate = self._gate(one)
         closed = both(_closed(one, used, None if gate else one.when, self._make), _follows(one, self._make))
-        closed = both(closed, _marked(one.pick, self._make) if one.pick else None)
         done = self._done(name, one)
         closed = closed if done is None else both(_done_once(done, str(one.once_each)), closed)
         if one.pick and (_is_of_boards(one.pick, self._make) or _says_fields(one.pick, self._make)):
@@ -119,7 +118,9 @@ class Doings:
                     by_design[part.id] = _code(one, part, make)
                 codes[piece] = by_design[part.id]
         free = _at_free(pick.at, make) if pick.at and pick.at.free else None
-        where = make.layout.place(zone) if own and not free else make.find.here(_at_any(pick) if free else pick, "hand")
+        in_place = own and not free
+        where = make.layout.place(zone) if in_place else make.find.here(_at_any(pick) if free else pick, "hand")
+        closed = both(closed, _marked(pick, make)) if in_place else closed
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
         action = replace(action, say=_with_space(action, sorted(codes), make))
         only, why = free or (_only(one, make), None)
@@ -130,7 +131,8 @@ class Doings:
         """Return the action that is done to a space that says something, compiled for one after the other."""
         make, sites, on_board = self._make, self._make.atlas.sites, _is_of_boards(pick, self._make)
         codes = {space: _code(one, sites[space], make) for space in make.atlas.listed(make.atlas.meant(pick))}
-        asks = pick.at or pick.within or isinstance(pick.free, str) or not on_board
+        own = any(make.atlas.owners[space - make.atlas.first] is not None for space in codes)
+        asks = pick.at or pick.within or isinstance(pick.free, str) or own or not on_board
         where = make.find.here(pick, "play") if asks else None
         kinds = (name, *map(str, one.counts_as))
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
@@ -175,7 +177,7 @@ def _with_space(action: Action, pieces: list[int], make: Compiler) -> Say:
     def say(state: State, seat: int, option: Option) -> Spoken:
         told, space = action.say(state, seat, option), atlas.place_of(state, option[0])
         spaces = {atlas.place_of(state, one) for one in copies[design_of[option[0]]]} - {0}
-        return {**told, **atlas.said(space + atlas.first - 1)} if space and len(spaces) > 1 else told
+        return {**told, **atlas.said(space + atlas.first - 1, seat)} if space and len(spaces) > 1 else told
 
     return say
 
@@ -208,11 +210,10 @@ def _without_room(room: Room, make: Compiler) -> Closed:
 
 
 def _says_fields(pick: Selector, make: Compiler) -> bool:
-    """Whether what is picked is a place of a map whose places say something."""
-    maps = make.game.head.maps
-    return pick.space == "place" and any(
-        one.sites or one.said_by for name, one in maps.items() if pick.of in (None, name)
-    )
+    """Whether what is picked is a place or a tile of a map whose places or tiles say something."""
+    maps = [one for name, one in make.game.head.maps.items() if pick.of in (None, name)]
+    said = {site.kind for one in maps for site in one.sites} | {"place" for one in maps if one.said_by}
+    return pick.space in said
 
 
 def _code(one: ActionPlay, part: Component | Spot | Site | None, make: Compiler) -> Compiled:
@@ -265,9 +266,10 @@ def _open(closed: Closed | None, can: Test | None) -> Test:
 def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Compiler) -> Action:
     """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
     code = _code(one, None, make)
-    is_open, short = _open(closed, able(code)), short_of(code, make.lexicon, make.layout)
-    spaces = make.find.here(pick, "play")
-    every, none = make.atlas.listed(make.atlas.meant(pick)), f"it is no {pick.one(make.lexicon)}"
+    is_open, short = _open(closed, able(replace(code, can=None))), short_of(code, make.lexicon, make.layout)
+    anywhere = make.find.here(pick, "play")
+    spaces = _fitting(anywhere, able(code)) if code.can else anywhere
+    every, none = [*map(make.atlas.listed, make.atlas.by_seat(pick))], f"it is no {pick.one(make.lexicon)}"
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         can = is_open(state, seat, NOTHING)
@@ -277,18 +279,27 @@ def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Comp
         return list(zip(spaces(state, seat, NOTHING))) if can else []
 
     def tell(state: State, seat: int, refuse: Refuse, why: str | None) -> None:
-        found = set(spaces(state, seat, NOTHING))
-        for space in every:
+        free, found = set(anywhere(state, seat, NOTHING)), set(spaces(state, seat, NOTHING))
+        for space in every[seat]:
             if why or space not in found:
-                refuse((space,), none if space not in found else why or none)
+                refuse((space,), none if space not in free else why or short(state, seat, space))
 
     def say(state: State, seat: int, option: Option) -> Spoken:
-        return make.atlas.said(option[0])
+        return make.atlas.said(option[0], seat)
 
     def perform(state: State, seat: int, option: Option) -> None:
         code.run(state, seat, option[0])
 
     return Action(options, perform, say, simple=Simple(is_open, spaces))
+
+
+def _fitting(here: Here, fits: Test | None) -> Here:
+    """Return the function that lists those of some spaces on which an action can be done."""
+
+    def fitting(state: State, seat: int, piece: int) -> list[int]:
+        return [space for space in here(state, seat, piece) if fits is None or fits(state, seat, space)]
+
+    return fitting
 
 
 def _closed(one: ActionPlay, used: int | None, when: Condition | None, make: Compiler) -> Closed | None:

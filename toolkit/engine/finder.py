@@ -12,6 +12,7 @@ from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.once import Once
 from toolkit.engine.rulings import Rulings
+from toolkit.engine.sieves import MARKED, Sieve, lying_in, with_mark
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
@@ -31,7 +32,7 @@ class Finder:
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
         self.crowds = Crowds(atlas, layout, lambda: self._workers)
-        self.surveyor = Surveyor(atlas, layout, self.here, self.pieces, self.crowds)
+        self.surveyor = Surveyor(atlas, layout, self.sieve, self.here, self.crowds)
         self._likely: Where | None = None
         self._once = Once()
 
@@ -88,10 +89,25 @@ class Finder:
             return lambda state, seat, piece: [piece]
         if what.space:
             return self.surveyor.spaces(what)
-        lying = self._on_space(what.zone, what.on_space, what) if what.zone and what.on_space else None
-        found = self.surveyor.narrowed(what, lying or self._in_places(what, role))
-        found = found if lying is None and what.on is None else self.surveyor.marked(what, found)
-        return (lambda state, seat, piece: found(state, seat, piece)[-1:]) if what.top else found
+        found = self.sieve(what, role).here()
+        if not what.top:
+            return found
+        topmost: Here = expression("{found()}[-1:]", found=found)
+        return topmost
+
+    def sieve(self, what: Selector, role: str) -> Sieve:
+        """Return what tells the pieces that a selector means from others; of those on top, from others below them."""
+        return self._once(f"sieve {role}", what, lambda: self._sieve(what, role))
+
+    def _sieve(self, what: Selector, role: str) -> Sieve:
+        if what.zone and what.on_space:
+            listed = self._on_space(what.zone, what.on_space, what)
+        elif what.on is not None:
+            listed = self._lying_on(what.on, self.pieces(what), self._places(what, role))
+        else:
+            return self.surveyor.narrowed(what, self._in_places(what, role))
+        found = self.surveyor.narrowed(what, Sieve("{listed}(state, seat, piece)", {"listed": listed}))
+        return found.narrowed(MARKED, slot=self._layout.mark(what.marked)) if what.marked else found
 
     def _on_space(self, zone: str, field: str, what: Selector) -> Here:
         """Return the function that lists what lies on the space of a zone that a field of the component names."""
@@ -106,30 +122,11 @@ class Finder:
 
         return here
 
-    def _in_places(self, what: Selector, role: str) -> Here:
+    def _in_places(self, what: Selector, role: str) -> Sieve:
         meant, places = self.pieces(what), self._places(what, role)
-        holds = meant.__contains__
-        if what.on is not None:
-            return self._lying_on(what.on, meant, places)
         if what.marked:
-            return _with_mark(self._layout.mark(what.marked), meant, places)
-
-        def here(state: State, seat: int, piece: int) -> list[int]:
-            zones = state.zones
-            return [one for place in places[seat] for one in zones[place] if one in meant]
-
-        def all_here(state: State, seat: int, piece: int) -> list[int]:
-            zones, found = state.zones, []
-            for place in places[seat]:
-                found += zones[place]
-            return found
-
-        def here_at_one(state: State, seat: int, piece: int) -> list[int]:
-            return list(filter(holds, state.zones[places[seat][0]]))
-
-        if len(meant) == len(self._box):
-            return all_here
-        return here_at_one if all(len(one) == 1 for one in places) else here
+            return with_mark(self._layout.mark(what.marked), meant, places)
+        return lying_in(places, None if len(meant) == len(self._box) else meant)
 
     def use_of(self, what: Selector | None) -> Plays:
         """Whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
@@ -144,17 +141,10 @@ class Finder:
         return self._once(f"{low} here {role}", what, lambda: self._so_many(what, role, low))
 
     def _so_many(self, what: Selector, role: str, low: int) -> Test:
-        here, asks_more = self.here(what, role), what.this or what.space or what.rolled or _on_a_map(what)
-        places = [] if asks_more else self._places(what, role)
-        if not places or what.on is not None or any(len(one) > 1 for one in places) or _asks_more(what):
-            many: Test = expression("len({here()}) >= {low}", here=here, low=low)
-            return many
-        meant, first = self.pieces(what), [one[0] for one in places]
-        asked = "not {meant}.isdisjoint(state.zones[{first}[seat]])"
-        if low > 1:
-            asked = "len(state.zones[{first}[seat]]) >= {low} and len({here()}) >= {low}"
-        there: Test = expression(asked, first=first, **({"meant": meant} if low == 1 else {"low": low, "here": here}))
-        return there
+        if low == 1 and not (what.this or what.space or what.top):
+            return self.sieve(what, role).some()
+        many: Test = expression("len({here()}) >= {low}", here=self.here(what, role), low=low)
+        return many
 
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
@@ -206,16 +196,6 @@ class Finder:
         return [(place,) for place in places]
 
 
-def _with_mark(slot: int, meant: frozenset[int], places: list[tuple[int, ...]]) -> Here:
-    """Return the function that lists those meant that bear a mark, which is asked first, as few do."""
-
-    def here(state: State, seat: int, piece: int) -> list[int]:
-        zones, counters = state.zones, state.counters
-        return [one for place in places[seat] for one in zones[place] if counters[slot + one] and one in meant]
-
-    return here
-
-
 def _wherever(state: State, seat: int, piece: int) -> int:
     return next(at for at, lying in enumerate(state.zones) if piece in lying)
 
@@ -226,11 +206,3 @@ def _likely(place: Where) -> Callable[[State, int, int], int]:
         return likely if piece in state.zones[likely] else _wherever(state, seat, piece)
 
     return source
-
-
-def _on_a_map(what: Selector) -> bool:
-    return bool(what.touching or what.at or what.within)
-
-
-def _asks_more(what: Selector) -> bool:
-    return bool(what.marked or what.unmarked or what.on_space or what.like_this or what.top)

@@ -36,9 +36,9 @@ class Piles:
         if pile not in self._places:
             layout = self._layout
             draw = layout.place(layout.role("draw"), pile=pile)
-            spent = layout.role("discard")
-            own = layout.each(spent) == "player"  # what players have discarded stays with them
-            self._places[pile] = draw, draw if own else layout.place(spent, pile=pile)
+            spent = layout.roles.get("discard")
+            stays = spent is None or layout.each(spent) == "player"  # what players have discarded stays with them
+            self._places[pile] = draw, layout.place(spent, pile=pile) if spent and not stays else draw
         return self._places[pile]
 
     def stocks(self, piles: Sequence[int]) -> Callable[[State], list[int]]:

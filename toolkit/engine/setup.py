@@ -175,7 +175,7 @@ def _taking(step: SetupStep, make: Compiler) -> list[Laying]:
 
 def _on_place(laying: Laying, step: SetupStep, make: Compiler, seat: int) -> Laying:
     """Lay pieces on a place of a map; of several places chance picks one, the same for all players."""
-    marks = [make.atlas.on_map(spread, name) for spread, name in places_of(make.game, step, make.variants)]
+    marks = [make.atlas.on_map(spread, name, seat) for spread, name in places_of(make.game, step, make.variants)]
     target, mark = make.zone(step.to or BOX)(seat, 0), make.atlas.mark
 
     def run(state: State) -> tuple[Lay, ...]:
@@ -238,7 +238,7 @@ def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], coun
     places = {target(seat, piece) for piece in meant}
     random_ones = step.shuffle and (count is not None or len(places) > 1)
     back = _marked_back(step, make)
-    mixing = _mixing(step, make, places, None if random_ones else stream)
+    mixing = _mixing(step, make, seat, places, None if random_ones else stream)
 
     def lay(state: State) -> tuple[Lay, ...]:
         held = [(piece, place) for place in sources for piece in filter(meant.__contains__, state.zones[place])]
@@ -257,10 +257,10 @@ def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], coun
 
 
 def _mixing(
-    step: SetupStep, make: Compiler, places: set[int], stream: int | None
+    step: SetupStep, make: Compiler, seat: int, places: set[int], stream: int | None
 ) -> Callable[[State, list[int]], list[Lay]]:
     """Compile what chance does, in every deal, to pieces that have been laid out; without a stream none is shuffled."""
-    turned, side, spread = make.mark("turned"), _side(step, make), Spread(step, make)
+    turned, side, spread = make.mark("turned"), _side(step, make), Spread(step, make, seat)
     ranks = dict(make.field(step.stack)) if step.stack else {}
     is_mixed = step.shuffle and stream is not None
 

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from toolkit.engine.alike import alike_pieces, alike_spaces
-from toolkit.engine.atlas import Atlas, Bits, Table
+from toolkit.engine.atlas import BASES, Atlas, Bits, Table
 from toolkit.engine.compiled import Here, Measure
 from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import Layout
 from toolkit.engine.passages import Passages, joined
+from toolkit.engine.sieves import MARKED, Sieve
+from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
+from toolkit.model.part import SpaceName
 
-Lying = Callable[[Selector, str], Here]  # lists the pieces that a selector speaks of
-Pieces = Callable[[Selector], frozenset[int]]
+Meant = Callable[[Selector, str], Sieve]  # what tells the pieces that a selector speaks of
+Lying = Callable[[Selector, str], Here]  # lists them
+NAMES = {"space", "of", "named", "where", "whose"}  # what tells spaces, wherever anything lies
 ROLLED = "rolled"  # the number of the table that the dice show
 
 
 class Surveyor:
-    """What selectors say of spaces; `lying` lists the `pieces` that one speaks of, wherever on the map they are."""
+    """What selectors say of spaces; `meant` and `lying` tell the pieces that one speaks of, wherever they are."""
 
-    def __init__(self, atlas: Atlas, layout: Layout, lying: Lying, pieces: Pieces, crowds: Crowds) -> None:
-        self._atlas, self._layout, self._lying, self._pieces, self._crowds = atlas, layout, lying, pieces, crowds
+    def __init__(self, atlas: Atlas, layout: Layout, meant: Meant, lying: Lying, crowds: Crowds) -> None:
+        self._atlas, self._layout, self._meant, self._lying, self._crowds = atlas, layout, meant, lying, crowds
         self.passages = Passages(atlas)
 
     def spaces(self, what: Selector) -> Here:
@@ -34,7 +38,15 @@ class Surveyor:
     def bits(self, what: Selector) -> Bits:
         """Return the function that gives the spaces that a selector speaks of."""
         assert what.space  # noqa: S101
-        every = self._atlas.meant(what)
+        every, by_seat = self._atlas.meant(what), self._atlas.by_seat(what)
+        if all(one == every for one in by_seat):
+            return self._of_all(what, every)
+        meant = self._of_all(what, every) if what.model_fields_set - NAMES or what.like_this else None
+        if meant is None:
+            return lambda state, seat, piece: by_seat[seat]
+        return lambda state, seat, piece: by_seat[seat] & meant(state, seat, piece)
+
+    def _of_all(self, what: Selector, every: int) -> Bits:
         tests = [*self._kept(what), *self._left_out(what, every)]
         if not tests:
             return lambda state, seat, piece: every
@@ -58,8 +70,34 @@ class Surveyor:
             kept.append((alike_spaces(what, self._layout.box, atlas), True))
         kept += [(self.around(what.at, atlas.single), True)] if what.at else []
         kept += [(self.around(what.touching, atlas.near), True)] if what.touching else []
+        kept += [(self._filled(what), True)] if what.filled else []
+        kept += [(self._rolled(what.rolled), True)] if what.space and what.rolled else []
         kept += [(self._within(what.within.of, what.within.steps), True)] if what.within else []
         return kept
+
+    def _rolled(self, field: str) -> Bits:
+        """Return the function that gives the spaces that hold in a field what the dice show."""
+        slot, first, shown = self._layout.number(ROLLED), self._atlas.first, dict[int, int]()
+        for number, one in self._atlas.sites.items():
+            if isinstance(value := one.value(field), int):
+                shown[value] = shown.get(value, 0) | 1 << number - first
+        return lambda state, seat, piece: shown.get(state.counters[slot], 0)
+
+    def _filled(self, what: Selector) -> Bits:
+        """Return the function that gives the areas on each of whose tiles or places something lies."""
+        areas, single = self._atlas.within_areas(what), self._atlas.single
+        if isinstance(what.filled, Selector):
+            lying = self.around(what.filled, single)
+            gaps: Bits = lambda state, seat, piece: ~lying(state, seat, piece)  # noqa: E731
+        else:
+            tiles, places = (self.bits(Selector(space=SpaceName(one), free=True, whose="all")) for one in BASES)
+            gaps = lambda state, seat, piece: tiles(state, seat, piece) | places(state, seat, piece)  # noqa: E731
+
+        def filled(state: State, seat: int, piece: int) -> int:
+            empty = gaps(state, seat, piece)
+            return sum(area for area, within in areas if not within & empty)
+
+        return filled
 
     def _within(self, of: Selector, steps: Any) -> Bits:
         """Return the function that gives the spaces so many steps at most from what is meant, along open links."""
@@ -104,83 +142,31 @@ class Surveyor:
             if table is self._atlas.single:
                 return spaces
             return lambda state, seat, piece: joined(table, spaces(state, seat, piece))
-        if (own := self._own(what)) is not None:
-            return self._around_own(*own, table)
-        here = self._lying(what, "play")
+        if what.top:
+            return Sieve("{listed}(state, seat, piece)", {"listed": self._lying(what, "play")}).joined(table, mark)
+        return self._meant(what, "play").joined(table, mark)
 
-        def around(state: State, seat: int, piece: int) -> int:
-            counters, found = state.counters, 0
-            for one in here(state, seat, piece):
-                found |= table[counters[mark + one]]
-            return found
-
-        return around
-
-    def _own(self, what: Selector) -> tuple[int, frozenset[int]] | None:
-        """Return the place of a player's zone and the pieces meant there, where that is all that a selector asks."""
-        asked = what.model_fields_set - {"zone", "card", "token"}
-        if asked or what.zone is None or self._layout.each(what.zone) != "player":
-            return None
-        return self._layout.place(what.zone), self._pieces(what)
-
-    def _around_own(self, place: int, meant: frozenset[int], table: Table) -> Bits:
-        mark = self._atlas.mark
-
-        def around(state: State, seat: int, piece: int) -> int:
-            counters, found = state.counters, 0
-            for one in state.zones[place + seat]:
-                if one in meant:
-                    found |= table[counters[mark + one]]
-            return found
-
-        return around
-
-    def narrowed(self, what: Selector, here: Here) -> Here:
-        """Return the function that lists, of some pieces, those that lie where a selector says, or are rolled."""
+    def narrowed(self, what: Selector, sieve: Sieve) -> Sieve:
+        """Return the sieve of those pieces of another one that lie where a selector says, are alike, or are rolled."""
         mark, single = self._atlas.mark, self._atlas.single
-        for bits, _ in self._kept(what):
-            here = _lying_in(here, bits, mark, single)
-        if what.like_this:
-            here = alike_pieces(what, here, self._layout.box, self._atlas)
+        if what.unmarked:
+            sieve = sieve.narrowed(f"not {MARKED}", slot=self._layout.mark(what.unmarked))
         if what.rolled:
-            here = self._rolled(here, what.rolled)
-        return _bearing(here, self._layout.mark(what.unmarked), wanted=False) if what.unmarked else here
+            sieve = sieve.narrowed("one in {same}", self._shown(what.rolled))
+        if what.like_this:
+            sieve = sieve.narrowed("one in {same}", alike_pieces(what, self._layout.box, self._atlas))
+        for bits, _ in self._kept(what):
+            sieve = sieve.narrowed("{single}[counters[{mark} + one]] & {same}", bits, single=single, mark=mark)
+        return sieve
 
-    def marked(self, what: Selector, here: Here) -> Here:
-        """Return the function that lists those of some pieces that bear the mark that a selector asks for, if any."""
-        return _bearing(here, self._layout.mark(what.marked), wanted=True) if what.marked else here
-
-    def _rolled(self, here: Here, field: str) -> Here:
+    def _shown(self, field: str) -> Callable[[State, int, int], Collection[int]]:
+        """Return the function that gives the pieces whose number the dice show."""
         slot, parts = self._layout.number(ROLLED), self._layout.box.components
         showing: dict[int, set[int]] = {}
         for piece, part in enumerate(parts):
             if isinstance(number := part.value(field), int):
                 showing.setdefault(number, set()).add(piece)
-
-        def rolled(state: State, seat: int, piece: int) -> list[int]:
-            shown = showing.get(state.counters[slot], ())
-            return [one for one in here(state, seat, piece) if one in shown] if shown else []
-
-        return rolled
-
-
-def _bearing(here: Here, slot: int, *, wanted: bool) -> Here:
-    def bearing(state: State, seat: int, piece: int) -> list[int]:
-        counters = state.counters
-        return [one for one in here(state, seat, piece) if counters[slot + one]]
-
-    def bare(state: State, seat: int, piece: int) -> list[int]:
-        counters = state.counters
-        return [one for one in here(state, seat, piece) if not counters[slot + one]]
-
-    return bearing if wanted else bare
-
-
-def _lying_in(here: Here, bits: Bits, mark: int, single: Table) -> Here:
-    def narrowed(state: State, seat: int, piece: int) -> list[int]:
-        if lying := here(state, seat, piece):
-            wanted, counters = bits(state, seat, piece), state.counters
-            return [one for one in lying if single[counters[mark + one]] & wanted]
-        return lying
-
-    return narrowed
+        shown: Callable[[State, int, int], Collection[int]] = expression(
+            "{get}(state.counters[{slot}], ())", get=showing.get, slot=slot
+        )
+        return shown

@@ -49,6 +49,7 @@ def _asking(make: Compiler, lot: Lot) -> Ways:
     told, only = _telling(lot), lot[0][1].only if len(lot) == 1 else None
     answers, left, known = _left_to_ask(make, lot)
     roomy, lies = _with_room(make, lot, at_hand), here is not None or place is not None  # else each stands once
+    copies = lies and len({make.box.design_of[piece] for piece in at_hand}) < len(at_hand)
     known |= {"here": here, "place": place, "at_hand": at_hand, "only": only, "roomy": roomy, "told": told}
     known |= {"unlike": make.copies.unlike, "left": left, "asked": _asked, "NOTHING": NOTHING}
     found = "here(state, seat, NOTHING)" if here else "at_hand" if place is None else "state.zones[place + seat]"
@@ -60,7 +61,8 @@ def _asking(make: Compiler, lot: Lot) -> Ways:
         "counters = state.counters": answers,
         f"of_piece, free = left({', '.join(answers)})": True,
         "if not of_piece: return []": True,
-        "if len(lying) > 1: lying = unlike(state, lying)": lies,
+        "lying = [piece for piece in lying if of_piece[piece]]": lies,
+        "if len(lying) > 1: lying = unlike(state, lying)": copies,
         "lying = only(state, seat, lying)": only,
         "if free: return [free[piece] for piece in lying if piece in free]": True,
         "return asked(state, seat, lying, of_piece)": True,

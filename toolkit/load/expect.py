@@ -19,6 +19,19 @@ EXPECTED: Final[dict[str, str]] = {
     "model_type": "a mapping",
     "model_attributes_type": "a mapping",
 }
+ELSEWHERE: Final[dict[str, str]] = {  # what types of fields are called in schemas, spreadsheets and programs
+    **dict.fromkeys(("int", "whole"), "integer"),
+    **dict.fromkeys(("float", "decimal", "real"), "number"),
+    **dict.fromkeys(("string", "str"), "text"),
+    **dict.fromkeys(("bool", "boolean", "checkbox"), "flag"),
+    **dict.fromkeys(("enum", "select", "dropdown"), "choice"),
+    **dict.fromkeys(("array", "set"), "list"),
+    **dict.fromkeys(("object", "mapping", "struct"), "record"),
+    **dict.fromkeys(("image", "file"), "picture"),
+    "icon": "symbol",
+    **dict.fromkeys(("card", "reference"), "component"),
+}
+SWITCHES: Final = {**dict.fromkeys(("yes", "y", "on", "x"), "true"), **dict.fromkeys(("no", "n", "off"), "false")}
 BLANK: Final = "text that says something"
 FORMS: Final[dict[str, str]] = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case words joined by hyphens",

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from toolkit.load.document import Document
-from toolkit.load.expect import BLANK, EXPECTED, FORMS, found
+from toolkit.load.expect import BLANK, ELSEWHERE, EXPECTED, FORMS, SWITCHES, found
 from toolkit.load.places import Place, find_place, known_keys
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
@@ -123,6 +123,9 @@ def _extra(flaw: Flaw) -> Told:
             "make it a step of its own: start its line with -",
         )
     known = _known(flaw)
+    if flaw.value is None and " " in str(key):  # {text: Give, and take.}
+        advice = "a comma ends a text that stands in braces: put the whole text in quotes"
+        return "S101", f"unknown key '{clipped(str(key))}'", advice
     return "S101", f"unknown key '{clipped(str(key))}'", did_you_mean(key, known) or f"known here: {any_of(known)}"
 
 
@@ -152,7 +155,8 @@ def _bounded(flaw: Flaw) -> str | None:
 def _type(flaw: Flaw) -> Told:
     tried = flaw.context.get("tried", [flaw.type])
     expected = listed(dict.fromkeys(EXPECTED[one] for one in tried))
-    return "S103", found(flaw.value, expected), _advice(flaw, set(tried))
+    switch = SWITCHES.get(str(flaw.value).lower()) if tried == ["bool_type"] else None
+    return "S103", found(flaw.value, expected), f"did you mean {switch}?" if switch else _advice(flaw, set(tried))
 
 
 def _advice(flaw: Flaw, tried: set[str]) -> str | None:
@@ -218,12 +222,10 @@ def _one_of(flaw: Flaw) -> Told:
 
 def _tag(flaw: Flaw) -> Told:
     known = [name.strip("'") for name in str(flaw.context.get("expected_tags", "")).split(", ")]
-    name = flaw.context.get("tag")
-    return (
-        "S106",
-        f"'{clipped(str(name))}' is not a type of field",
-        did_you_mean(name, known) or f"known: {any_of(known)}",
-    )
+    name = clipped(str(flaw.context.get("tag")))
+    meant = ELSEWHERE.get(name.lower()) or nearest(name, known)
+    help_ = f"did you mean '{meant}'?" if meant else f"known: {any_of(known)}"
+    return "S106", f"'{name}' is not a type of field", help_
 
 
 def _tag_missing(flaw: Flaw) -> Told:

@@ -42,6 +42,12 @@ class Listed(Part):
     item: Annotated[FieldName, Field(description="The field of such a record that holds it.")] = FieldName("goal")
 
 
+Wanted = Annotated[
+    Annotated[GoalName, Tag("word")] | Annotated[Listed, Tag("mapping")],
+    Discriminator(lambda value: "word" if isinstance(value, str) else "mapping"),
+]
+
+
 class Preference(Part):
     """Which of several options is preferred: that whose component says most or least, or comes first in a list."""
 
@@ -122,6 +128,9 @@ class Answer(Taking):
     ] = None
     same: Annotated[bool, Field(description="Only what the goal is about.")] = False
     bought: Annotated[bool, Field(description="Only what is best bought, by the `prices` of the goal.")] = False
+    no_loss: Annotated[
+        bool, Field(description="Only what leaves its score no lower: done once, or as often as may be in a row.")
+    ] = False
     rule: RuleName | None = None
 
 
@@ -150,6 +159,10 @@ class Goal(Taking):
     together: Annotated[bool, Field(description="All of `tries` or none, in the round.")] = False
     about: Annotated[
         Selector | None, Field(description="What it is about in place of what is taken: the best of these is `this`.")
+    ] = None
+    net: Annotated[
+        CounterName | None,
+        Field(description="Of several it takes that which gives most of this counter beyond what it costs to come by."),
     ] = None
     needs: Annotated[Counts | None, Field(description="What must be there to carry it out, and is kept for it.")] = None
     gives: Annotated[Counts | None, Field(description="What it brings.")] = None
@@ -206,15 +219,12 @@ class Stage(CheckedPart):
     ] = ()
     last: Annotated[int | None, Field(ge=1, le=99, description="Only in so many rounds at the end of the game.")] = None
     opening: Annotated[Opening | None, Field(description="Lines that are played before any goal.")] = None
+    must: Annotated[
+        tuple[Wanted, ...],
+        Field(max_length=60, description="Goals that are all reached before any of the others is wanted."),
+    ] = ()
     goals: Annotated[
-        tuple[
-            Annotated[
-                Annotated[GoalName, Tag("word")] | Annotated[Listed, Tag("mapping")],
-                Discriminator(lambda value: "word" if isinstance(value, str) else "mapping"),
-            ],
-            ...,
-        ],
-        Field(max_length=60, description="Goals, or what a card lists, the most pressing first."),
+        tuple[Wanted, ...], Field(max_length=60, description="Goals, or what a card lists, the most pressing first.")
     ] = ()
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
@@ -238,6 +248,10 @@ class Memory(Part):
     later: Annotated[
         bool, Field(description="Whether what is chosen is carried out later, so that what it brings is counted on.")
     ] = False
+    by: Annotated[
+        FieldName | None,
+        Field(description="The number of a space by which that is done in order: what comes later brings nothing yet."),
+    ] = None
 
 
 class Risk(Part):
@@ -269,7 +283,7 @@ class Resort(Answer):
     @property
     def is_sure(self) -> bool:
         """Whether it always decides."""
-        return self.take == ANYTHING and self.when is None and self.only is None
+        return self.take == ANYTHING and self.model_fields_set <= {"take", "prefer", "text", "rule"}
 
     @model_validator(mode="after")
     def _does_something(self) -> Self:

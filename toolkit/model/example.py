@@ -56,6 +56,12 @@ class Lying(Part):
     place: SpaceTold = None
     link: SpaceTold = None
     ring: SpaceTold = None
+    row: SpaceTold = None
+    column: SpaceTold = None
+    area: SpaceTold = None
+    of: Annotated[
+        Player | None, Field(description="Whose map or board that is, where each player has one; its own if left out.")
+    ] = None
     at: Annotated[
         dict[SpaceName, Word | int] | None,
         Field(min_length=1, max_length=1, description="The space of a board that it lies on, such as {plan: 3}."),

@@ -247,6 +247,9 @@ class Spaces(Named):
         ),
     ] = None
     own: Annotated[bool, Field(description="Whether each player has a space of their own there.")] = False
+    each: Annotated[
+        Literal["table", "player"], Field(description="One board for all, or a copy of it for each player.")
+    ] = "table"
 
 
 STANDING: Final = ("play", "in-force")  # the roles of zones in which standing effects work

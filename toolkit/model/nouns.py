@@ -62,7 +62,10 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         many = zone.many or plural(zone.one)
         yield ("zone", name), Place(zone.one, many, zone.icon, zone.each == "player", zone.role)
     for name, spread in head.maps.items():
-        yield ("map", name), Noun(spread.one, plural(spread.one))
+        many, own = plural(spread.one), spread.each == "player"
+        yield ("map", name), Place(spread.one, many, own=True) if own else Noun(spread.one, many)
+        called = (("space", str(kind), one) for kind, one in spread.called.items())
+        yield from (((word, kind), Noun(one.one, one.many or plural(one.one))) for word, kind, one in called)
     for name, variant in head.variants.items():
         yield ("variant", name), Noun(variant.name, variant.name)
     for kind in ("action", "moment", "mark", "space"):

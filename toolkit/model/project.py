@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from toolkit.model.between import Between
 from toolkit.model.boards import Spot as BoardSpace
@@ -60,6 +60,15 @@ class Damaged:
     lost: frozenset[str]
 
 
+class Templates(NamedTuple):
+    """The templates of a component's face and back, and those of them that it names itself, not its deck."""
+
+    face: str | None
+    back: str | None
+    own_face: str | None
+    own_back: str | None
+
+
 @dataclass(frozen=True)
 class Deck:
     """A deck with its valid components, and apart from them what could be read of the others.
@@ -98,9 +107,9 @@ class Deck:
         return self.tells("pieces", lambda deck: [(one.id, one.copies, bool(one.back)) for one in deck.components])
 
     @property
-    def templates(self) -> Sequence[tuple[str | None, ...]]:
-        """The faces and backs of its components, each with those that they themselves name, without repeats."""
-        return self.tells("templates", _templates)
+    def templates(self) -> Sequence[Templates]:
+        """What its components are drawn with, without repeats."""
+        return [Templates(*names) for names in self.tells("templates", _templates)]
 
     @property
     def whole(self) -> bool:

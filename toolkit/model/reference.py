@@ -123,7 +123,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase of the round; `who` and `order` are words, `limit` too; `actions` are (identifier, name, icon)."""
+    """A phase of the round; `who` and `order` are words, `limit` too; `actions` are (identifier, name, icon).
+
+    Its `number` is 0 where only some variants or numbers of players have it.
+    """
 
     id: str
     number: int

@@ -77,7 +77,8 @@ class Stock:
 class ActionNames:
     """What the actions of turns are called: by their name, and by it with the numbers and words that were chosen.
 
-    Components are left out, since they are counted by themselves. `told` is what has been asked for so far.
+    Components are left out, since they are counted by themselves, and so is whose space it is. `told` is what has been
+    asked for so far.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -86,7 +87,7 @@ class ActionNames:
 
     def tell(self, state: State, frame: Frame, option: Option) -> tuple[str, ...]:
         """Return what an option of a turn is called; nothing where it only ends the turn."""
-        name, *said = self._say(state, option).values()
+        name, *said = (one for key, one in self._say(state, option).items() if key != "of")
         words = [str(one) for one in said if isinstance(one, str | int) and one not in self._components]
         deeds = (name, f"{name}: {', '.join(words)}") if words else (name,)
         self.told[frame[0], option] = deeds if option != DONE else ()

@@ -7,15 +7,33 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import is_dataclass
+from dataclasses import asdict, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Self, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from toolkit.publish.folder import UNSAFE
 
 T = TypeVar("T")
+
+
+class Record:
+    """An outcome that is kept as plain values, for a run with nothing to do to tell again."""
+
+    __slots__ = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain values."""
+        return asdict(cast(Any, self))
+
+    @classmethod
+    def repeat(cls, record: Any, **changed: Any) -> Self | None:
+        """Return what `to_json` wrote, as the outcome of a run that found nothing to do; None for anything else."""
+        try:
+            return cast(Self, replace(cast(Any, restored(cls, record)), repeated=True, **changed))
+        except (TypeError, ValueError):
+            return None
 
 
 def restored(kind: type[T], value: Any) -> T:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Self
+from dataclasses import dataclass, field
+from typing import Any
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printed import Changes
-from toolkit.publish.record import restored
+from toolkit.publish.record import Record, restored
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 
@@ -33,7 +33,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class Report(Record):
     """A build's outcome; `kept` names the games whose last files stay, because errors keep them from being printed."""
 
     findings: tuple[Diagnostic, ...]
@@ -42,18 +42,6 @@ class Report:
     faces: int
     drawn: int
     repeated: bool = False
-
-    def to_json(self) -> dict[str, Any]:
-        """Return it as plain values."""
-        return asdict(self)
-
-    @classmethod
-    def repeat(cls, record: Any) -> Self | None:
-        """Return what `to_json` wrote, as the report of a build that found nothing to do; None for anything else."""
-        try:
-            return replace(restored(cls, record), drawn=0, repeated=True)
-        except (TypeError, ValueError):
-            return None
 
 
 def diagnostic_of(entry: Any) -> Diagnostic:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final
 
 from toolkit import fingerprint
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.publish.inputs import SKIPPED
 from toolkit.publish.manifest import EXPORTS, read_manifest
-from toolkit.publish.record import restored
+from toolkit.publish.record import Record
 
 CONTENTS: Final = "contents.csv"
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(Record):
     """An export's outcome: the service's name, its files, how many checks they passed, and failed; what was found.
 
     `repeated`: nothing has changed since, and nothing was done.
@@ -30,18 +30,6 @@ class Sent:
     failed: int
     findings: tuple[Diagnostic, ...]
     repeated: bool = False
-
-    def to_json(self) -> dict[str, Any]:
-        """Return it as plain values."""
-        return asdict(self)
-
-    @classmethod
-    def repeat(cls, record: Any) -> Self | None:
-        """Return what `to_json` wrote, as the outcome of an export with nothing to do; None for anything else."""
-        try:
-            return replace(restored(cls, record), repeated=True)
-        except (TypeError, ValueError):
-            return None
 
 
 def stamp_of(game: str, form: str) -> str:

@@ -29,6 +29,8 @@ _LEADS: Final = {
 _SAID: Final = {
     "advance": "move the marker along on {advance}",
     "flip": "turn over {flip}",
+    "move": "choose {move}",
+    "walk": "move {walk}",
     "chain": "use the chain of {chain}",
     "let": "choose {let}",
     "look": "look at what {look} holds",
@@ -108,6 +110,8 @@ class Actions:
     def _phrase(self, step: _Step) -> Line:
         deed, lex = step.deed, self._lex
         key, value = next(iter(deed.items()))
+        if key == "collect" and value in self._game.head.counters:
+            return (Words(lex.say("choose {amount}", amount=lex.a(lex.unit(str(value)).one))),)
         if key == "choose":
             words = self._options.told(int(value), step.before)
             return worded(lex, "choose to {do}", do=words) if words else ()
@@ -125,25 +129,28 @@ class Actions:
 
     def _said(self, key: str, given: dict[str, Any]) -> Line:
         """Fill in what the game says of such an action, and add what else was chosen."""
+        whose = given.pop("of", None) if given.keys() & set(self._pieces.kinds) else None
         does = _without_empty(self._does(key, str(given[key])), given)
         slots = SLOT.findall(does)
         line = tuple(
             node
             for index, text in enumerate(SLOT.split(does))
-            for node in (self._filled(text, given.get(text, "")) if index % 2 else [Words(text)] if text else [])
+            for node in (self._filled(text, given.get(text, ""), whose) if index % 2 else [Words(text)] if text else [])
         )
         for name, value in given.items():
-            if name not in slots and name != "do" and value != "nothing":
-                line = self._more(line, name, value)
+            if key == "walk" and name in self._pieces.kinds:
+                line = worded(self._lex, "{do}{where}", do=line, where=(Words(self._pieces.to(name, str(value), whose)),))
+            elif name not in slots and name != "do" and value != "nothing":
+                line = self._more(line, name, value, whose)
         return line
 
-    def _filled(self, key: str, value: Any) -> Line:
-        """Return what is chosen under a key; a player by name."""
+    def _filled(self, key: str, value: Any, whose: int | None) -> Line:
+        """Return what is chosen under a key; a player by name, and a space with whose it is."""
         if key in _OF_PLAYERS and isinstance(value, int):
             return (Words(self._persons.inside(value)),)
         is_name = isinstance(value, str) and not (value.isdecimal() or value in self._game.by_id)
         if key in self._pieces.kinds and is_name:
-            return (Words(self._pieces.space(key, value)),)
+            return (Words(self._pieces.space(key, value) + (self._pieces.whose(key, whose) if whose else "")),)
         return self._value(value)
 
     def _does(self, key: str, value: str) -> str:
@@ -159,7 +166,7 @@ class Actions:
         said = _SAID.get(key, f"{spoken(key)} {to}{{{key}}}")
         return next(own, self._lex.say(said, **{slot: f"{{{slot}}}" for slot in SLOT.findall(said)}))
 
-    def _more(self, does: Line, key: str, value: Any) -> Line:
+    def _more(self, does: Line, key: str, value: Any, whose: int | None) -> Line:
         """Add what else was chosen under a key."""
         line = self._value(value)
         if key == "times":
@@ -167,7 +174,8 @@ class Actions:
         elif key == "with" and isinstance(value, int):
             line = (Words(self._persons.inside(value)),)
         elif key in self._pieces.kinds:
-            line = (Words(self._pieces.at(key, str(value))),)
+            told = self._pieces.at(key, str(value)) + (self._pieces.whose(key, whose) if whose else "")
+            line = (Words(told),)
             return worded(self._lex, "{do}{where}", do=does, where=line)
         return worded(self._lex, _LEADS.get(key, "{do} ({what})"), do=does, what=line)
 

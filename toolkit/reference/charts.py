@@ -8,7 +8,7 @@ from typing import Any, Final
 from toolkit.model.automata import Automaton, Goal, Listed, Resort, Stage
 from toolkit.model.effects.lexicon import spoken
 from toolkit.model.match import several as matched
-from toolkit.model.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words
+from toolkit.model.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words, plain
 from toolkit.reference.worded import begun, worded
 from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
@@ -72,8 +72,12 @@ class _Charting:
     def _wanted(self, stage: Stage) -> Iterator[Line]:
         if stage.opening:
             yield self._say("The first line that is open: {field}", field=self._on_cards(stage.opening.lines))
-        for one in stage.goals:
-            yield (Words(self._on_cards(one)),) if isinstance(one, Listed) else _name(self._goals.get(str(one)))
+        for one in stage.must:
+            yield self._say("Nothing else before this is reached: {goal}", goal=plain(self._goal(one)))
+        yield from map(self._goal, stage.goals)
+
+    def _goal(self, one: Any) -> Line:
+        return (Words(self._on_cards(one)),) if isinstance(one, Listed) else _name(self._goals.get(str(one)))
 
     def _on_cards(self, listed: Listed) -> str:
         """Return what is read off cards: `Post ship change, on the career priority card`."""

@@ -111,8 +111,13 @@ class Telling:
         if dice := example.chance.dice:
             yield self._say("The dice will show {numbers}.", numbers=self._lex.listed(map(str, dice)))
         for each in example.chance.drawn:
-            things = (self._lex.a(self._lex.noun("component", name).one) for name in matched(each))
+            things = map(self._drawn, matched(each))
             yield self._say("Chance will bring {things}.", things=self._lex.listed(things))
+
+    def _drawn(self, name: str) -> str:
+        """Return what is drawn: by its name where there is one of it."""
+        part = self._game.by_id.get(name)
+        return part.name if part and part.copies == 1 else self._lex.a(self._lex.noun("component", name).one)
 
     def _say(self, english: str, **slots: Line | str | int) -> Line:
         return worded(self._lex, english, **slots)

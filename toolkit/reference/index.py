@@ -11,6 +11,7 @@ from toolkit.model.fields import EffectField, PictureField, RecordField
 from toolkit.model.match import counted_by
 from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import Icon, Line, Prose, Words, plain
+from toolkit.model.own_words import field_at, own_words
 from toolkit.model.part import Path, SymbolName, walk, wordings
 from toolkit.model.project import Component, Deck, Game
 from toolkit.model.reference import DeckEntry, EffectText, Entry, Fact, Note, Origin, Target
@@ -68,18 +69,14 @@ def _origin(game: Game, part: Component) -> Origin:
 def _effects(game: Game, deck: Deck, part: Component) -> Iterator[EffectText]:
     for path, effect in effects_in(part.body):
         field = ".".join(str(step + 1) if isinstance(step, int) else step for step in path)
-        rows = tuple(effect_rows(effect, game.lexicon))
-        own, read = _own_words(deck, part, path), Resolver(game)
-        line = read.lines(own) if own else read.effect(effect, game.lexicon)
-        yield EffectText(field, _effect_name(deck, part, path), rows, plain(line), line)
-
-
-def _own_words(deck: Deck, part: Component, path: Path) -> str | None:
-    """Return the words that an author has for an effect in place of the derived ones."""
-    declared = deck.head.fields[str(path[0])]
-    name = declared.words if isinstance(declared, EffectField) else None
-    words: str | None = part.value(str(name)) if name else None
-    return words
+        if not field_at(deck, path).told:
+            continue
+        own, read = own_words(deck, part, path), Resolver(game)
+        rows = effect_rows(effect, game.lexicon)
+        if own and not all(mark.icon for row in rows for mark in (*row.before, *row.after)):
+            rows = []  # marks in words would say again what the author says better
+        line = read.lines(own[1]) if own else read.effect(effect, game.lexicon)
+        yield EffectText(field, _effect_name(deck, part, path), tuple(rows), plain(line), line)
 
 
 def _effect_name(deck: Deck, part: Component, path: Path) -> str:

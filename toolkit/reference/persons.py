@@ -32,6 +32,12 @@ class Persons:
         is_called = player == self.reader or player in self._called
         return self.name(player, first=False) if is_called else self._lex.say("player {n}", n=player)
 
+    def of(self, player: int, thing: str) -> str:
+        """Name what is a player's: `your garden`, `Blue's garden`."""
+        if player == self.reader:
+            return self._lex.say("{your} {thing}", thing=thing)
+        return self._lex.say("{who}'s {thing}", who=self.inside(player), thing=thing)
+
     def does(self, player: int, phrase: Line, *, first: bool = True) -> Line:
         """Return what a player does; a phrase begins with its verb, as in `take plan 8`."""
         return worded(self._lex, "{who} {do}", who=self.name(player, first=first), do=self.verb(player, phrase))

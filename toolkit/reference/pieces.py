@@ -58,6 +58,10 @@ class Pieces:
             noun = self._lex.noun("deck", part.deck)
             label = noun.counted(copies, self._lex.speech) if copies > 1 else self._lex.a(noun.one)
             return (replace(link, label=label), *tail)
+        numbered = link.label[-1:].isdecimal()  # `action token 1`, which is a name
+        if part and part.kind == "token" and copies == 1 and not numbered:
+            label = self._lex.say("the {thing}", thing=link.label) if part.copies == 1 else self._lex.a(link.label)
+            link = replace(link, label=label)
         line = (link, *tail)
         return worded(self._lex, "{n} copies of {thing}", n=copies, thing=line) if copies > 1 else line
 
@@ -86,6 +90,7 @@ class Pieces:
         lex, say = self._lex, self._lex.say
         message = say(ON, thing="", place=self.link(str(one.on)).label) if one.on else ""
         message += self.at(*one.space) if one.space else ""
+        message += self.whose(one.space[0], one.of) if one.space and one.of else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [
@@ -109,12 +114,25 @@ class Pieces:
         say = self._lex.say
         if kind == "link":
             return say(" on {place}", place=self.space(kind, name))
-        if kind == "place" or (kind == "tile" and name in self._laid):
+        if kind == "tile" and name in self._laid:
+            return say(" at the {place}", place=self.space(kind, name))
+        if kind == "place":
             return say(" at {place}", place=self.space(kind, name))
         if kind in self._game.head.spaces and not name.isdecimal():
             printed = self._printed(kind, name)
             return say(ON, thing="", place=printed) if printed else say(" at the {place}", place=spoken(name))
         return say(ON, thing="", place=self.space(kind, name))
+
+    def whose(self, kind: str, player: int) -> str:
+        """Return the words for whose map or board a space is of."""
+        lex = self._lex
+        return lex.say(" of {place}", place=self._persons.of(player, lex.noun("map", lex.own_map(kind)).one))
+
+    def to(self, kind: str, name: str, player: int | None = None) -> str:
+        """Return the words for going to a space, with whose it is."""
+        laid = kind == "tile" and name in self._laid
+        where = self._lex.say(" to the {place}" if laid else " to {place}", place=self.space(kind, name))
+        return where + (self.whose(kind, player) if player else "")
 
     def space(self, kind: str, name: str) -> str:
         """Return what a space is called; one of a board or a map that has a name is called by it."""
@@ -127,7 +145,10 @@ class Pieces:
             ends = self._ends(name)
             return say("the way between {a} and {b}", a=ends[0], b=ends[1]) if ends else spoken(name)
         if kind not in self._game.head.spaces:
-            return spoken(name) if kind == "ring" else f"{say(kind)} {name}"
+            if kind in ("ring", "area"):
+                return say("the {thing}", thing=spoken(name)) if kind == "area" else spoken(name)
+            known = ("space", kind) in self._lex.names
+            return f"{self._lex.noun('space', kind).one if known else say(kind)} {name}"
         return (
             f"{self._lex.noun('space', kind).one} {name}"
             if name.isdecimal()
@@ -159,6 +180,8 @@ class Pieces:
         if name in self._game.by_id:
             spaces = lex.nouns("space", "spaces").counted(value, lex.speech)
             return say("{marker} {spaces} along" if value else "{marker} where it began", marker=words, spaces=spaces)
+        if name in self._game.head.marks:
+            return lex.noun("mark", name).counted(value, lex.speech)
         if name.startswith("used "):
             return say("its effect used {often}", often=lex.speech.often(value))
         return f"{words} {value}"

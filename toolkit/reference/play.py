@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Final
 
 from toolkit.model import play
@@ -32,8 +33,12 @@ _THEN: Final[dict[str, str]] = {
 
 
 def phases(resolver: Resolver) -> tuple[Phase, ...]:
-    """Return the phases of a round in order; of a pack with a base only what is new in them."""
-    told = ((number, _news(resolver.game, one)) for number, one in enumerate(resolver.game.phases, 1))
+    """Return the phases of a round in order; of a pack with a base only what is new in them.
+
+    What some variants or numbers of players have besides is not counted.
+    """
+    counted = accumulate(int(not (one.variants or one.players)) for one in resolver.game.phases)
+    told = ((number, _news(resolver.game, one)) for number, one in zip(counted, resolver.game.phases, strict=True))
     return tuple(_phase(resolver, number, one) for number, one in told if one)
 
 
@@ -54,7 +59,7 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
     nouns = [(str(name), lex.noun("action", name)) for name in one.offered]
     return Phase(
         id=one.id,
-        number=number,
+        number=0 if one.variants or one.players else number,
         name=one.name,
         who=lex.say(_WHO[one.who]),
         order=one.order.words(lex) if one.order else None,

@@ -104,7 +104,14 @@ class State:
             return self._pieces.hidden(value)
         lie_on = all(isinstance(one, Lying) and (one.on or one.at) for one in value)
         said = _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
+        if all(isinstance(one, Lying) and one.space and self._is_own(one.space[0]) for one in value):
+            said = "{pieces}"  # a space of a player's own map says where they lie
         return self._say(said, pieces=self._pieces.line(value), place=self._lex.noun("zone", zone).one)
+
+    def _is_own(self, kind: str) -> bool:
+        """Whether each player has spaces of a kind, and nobody else has any."""
+        maps = [one for one in self._game.head.maps.values() if kind in one.kinds]
+        return bool(maps) and all(one.each == "player" for one in maps)
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -180,7 +187,7 @@ class State:
             return self._say("Play goes on with {phase}.", phase=inside)
         if turn.player == self._persons.reader:
             return self._say("It is {your} turn in {phase}.", phase=inside)
-        return self._say("It is {who}’s turn in {phase}.", who=self._persons.name(turn.player), phase=inside)
+        return self._say("It is {who}’s turn in {phase}.", who=self._persons.inside(turn.player), phase=inside)
 
     def staging(self) -> Iterator[Line]:
         """Yield what the engine needs to know and a reader does not: piles, empty places, numbers of rules.py."""

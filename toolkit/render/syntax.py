@@ -65,8 +65,9 @@ class Syntax:
     def _named(self, game: Game) -> Iterator[str]:
         for deck in game.box.decks:
             folders = ("boards", "boards") if deck.head.kind == "board" else ("faces", "backs")
-            for names in deck.templates:
-                yield from (f"{folder}/{name}.html" for folder, name in zip(folders, names[:2], strict=True) if name)
+            for one in deck.templates:
+                named = zip(folders, (one.face, one.back), strict=True)
+                yield from (f"{folder}/{name}.html" for folder, name in named if name)
         folder = self._places.theme(game.head.theme)
         for made in MADE_ALWAYS:
             yield from (f"{made}/{name}" for name in self._places.names(folder, made, ".html")) if folder else ()

@@ -46,7 +46,7 @@ def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
         digest = _write(document, chunk.target, engine)
         flaws = _flaws(chunk, parsed, document.pages, messages)
     del document
-    gc.collect()
+    gc.collect(1)  # the collector was at rest, so all that was drawn is young
     return Drawn(digest, flaws)
 
 

@@ -11,6 +11,7 @@ from toolkit.publish.release import release, settle
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
 from toolkit.publish.stamp import recall
+from toolkit.workflows.wanted import wanted
 
 
 def build(project: Project, request: Request, progress: Progress | None = None) -> Report:
@@ -23,7 +24,7 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
     key = _key(project, request)
     is_plain = request == replace(request, printed=None)
     known = recall(project.build_folder, key) if settle(project.build_folder) and is_plain else None
-    if report := Report.repeat(known):
+    if report := Report.repeat(known, drawn=0):
         return report
     from toolkit.workflows.production import produce  # noqa: PLC0415 (a build with nothing to do imports no stage)
 
@@ -33,16 +34,6 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
         project.loader.keep()
         project.imposer.keep()
         return report
-
-
-def wanted(project: Project, request: Request) -> frozenset[str]:
-    """Return the names of the games that a build is about; errors as `build`."""
-    games = request.games(project.games())
-    if not request.compares:
-        return games
-    from toolkit.printing.before import comparable  # noqa: PLC0415 (only where something is compared)
-
-    return comparable(project.root, request, games)
 
 
 def _key(project: Project, request: Request) -> str:

@@ -18,8 +18,8 @@ from toolkit.publish.release import Release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
 from toolkit.render.processes import Turn
-from toolkit.workflows.build import wanted
 from toolkit.workflows.check import read
+from toolkit.workflows.wanted import wanted
 
 if TYPE_CHECKING:  # what tells rules is imported only where they are written
     from toolkit.model.reference import Reference
@@ -45,7 +45,7 @@ def produce(project: Project, request: Request, key: str, files: Release, progre
 
     def meanwhile(kept: Iterable[StoredFace]) -> None:  # faces are being drawn; books are laid out behind them
         if final := [game for game, _ in asked if request.edition(game.id) == "final"]:
-            from toolkit.workflows.reference import explain  # noqa: PLC0415 (as above)
+            from toolkit.workflows.reference import explain  # noqa: PLC0415 (a build of nothing but sheets needs none)
 
             begun.append(explain(project, final, pocket=layout.booklet))
         project.imposer.read_ahead(kept)  # it imports the PDF library in good time, too
@@ -89,7 +89,7 @@ def _print(
 
 def _begin_sites(project: Project, sites: Sites, told: Iterable[Reference], files: Release) -> Web:
     """Write the pages of sites that wait for nothing."""
-    from toolkit.playing.opening import playtests  # noqa: PLC0415 (as above)
+    from toolkit.playing.opening import playtests  # noqa: PLC0415 (a build of nothing but sheets needs none)
     from toolkit.printing.web import Web  # noqa: PLC0415
 
     web = Web(sites, files)

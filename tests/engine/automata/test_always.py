@@ -1,10 +1,11 @@
-"""A procedure always decides: in whole games at random it takes one of the options, whoever asks and whenever."""
+"""A procedure always decides: its last resort takes whatever is open, and so it does in whole games at random."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,10 @@ from tests.docs.pages import write_files
 from tests.engine.tables import engine as compiled
 from toolkit.engine import Engine, State
 from toolkit.engine.automata import Player
+from toolkit.engine.automata.seen import Seen
+from toolkit.engine.compiled import NOTHING
 from toolkit.load import load_project
+from toolkit.model.automata import Resort
 from toolkit.playouts.policies import policy_of
 from toolkit.workflows.new import start_game
 
@@ -44,6 +48,8 @@ def asked_at_random(engine: Engine, name: str, seed: int) -> int:
             decision = one.decide(state, options)
             assert decision.seen.option in options
             assert state == before, "deciding changes nothing"
+        only = chance.choice(options)
+        assert player(engine, name, seat, chance).decide(state, [only]).seen.option == only
         engine.take(state, chance.choice(options))
         asked += 1
     return asked
@@ -57,6 +63,25 @@ def player(engine: Engine, name: str, seat: int, chance: Random) -> Player:
 def test_it_decides_in_whatever_state(tmp_path: Path, game: Table, games: int, least: int) -> None:
     engine, name = game(tmp_path)
     assert sum(asked_at_random(engine, name, seed) for seed in range(games)) >= least
+
+
+@pytest.mark.parametrize("game", [neighbour, gardener, game_player])
+def test_by_its_last_resort_alone_it_takes_whatever_is_open(tmp_path: Path, game: Table) -> None:
+    """Stages, answers and other resorts may come to nothing: what is left when all of them have needs no state."""
+    engine, name = game(tmp_path)
+    procedure = engine.automata[name]
+    assert procedure.said.nothing_left[-1].is_sure
+    last = procedure.resorts[-1]
+    options = [Seen((number,), {}, NOTHING) for number in range(3)]
+    for seat in range(engine.seats):
+        assert last.answer(engine.empty(), seat, options) == options[0]
+
+
+@pytest.mark.parametrize(
+    "said", [{"take": {"do": "sell"}}, *({"take": "any", **more} for more in ({"lacking": "coins"}, {"no_loss": True}))]
+)
+def test_what_may_take_nothing_is_no_last_resort(said: dict[str, Any]) -> None:
+    assert not Resort.model_validate(said).is_sure
 
 
 @pytest.mark.parametrize("game", [neighbour, gardener])

@@ -112,3 +112,32 @@ def test_without_it_nothing_is_begun_that_the_round_is_too_short_for(tmp_path: P
     table.has(coins=2, helpers=1)
     decision = table.decide()
     assert decision.passed[0] == ("cider", "{goal} cannot be completed in this round", None)
+
+
+def test_what_is_on_its_way_counts_as_reached(tmp_path: Path) -> None:
+    table = Table(tmp_path, ("until: {counter: apples, at_least: 4}", "until: {counter: apples, at_least: 2}"))
+    table.has(coins=0)
+    assert [job(table.decide(but="market")) for _ in range(2)] == ["picking", "sweeping"]
+
+
+def test_in_the_next_round_nothing_is_on_its_way_any_more(tmp_path: Path) -> None:
+    table = Table(
+        tmp_path,
+        ("    needs: {coins: 4}\n", "    needs: {coins: 4}\n    kept: game\n"),
+        ("goals: [cider, sell, pick, sweep]", "goals: [cider]"),
+    )
+    table.has(coins=2, helpers=1)
+    assert job(table.decide()) == "sweeping"
+    table.has(coins=2, helpers=1, round_=2)  # somebody has taken the coins again
+    assert job(table.decide()) != "press"
+
+
+def test_what_must_be_reached_holds_up_all_else(tmp_path: Path) -> None:
+    table = Table(tmp_path, ("stages:", "stages:\n      - {id: all, name: All, must: [pick], goals: [cider]}"))
+    table.has(coins=6, apples=0)
+    assert job(table.decide()) == "picking"
+    held_up = table.decide(but="picking")
+    assert held_up.seen.words == {"do": "pass"}
+    assert [one.goal for one in held_up.passed] == []
+    table.has(coins=6, apples=4, round_=2)
+    assert job(table.decide()) == "press"

@@ -109,7 +109,7 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
         ({"not": {"have": FARM, "at_least": 2}}, "Unless you have at least 2 farms", "<2× farm"),
         (
             {"all": ({"have": FARM}, {"not": {"counter": "money", "at_most": 3}})},
-            "If you have at least 1 farm and you do not have at most £3",
+            "If you have at least 1 farm and you have at least £4",
             "farm no ≤ 3coin",
         ),
         (
@@ -159,3 +159,65 @@ def test_an_icon_of_several_actions_is_told_apart_in_words(actions: tuple[str, .
 )
 def test_what_is_no_card_or_is_called_one_is_drawn_by_its_name(pile: str, words: str) -> None:
     assert told({"draw": {"cards": 2, "from": (pile,)}})[0] == words
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        ({"let": {"who": "everybody", "do": GAIN}}, "Everybody gains 1 action."),
+        (
+            {"let": {"who": "others", "do": (*GAIN, {"discard": {"pile": "events"}})}},
+            "Every other player gains 1 action and discards an event card.",
+        ),
+        (
+            {"let": {"who": "everybody", "do": ({"choose": ({"do": GAIN}, {"do": ({"pay": {"actions": 2}},)})},)}},
+            "Everybody chooses one: gain 1 action; use 2 actions.",
+        ),
+        (
+            {"let": {"who": "left", "do": ({"may": {"then": GAIN}},)}},
+            "The player on your left may gain 1 action.",
+        ),
+        (
+            {"let": {"who": "everybody", "do": ({"if": {"when": {"have": FARM}, "then": GAIN}},)}},
+            "Everybody does this: if they have at least 1 farm, gain 1 action.",
+        ),
+        (
+            {"let": {"who": "everybody", "unless": {"counter": "actions", "at_least": 1}, "do": GAIN}},
+            "Everybody who has no actions gains 1 action.",
+        ),
+        (
+            {"let": {"who": "others", "unless": {"counter": "actions", "at_least": 3}, "do": GAIN}},
+            "Every other player who has fewer than 3 actions gains 1 action.",
+        ),
+        (
+            {"let": {"who": "everybody", "unless": {"counter": "actions", "at_most": 1}, "do": GAIN}},
+            "Everybody who has at least 2 actions gains 1 action.",
+        ),
+        (
+            {"let": {"who": "another", "unless": {"counter": "actions", "at_least": 1}, "do": GAIN}},
+            "Choose another player, who (but not those who have at least 1 action) gains 1 action.",
+        ),
+    ],
+)
+def test_others_do_what_they_are_let_do(raw: dict[str, Any], words: str) -> None:
+    assert told(raw)[0] == words
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        ({"repeat": {"times": 3, "do": ({"discard": {"pile": "events"}},)}}, "Discard 3 event cards."),
+        ({"repeat": {"times": 2, "do": ({"turn_over": {"from": "events"}},)}}, "Turn over 2 event cards."),
+        ({"repeat": {"times": 2, "do": ({"turn_over": {"from": "events", "do": GAIN}},)}}, "Twice, turn over"),
+        ({"repeat": {"times": 2, "do": ({"discard": {"pile": "events"}}, *GAIN)}}, "Twice, discard an event card and"),
+        (
+            {"collect": {"field": "mask", "of": {"says": "mask"}}},
+            "Choose one of your cards with a mask and gain 1 of its",
+        ),
+        ({"gain": {"sheep": {"value": "actions"}}}, "Gain 1 sheep for each action that you have."),
+        ({"gain": {"actions": {"value": "sheep"}}}, "Gain as many actions as you have sheep."),
+        ({"may": {"pay": {"actions": 1}, "then": ({"gain": {"money": 2}},)}}, "You may use 1 action to take £2."),
+    ],
+)
+def test_what_is_done_several_times_or_with_several_things(raw: dict[str, Any], words: str) -> None:
+    assert told(raw)[0].startswith(words)

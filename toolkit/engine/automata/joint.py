@@ -34,7 +34,8 @@ def together(goals: Sequence[Sequence[Way]], free: Counter[str], left: int, firs
 
     Of as many it is those that cost least of the counter `first`, then of all others, then in actions.
     """
-    possible = [sorted(ways, key=lambda way: _needed(way, first))[:MOST] for ways in goals if ways]
+    open_ = [[()] if () in ways else ways for ways in goals if ways]  # what is in hand is not done again
+    possible = [sorted(ways, key=lambda way: _needed(way, first))[:MOST] for ways in open_]
     for many in range(min(left, len(possible)), 0, -1):
         done = [one for chosen in combinations(possible, many) for one in _done(chosen, free, left, first)]
         if done:

@@ -53,9 +53,11 @@ class Memory:
             entry.round, entry.phase = state.counters[self._round_at], state.counters[self._phase_at]
             self.entries.append(entry)
 
-    def open(self) -> Iterator[Entry]:
-        """Yield what was begun and is not yet in hand."""
-        yield from [one for one in self.entries if not one.is_taken or one.needs]
+    def open(self, state: State) -> Iterator[Entry]:
+        """Yield what was begun and is not yet in hand; what is chosen to be done later, in its own phase alone."""
+        phase = state.counters[self._phase_at]
+        here = [one for one in self.entries if not self._later or one.phase == phase]
+        yield from [one for one in here if not one.is_taken or one.needs]
 
     def is_taken(self, goal: str) -> bool:
         """Whether a goal was begun in this round, and the option that does it is taken."""
@@ -65,12 +67,14 @@ class Memory:
         """Forget something that cannot be done any more."""
         self.entries = [one for one in self.entries if one is not entry or one.is_taken]
 
-    def brought(self, state: State) -> Counter[str]:
-        """Return what is on its way: what was chosen in this phase and is carried out later."""
+    def brought(self, state: State, before: int = 0) -> Counter[str]:
+        """Return what is on its way: what was chosen in this phase of this round; only what comes `before` a place."""
         found: Counter[str] = Counter()
+        now = state.counters[self._round_at], state.counters[self._phase_at]
         for one in self.entries:
-            if self._later and one.phase == state.counters[self._phase_at]:
-                found.update(one.brings)
+            if self._later and (one.round, one.phase) == now:
+                for order, brings in one.brings.items():
+                    found.update(brings if not before or order < before else ())
         return found
 
     def kept(self, entry: Entry | None = None) -> Kept:

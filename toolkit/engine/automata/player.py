@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from toolkit.engine.agreeing import agrees
-from toolkit.engine.automata.decision import Decision, Passed
+from toolkit.engine.automata.decision import Decision, Entry, Passed
 from toolkit.engine.automata.memory import Memory
 from toolkit.engine.automata.procedure import Chapter, LastResort, Procedure
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.automata.sense import Next, Sense
-from toolkit.engine.compiled import Option, Spoken
+from toolkit.engine.automata.wants import Answered
+from toolkit.engine.compiled import NOTHING, Option, Spoken
 from toolkit.engine.state import State
 
 Saying = Callable[[State, Option], Spoken]
@@ -48,14 +49,14 @@ class Player:
             for name in (*entry.steps[::-1], entry.goal):
                 want = self._own.wants[name]
                 for one in want.then:
-                    if found := one.answer(state, self._seat, seen, entry.piece, self._memory.kept(entry)):
+                    if found := self._answer(one, state, seen, entry):
                         return Decision(found, because=_rules(want.said.rule, one.rule))
         return None
 
     def _begun(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         """Go on with what was begun."""
         rule = self._own.said.memory.rule
-        for entry in self._memory.open():
+        for entry in self._memory.open(state):
             found = self._sense(state, seen).next(entry.goal, entry)
             if isinstance(found, Next):
                 because = _rules(rule, *found.rules)
@@ -83,7 +84,10 @@ class Player:
         chapter = self._own.chapter(state, self._seat)
         if chapter is None:
             return None
-        return self._first_of(chapter.goals(state, self._seat), state, seen, chapter.said.rule)
+        must = [name for name in chapter.must(state, self._seat) if name in self._own.wants]
+        sense = self._sense(state, seen)
+        goals = must if not all(map(sense.is_reached, must)) else [*must, *chapter.goals(state, self._seat)]
+        return self._first_of(goals, state, seen, chapter.said.rule)
 
     def _first_of(self, goals: Iterable[str], state: State, seen: Sequence[Seen], rule: str | None) -> Decision | None:
         sense, passed = self._sense(state, seen), list[Passed]()
@@ -98,9 +102,18 @@ class Player:
 
     def _answered(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         for one in self._own.answers:
-            if found := one.answer(state, self._seat, seen, kept=self._memory.kept()):
+            if found := self._answer(one, state, seen):
                 return Decision(found, because=_rules(self._own.said.rule, one.rule))
         return None
+
+    def _answer(self, one: Answered, state: State, seen: Sequence[Seen], entry: Entry | None = None) -> Seen | None:
+        """Return what an answer takes, if it takes anything, and that at no loss where it must be so."""
+        piece = entry.piece if entry else NOTHING
+        found = one.answer(state, self._seat, seen, piece, self._memory.kept(entry))
+        if found is None or not one.said.no_loss:
+            return found
+        goes_on = one.leads or (lambda *_: True)
+        return found if self._own.costs_nothing(state, self._seat, found.option, goes_on) else None
 
     def _left(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         """Do what is done where nothing makes sense."""
@@ -108,7 +121,7 @@ class Player:
             if one.said.walk:
                 found = self._walked(one, state, seen) if one.holds(state, self._seat) else None
             else:
-                taken = one.answer(state, self._seat, seen, kept=self._memory.kept())
+                taken = self._answer(one, state, seen)
                 found = Decision(taken, because=_rules(one.rule)) if taken else None
             if found:
                 return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -15,6 +15,8 @@ from toolkit.engine.state import State
 from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
 from toolkit.model.play import by_players
 
+Going = Callable[[State, int], bool]  # whether a seat goes on
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
@@ -23,6 +25,7 @@ class Chapter:
     said: Stage
     when: Test | None
     rounds: tuple[int, ...] | range
+    must: Values
     goals: Values
     lines: Values | None
     numbers: Mapping[int, int] | None
@@ -31,9 +34,10 @@ class Chapter:
 class LastResort(Answered):
     """What is done where no goal makes sense."""
 
+    said: Resort
+
     def __init__(self, said: Resort, make: Compiler) -> None:
         super().__init__(said, make)
-        self.said = said
         self.starts = dict(_starts(said.draw, make)) if said.draw else {}
         self.cards = [one for one in make.box.names if one in self.starts]
 
@@ -54,6 +58,9 @@ class Course(Protocol):
     def seat(self, state: State) -> int:
         """Return the seat that is asked."""
 
+    def judge(self, state: State, seat: int) -> int:
+        """Return how good a state is for a seat."""
+
 
 class Procedure:
     """An automaton compiled for a game; players share it, and remember by themselves."""
@@ -66,8 +73,10 @@ class Procedure:
         self.answers = [Answered(one, make) for one in said.answers]
         self.resorts = [LastResort(one, make) for one in said.nothing_left]
         self.actions = _measured(said.actions, make)
+        self.order = make.field(str(said.memory.by)) if said.memory.by else {}
         counters = {name for one in self.wants.values() for name in (*one.needs, *one.gives, one.pay) if name}
         self.holdings = holdings(sorted(counters), make)
+        self._slots = {name: make.counter(name) for name in sorted(counters) if name not in make.payments}
 
     def between(self, state: State, seat: int) -> int:
         """Return how often others choose before this player does so again in the phase."""
@@ -78,6 +87,27 @@ class Procedure:
             course.take(world, options[0])
             others += 1
         return others
+
+    def soon(self, state: State, seat: int, brought: Mapping[str, int]) -> State:
+        """Return the state as it will be when so much of its counters is brought."""
+        world = state.clone()
+        for name, much in brought.items():
+            if name in self._slots:
+                world.counters[self._slots[name] + seat] += much
+        return world
+
+    def costs_nothing(self, state: State, seat: int, option: Option, goes_on: Going) -> bool:
+        """Whether its score is no lower when an option is taken: once, or as often in a row as it may be."""
+        course, world = self._course, state.clone()
+        course.advance(world)
+        before = course.judge(world, seat)
+        while True:
+            course.take(world, option)
+            if course.judge(world, seat) >= before:
+                return True
+            options = course.advance(world)
+            if option not in options or course.seat(world) != seat or not goes_on(world, seat):
+                return False
 
     def chapter(self, state: State, seat: int) -> Chapter | None:
         """Return the stage that is there now."""
@@ -94,14 +124,18 @@ def procedures(make: Compiler, course: Course) -> dict[str, Procedure]:
 
 
 def _chapter(said: Stage, make: Compiler) -> Chapter:
-    parts: list[Any] = [listed(one, make) if isinstance(one, Listed) else str(one) for one in said.goals]
-
-    def goals(state: State, seat: int) -> list[str]:
-        return [name for part in parts for name in ([part] if isinstance(part, str) else map(str, part(state, seat)))]
-
     lines = listed(said.opening.lines, make) if said.opening else None
     numbers = make.field(said.opening.field) if said.opening and said.opening.field else None
-    return Chapter(said, safe_test(said.when, make), _rounds(said, make), goals, lines, numbers)
+    must, goals = _names(said.must, make), _names(said.goals, make)
+    return Chapter(said, safe_test(said.when, make), _rounds(said, make), must, goals, lines, numbers)
+
+
+def _names(said: Sequence[Any], make: Compiler) -> Values:
+    """Return what lists goals by their names, and what cards list."""
+    parts: list[Any] = [listed(one, make) if isinstance(one, Listed) else str(one) for one in said]
+    return lambda state, seat: [
+        name for part in parts for name in ([part] if isinstance(part, str) else map(str, part(state, seat)))
+    ]
 
 
 def _rounds(said: Stage, make: Compiler) -> tuple[int, ...] | range:

@@ -117,7 +117,8 @@ class Answered(Choice):
 
     def __init__(self, said: Answer, make: Compiler, buying: Buying | None = None) -> None:
         super().__init__(said, make)
-        self._when, self._said, self._buying = safe_test(said.when, make), said, buying if said.bought else None
+        self.said: Answer = said
+        self._when, self._buying = safe_test(said.when, make), buying if said.bought else None
         counters = [one for one in (said.lacking, said.spare, self._buying and self._buying.pay) if one]
         self._held = {str(name): stands(name, make) for name in counters}
         self._named = make.name
@@ -130,7 +131,7 @@ class Answered(Choice):
             return None
         if kept and not self._is_asked_for(state, seat, kept):
             return None
-        if self._said.same:
+        if self.said.same:
             name = self._named(this) if this != NOTHING else None
             seen = [one for one in seen if one.piece != NOTHING and self._named(one.piece) == name]
         if self._buying is not None:
@@ -146,7 +147,7 @@ class Answered(Choice):
 
     def _is_asked_for(self, state: State, seat: int, kept: Kept) -> bool:
         """Whether what is lacking is lacking, and what is to spare is to spare."""
-        lacking, spare = self._said.lacking, self._said.spare
+        lacking, spare = self.said.lacking, self.said.spare
         return (not lacking or self._held[lacking](state, seat, NOTHING) < kept.needed[lacking]) and (
             not spare or self._held[spare](state, seat, NOTHING) > kept.others[spare]
         )

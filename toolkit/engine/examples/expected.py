@@ -101,17 +101,19 @@ def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, told: Any) -> I
         if not _only_gone(before, after, ordered=ordered):
             yield _differs(keys, [listing(before), " as before"], [listing(after)])
         return
-    wanted_zone, found = _wanted([_known_as(engine, one) for one in told], before, after)
+    wanted_zone, found = _wanted([_known_as(engine, one, keys) for one in told], before, after)
     if (wanted_zone != found) if ordered else (Counter(wanted_zone) != Counter(found)):
         yield _differs(keys, [listing(wanted_zone)], [listing(found)])
 
 
-def _known_as(engine: Engine, one: Any) -> Any:
-    """Call the space that something lies on by the first of its names."""
-    if isinstance(one, str) or one.space is None or one.at:
+def _known_as(engine: Engine, one: Any, keys: Keys) -> Any:
+    """Call the space that something lies on by the first of its names, and say no player who has it anyway."""
+    if isinstance(one, str) or one.space is None:
         return one
     kind, name = one.space
-    return one.model_copy(update={kind: engine.table.atlas.known_as(kind, name)})
+    named = {} if one.at else {kind: engine.table.atlas.known_as(kind, name)}
+    own = keys[0] == "players" and one.of == keys[1]
+    return one.model_copy(update=named | ({"of": None} if own else {}))
 
 
 def _differs(keys: Keys, expected: Iterable[str], found: Iterable[str]) -> Fault:
@@ -177,6 +179,6 @@ def _changed(told: Any, seen: Seen) -> Seen:
     if told.on is not None:
         marks[ON] = str(told.on)
     if told.space is not None:
-        marks[SPACE] = " ".join(told.space)
+        marks[SPACE] = " ".join((*told.space, *(("of", str(told.of)) if told.of else ())))
     kept = sorted((name, value) for name, value in marks.items() if value)
     return Seen(seen.name, tuple(kept), seen.tokens if told.tokens is None else tuple(map(str, told.tokens)))

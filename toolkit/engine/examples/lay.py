@@ -181,7 +181,8 @@ class Laying:
             host = self._host(str(told.on), seat)
             counters[self._marks[ON] + piece] = host + 1
         if told.space is not None:
-            self._on_map((*keys, "at") if told.at else keys, piece, *told.space)
+            whose = seat if told.of is None else told.of - 1
+            self._on_map((*keys, "at") if told.at else keys, piece, told.space, whose)
         for index, name in enumerate(told.tokens or ()):
             token = self._take((*keys, "tokens", index), str(name))
             if token is not None and seat is not None:
@@ -190,10 +191,10 @@ class Laying:
         if told.tokens and TOKENS in self._marks:
             counters[self._marks[TOKENS] + piece] = len(told.tokens)
 
-    def _on_map(self, keys: Keys, piece: int, kind: str, name: str) -> None:
-        atlas = self._table.atlas
+    def _on_map(self, keys: Keys, piece: int, space: tuple[str, str], whose: int | None) -> None:
+        atlas, (kind, name) = self._table.atlas, space
         try:
-            self.state.counters[atlas.mark + piece] = atlas.marked(kind, name)
+            self.state.counters[atlas.mark + piece] = atlas.marked(kind, name, whose)
         except LookupError as error:
             self.faults.append(Fault("X604", (*keys, kind), f"there is no {kind} '{name}'", str(error)))
 

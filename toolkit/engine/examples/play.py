@@ -59,7 +59,10 @@ class Play:
     def known_as(self, deed: Deed) -> Deed:
         """Return an action in which spaces are called by the first of their names."""
         atlas = self.engine.table.atlas
-        return {key: atlas.known_as(key, str(told)) if key in SPACES else told for key, told in deed.items()}
+        named = {
+            key: atlas.known_as(key, told) for key, told in deed.items() if key in SPACES and isinstance(told, str)
+        }
+        return deed | named
 
     def take(self, option: Option) -> None:
         """Take an option."""

@@ -43,7 +43,9 @@ class Seen:
 
 
 def _at(kind: str, name: str) -> str:
-    return f"{kind}: {name}" if kind in SPACES else f"at: {{{kind}: {name}}}"
+    name, _, owner = name.partition(" of ")
+    told = f"{kind}: {name}" if kind in SPACES else f"at: {{{kind}: {name}}}"
+    return f"{told}, of: {owner}" if owner else told
 
 
 Zone = tuple[Seen, ...]
@@ -121,7 +123,7 @@ def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dic
     if host:
         told[ON] = table.name(host - 1)
     if SPACE in told:
-        told[SPACE] = table.atlas.told(int(told[SPACE]))
+        told[SPACE] = table.atlas.told(int(told[SPACE]), seat)
     return Seen(table.name(piece), tuple(sorted(told.items())), tokens)
 
 

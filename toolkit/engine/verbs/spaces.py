@@ -49,7 +49,7 @@ def put(step: Put, make: Compiler) -> Compiled:
         lay(state, frame[1], *option)
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"put": make.name(option[0]), **make.atlas.said(option[1])}
+        return {"put": make.name(option[0]), **make.atlas.said(option[1], frame[1])}
 
     some = make.once("some", at, lambda: make.listing.once(spaces)) if is_same_for_all(at) else spaces
     can: Test = expression("{held()} and bool({some()})", held=held, some=some)
@@ -60,23 +60,23 @@ def put(step: Put, make: Compiler) -> Compiled:
     return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=missing, counts=False)
 
 
-def _only_space(putting: Putting, make: Compiler) -> Callable[[int], int] | None:
-    """Return the function from `this` to the space where something is put; None where the player chooses one."""
+def _only_space(putting: Putting, make: Compiler) -> Callable[[int, int], int] | None:
+    """Return the function from a seat and `this` to the space where something is put; None where one is chosen."""
     at = putting.at
     if at.this or putting.is_under_this:
-        return lambda this: this
-    by_name = at.model_fields_set <= {"space", "of", "named"}
-    if by_name and len(only := make.atlas.listed(make.atlas.meant(at))) == 1:
-        return lambda this: only[0]
+        return lambda seat, this: this
+    only = [make.atlas.listed(meant) for meant in make.atlas.by_seat(at)]
+    if at.model_fields_set <= {"space", "of", "named", "whose"} and all(len(one) == 1 for one in only):
+        return lambda seat, this: only[seat][0]
     return None
 
 
-def _laying(here: Here, lay: Callable[[State, int, int, int], None], space: Callable[[int], int]) -> Run:
+def _laying(here: Here, lay: Callable[[State, int, int, int], None], space: Callable[[int, int], int]) -> Run:
     """Return what lays the last of some pieces on a space."""
 
     def run(state: State, seat: int, piece: int) -> None:
         if pieces := here(state, seat, piece):
-            lay(state, seat, pieces[-1], space(piece))
+            lay(state, seat, pieces[-1], space(seat, piece))
 
     return run
 

@@ -30,7 +30,7 @@ def travel(step: Travel, make: Compiler) -> Compiled:
         arrive(state, frame[1], option[1])
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"travel": make.name(option[0]), **make.atlas.said(make.atlas.first + option[1])}
+        return {"travel": make.name(option[0]), **make.atlas.said(make.atlas.first + option[1], frame[1])}
 
     def can(state: State, seat: int, piece: int) -> bool:
         return bool(options(state, (0, seat, piece), None))

@@ -37,7 +37,7 @@ def walk(step: Walk, make: Compiler) -> Compiled:
         state.counters[mark + option[0]] = make.atlas.place_of(state, option[1])
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"walk": make.name(option[0]), **make.atlas.said(option[1])}
+        return {"walk": make.name(option[0]), **make.atlas.said(option[1], frame[1])}
 
     def can(state: State, seat: int, piece: int) -> bool:
         return bool(options(state, (0, seat, piece), None))

@@ -20,4 +20,10 @@ CODES = (
         "goal that tries itself",
         "A goal with `tries` is served by other goals. One that comes back to itself serves nothing.",
     ),
+    Code(
+        "X624",
+        "goal that is never reached",
+        "A stage says under `must` what is reached before anything else is wanted. A goal without `until` never is, "
+        "so that all the rest would wait for good.",
+    ),
 )

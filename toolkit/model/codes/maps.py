@@ -32,7 +32,9 @@ CODES = (
         "M105",
         "not a space",
         "An effect asks for a kind of space that the map does not have: grids have tiles, corners and edges, other "
-        "maps places, links and rings. Or it does not say on which of several maps, or puts a component on no space.",
+        "maps places, links and rings. Or it does not say on which of several maps, or puts a component on no space. "
+        "Or it speaks of other players' spaces on a map that all share, or lets a space be filled that has no others "
+        "within it.",
     ),
     Code(
         "M106",
@@ -45,6 +47,11 @@ CODES = (
         "link that nothing opens",
         "A link is closed until such a component lies on it, and no step ever puts one on a link. Or what opens it "
         "asks how far it is, or for the longest way, which in turn depends on the links that are open.",
+    ),
+    Code(
+        "M111",
+        "map larger than its board",
+        "The board on which a map is printed has less room than the map takes, in millimetres.",
     ),
     Code(
         "M107",

@@ -40,6 +40,31 @@ class Longest(CheckedPart):
         yield from self.longest.unseen(facts, "play", "longest")
 
 
+class Largest(CheckedPart):
+    """As many as there are tiles or places in the largest group of neighbours on which components lie."""
+
+    largest: Selector
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `as many points as there are roses in your largest group of neighbours`."""
+        said = "as many {things} as there are {pieces} in {your} largest group of neighbours"
+        return lex.say(said, things=noun.many, pieces=self.largest.many(lex))
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show that it equals the largest group."""
+        return (mark_of(noun, None, sign), Mark(text=lex.say("= largest group")), *self.largest.marks(lex))
+
+    def reads(self) -> Accesses:
+        """Look where the components lie."""
+        return self.largest.reads("play") | one("mark", "space")
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Look at neighbours, which only maps have."""
+        if not facts.maps():
+            yield Problem("M105", "the game has no map on which anything could have neighbours", ("largest",))
+        yield from self.largest.unseen(facts, "play", "largest")
+
+
 class Between(Part):
     """From where to where a way leads."""
 

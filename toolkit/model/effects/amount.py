@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
-from toolkit.model.effects.along import Between, DistanceOf, Longest
+from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
@@ -50,7 +50,10 @@ class ValueOf(CheckedPart):
     value: CounterName
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
-        """Return `as many actions as you have pounds`."""
+        """Return `as many actions as you have pounds`, or `1 coal for each assistant that you have`."""
+        if noun.one == noun.many:
+            said = "{amount} for each {counter} that {you} have"
+            return lex.say(said, amount=noun.counted(1, lex.speech), counter=lex.unit(self.value).one)
         return lex.say("as many {things} as {you} have {counter}", things=noun.many, counter=lex.unit(self.value).many)
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
@@ -256,6 +259,7 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "players": ByPlayers,
     "rolled": Rolled,
     "longest": Longest,
+    "largest": Largest,
     "distance": DistanceOf,
     "track": TrackOf,
     "sum": Sum,
@@ -282,6 +286,7 @@ _Amount = Annotated[
     | Annotated[ByPlayers, Tag("players")]
     | Annotated[Rolled, Tag("rolled")]
     | Annotated[Longest, Tag("longest")]
+    | Annotated[Largest, Tag("largest")]
     | Annotated[DistanceOf, Tag("distance")]
     | Annotated[TrackOf, Tag("track")]
     | Annotated[Sum, Tag("sum")]

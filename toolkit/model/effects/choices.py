@@ -121,8 +121,8 @@ class Offer(CheckedPart):
         return (*given, *paid, *([Lose(lose=self.lose)] if self.lose else []))
 
     def then_words(self, lex: Lexicon) -> str:
-        """Return what follows what was given; of counters so many `more`."""
-        counted = all(isinstance(step, Gain | Pay | Lose | Score) for step in self.then)
+        """Return what follows what was given; of counters so many `more`, where a card is given for them."""
+        counted = self.discard and all(isinstance(step, Gain | Pay | Lose | Score) for step in self.then)
         return lex.say("{do} more" if counted else "{do}", do=effect_words(self.then, lex))
 
     def problems(self, facts: Facts) -> Iterator[Problem]:

@@ -127,7 +127,13 @@ class Reach(Clause):
         return self._told(lex, HAVE)
 
     def denied(self, lex: Lexicon) -> str:
-        """Return `you do not have at least £5`."""
+        """Return `you have no fists`, `you have fewer than 5 fists`, or `you do not have at least £5`."""
+        low, high, unit = self.at_least, self.at_most, lex.unit(self.counter)
+        if isinstance(low, int) and high is None and not unit.show:
+            said = "{you} have no {things}" if low == 1 else "{you} have fewer than {n} {things}"
+            return lex.say(said, n=low, things=unit.many)
+        if isinstance(high, int) and low is None:
+            return lex.say("{you} have at least {amount}", amount=unit.counted(high + 1, lex.speech))
         return self._told(lex, HAVE_NOT)
 
     def _told(self, lex: Lexicon, have: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -14,32 +14,54 @@ from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, zeros
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words, told
 from toolkit.model.numbers import OrNamed
+from toolkit.model.part import CounterName
 
 
-class Gain(Step):
+class Change(Step):
+    """Change counters one way: how much of each stands under the verb."""
+
+    sign: ClassVar[Literal["+", "-"]] = "+"  # the way it goes
+
+    @property
+    def verb(self) -> str:
+        """The key that the amounts stand under."""
+        return next(iter(type(self).model_fields))
+
+    @property
+    def counts(self) -> dict[CounterName, Any]:
+        """How much of each counter."""
+        found: dict[CounterName, Any] = getattr(self, self.verb)
+        return found
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `gain 2 actions`, or with the game's own verb `spend £2`."""
+        return counts_words(self.verb, self.counts, lex)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show each counter with its number."""
+        return counts_marks(self.counts, lex)
+
+    def reads(self) -> Accesses:
+        """Look at what the amounts look at."""
+        return counts_reads(self.counts)
+
+    def writes(self) -> Accesses:
+        """Add to the counters, or take from them."""
+        return counters(self.counts, self.sign)
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Change something."""
+        yield from zeros(self.counts, self.verb)
+
+
+class Gain(Change):
     """Add to counters."""
 
     gain: Counts
 
-    def words(self, lex: Lexicon) -> str:
-        """Return `gain 2 actions`."""
-        return counts_words("gain", self.gain, lex)
-
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with a plus."""
         return counts_marks(self.gain, lex, "+")
-
-    def reads(self) -> Accesses:
-        """Look at what the amounts look at."""
-        return counts_reads(self.gain)
-
-    def writes(self) -> Accesses:
-        """Add to the counters."""
-        return counters(self.gain, "+")
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Gain something."""
-        return zeros(self.gain, "gain")
 
 
 class SetTo(Step):
@@ -69,83 +91,45 @@ class SetTo(Step):
         return counters(self.set_, "+") | counters(self.set_, "-")
 
 
-class Pay(Step):
+class Pay(Change):
     """Take from counters, which must hold that much."""
 
+    sign = "-"
     pay: Counts
-
-    def words(self, lex: Lexicon) -> str:
-        """Return `use 2 actions`."""
-        return counts_words("pay", self.pay, lex)
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the price."""
-        return counts_marks(self.pay, lex)
+        return super().after(lex)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show nothing more."""
+        return ()
 
     def reads(self) -> Accesses:
         """Look whether enough is there, and at modifiers that take something off."""
-        return counters(self.pay) | counters(self.pay, kind="price") | counts_reads(self.pay)
-
-    def writes(self) -> Accesses:
-        """Take from the counters."""
-        return counters(self.pay, "-")
+        return counters(self.pay) | counters(self.pay, kind="price") | super().reads()
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Pay something that can be had."""
-        yield from zeros(self.pay, "pay")
+        yield from super().problems(facts)
         yield from unpaid(self.pay, facts, "pay")
 
 
-class Lose(Step):
+class Lose(Change):
     """Take from counters, below zero where the game allows it."""
 
+    sign = "-"
     lose: Counts
-
-    def words(self, lex: Lexicon) -> str:
-        """Return `spend £2`."""
-        return counts_words("lose", self.lose, lex)
-
-    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show each counter with its number."""
-        return counts_marks(self.lose, lex)
 
     def reads(self) -> Accesses:
         """Look how low the counters may fall."""
-        return counters(self.lose) | counts_reads(self.lose)
-
-    def writes(self) -> Accesses:
-        """Take from the counters."""
-        return counters(self.lose, "-")
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Lose something."""
-        return zeros(self.lose, "lose")
+        return counters(self.lose) | super().reads()
 
 
-class Score(Step):
+class Score(Change):
     """Add to counters when the game is scored."""
 
     score: Counts
-
-    def words(self, lex: Lexicon) -> str:
-        """Return `score 3 points`."""
-        return counts_words("score", self.score, lex)
-
-    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
-        """Show each counter with its number."""
-        return counts_marks(self.score, lex)
-
-    def reads(self) -> Accesses:
-        """Look at what the amounts look at."""
-        return counts_reads(self.score)
-
-    def writes(self) -> Accesses:
-        """Add to the counters."""
-        return counters(self.score, "+")
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Score something."""
-        return zeros(self.score, "score")
 
 
 class Swap(CheckedPart):

@@ -84,8 +84,11 @@ class Repeat(Step):
     repeat: Again
 
     def words(self, lex: Lexicon) -> str:
-        """Return `three times, move a value marker 1 space along`."""
-        often = quantity(self.repeat.times, times(lex), lex)
+        """Return `three times, move a value marker 1 space along`, or `discard 3 cards`."""
+        again, (first, *others) = self.repeat.times, self.repeat.do
+        if isinstance(again, int) and not others and (told := first.several(again, lex)):
+            return told
+        often = quantity(again, times(lex), lex)
         return lex.say("{often}, {do}", often=often, do=effect_words(self.repeat.do, lex))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:

@@ -55,7 +55,7 @@ class Collect(Step):
     collect: Collecting
 
     def words(self, lex: Lexicon) -> str:
-        """Return `gain 1 of what it gives for each hive next to this`, or `gain 1 of its resource`."""
+        """Return `gain 1 of what it gives for each hive next to this`, or `gain 1 of its resources`, after a symbol."""
         if self.collect.of:
             amount = quantity(self.collect.amount, self._noun(lex), lex)
             return lex.say(
@@ -70,8 +70,10 @@ class Collect(Step):
 
     def _noun(self, lex: Lexicon) -> Noun:
         named = spoken(self.collect.field)
-        told = lex.say("of what it {gives}" if named.endswith("s") else "of its {gives}", gives=named)
-        return Noun(told, told)
+        symbol = lex.names.get(("symbol", str(self.collect.field)))
+        gives = symbol.many if symbol else named
+        told = lex.say("of what it {gives}" if named.endswith("s") else "of its {gives}", gives=gives)
+        return Noun(told, told, symbol.icon if symbol else None)
 
     def reads(self) -> Accesses:
         """Look at what the amount looks at, and where those lie that can be chosen."""

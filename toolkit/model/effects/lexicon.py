@@ -49,7 +49,7 @@ class Shifted(Noun):
 
 @dataclass(frozen=True, slots=True)
 class Place(Noun):
-    """A zone: also whether each player has one, and what effects use it for."""
+    """A zone, or a map that each player has: also whether each player has one, and what effects use it for."""
 
     own: bool = False
     role: str | None = None
@@ -116,9 +116,34 @@ class Lexicon:
         known = self.noun("zone", zone)
         return known if isinstance(known, Place) else Place(known.one, known.many, known.icon)
 
+    def held(self, name: str | None) -> str:
+        """Return a field that a card has: `a good`, where there is such a symbol."""
+        symbol = self.names.get(("symbol", str(name)))
+        return self.a(symbol.one) if symbol else spoken(name)
+
+    def space(self, kind: str) -> Noun:
+        """Return the spaces of a kind, which a game may name in its own way."""
+        return self.noun("space", kind) if ("space", kind) in self.names else self.nouns(kind, f"{kind}s")
+
+    def either(self, nouns: Iterable[Noun], *, plural: bool) -> str:
+        """Name one of several things, or several of each: `farm or mansion`."""
+        return self.listed((noun.many if plural else noun.one for noun in nouns), "or")
+
+    def own_map(self, kind: str) -> str:
+        """Name the first map of each player, or the board, that has spaces of a kind."""
+        places = (name for (one, name), noun in self.names.items() if one == "map" and isinstance(noun, Place))
+        return next(places, kind)
+
     def is_shared(self, zone: str) -> bool:
         """Whether a zone is known and no player has one of their own."""
         return ("zone", zone) in self.names and not self.place(zone).own
+
+
+def cards_of(pile: Noun, lex: Lexicon) -> Noun:
+    """Return the cards of a pile: `event card`, `event cards`; what is called a card, or is a tile, as it is called."""
+    if isinstance(pile, Piled) or pile.one.endswith(lex.say("{thing} card", thing="").strip()):
+        return pile
+    return Noun(lex.say("{thing} card", thing=pile.one), lex.say("{thing} cards", thing=pile.one), pile.icon)
 
 
 def spoken(field: str | None) -> str:

@@ -8,23 +8,26 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.accesses import NONE, Accesses, one
+from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
+from toolkit.model.effects.pieces import Discard, Draw
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing import Rule
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
 from toolkit.model.part import CounterName, FieldName
 
 Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
 CHOSEN: Final = ("another", "anybody")  # of whom the player who acts chooses one
 _WHO: Final[dict[str, tuple[str, str]]] = {
-    "another": ("choose another player, who{but} must {do}", "another"),
-    "anybody": ("choose a player, yourself if you like, who{but} must {do}", "a player"),
-    "others": ("every other player{but} must {do}", "others"),
-    "everybody": ("everybody{but} must {do}", "all"),
-    "left": ("the player on your left{but} must {do}", "left"),
-    "right": ("the player on your right{but} must {do}", "right"),
+    "another": ("choose another player, who{but} {does}", "another"),
+    "anybody": ("choose a player, yourself if you like, who{but} {does}", "a player"),
+    "others": ("every other player{but} {does}", "others"),
+    "everybody": ("everybody{but} {does}", "all"),
+    "left": ("the player on your left{but} {does}", "left"),
+    "right": ("the player on your right{but} {does}", "right"),
 }
 
 
@@ -82,7 +85,7 @@ class Most(CheckedPart):
 
     def told(self, lex: Lexicon) -> tuple[str, str]:
         """Return who it is, and of what."""
-        said = ("whoever has most {what}{but} must {do}", "whoever has the highest {what}{but} must {do}")
+        said = ("whoever has most {what}{but} {does}", "whoever has the highest {what}{but} {does}")
         of_cards, what = _ranked(self.most, lex)
         return said[of_cards], what
 
@@ -102,7 +105,7 @@ class Least(CheckedPart):
 
     def told(self, lex: Lexicon) -> tuple[str, str]:
         """Return who it is, and of what."""
-        said = ("whoever has fewest {what}{but} must {do}", "whoever has the lowest {what}{but} must {do}")
+        said = ("whoever has fewest {what}{but} {does}", "whoever has the lowest {what}{but} {does}")
         of_cards, what = _ranked(self.least, lex)
         return said[of_cards], what
 
@@ -149,19 +152,41 @@ class Letting(CheckedPart):
             yield Problem("E414", NEVER, ("unless",), help=DROP)
 
 
+def _is_deed(step: Step) -> bool:
+    """Whether the words of a step begin with its one verb."""
+    counts = next((getattr(step, name) for name in ("gain", "pay", "lose", "score") if hasattr(step, name)), ())
+    return len(counts) == 1 or isinstance(step, Draw | Discard | Choose | Rule)
+
+
+def _does(effect: Effect, lex: Lexicon) -> str:
+    """Return what somebody does: `takes 2 coal and draws 1 card`, `may draw 1 card`, or `does this: if ...`."""
+    if all(map(_is_deed, effect)):
+        return lex.listed(lex.speech.third(step.words(lex)) for step in effect)
+    told = effect_words(effect, lex)
+    if len(effect) == 1 and isinstance(effect[0], May):
+        return lex.speech.relative(told)
+    return lex.say("does this: {do}", do=told)
+
+
 class Let(Step):
     """Let other players act: each does the steps as if the effect were their own."""
 
     let: Letting
 
     def words(self, lex: Lexicon) -> str:
-        """Return `choose another player, who must discard 1 card`."""
-        who, theirs, unless = self.let.who, lex.of("they"), self.let.unless
+        """Return `choose another player, who discards 1 card`."""
+        who, theirs = self.let.who, lex.of("they")
         said, what = (_WHO[who][0], "") if isinstance(who, str) else who.told(lex)
-        but = ""
-        if unless:
-            but = lex.say(" (but not those who {clause})", clause=lex.speech.relative(unless.clause(theirs)))
-        return lex.say(said, what=what, but=but, do=effect_words(self.let.do, theirs))
+        return lex.say(said, what=what, but=self._but(theirs), does=_does(self.let.do, theirs))
+
+    def _but(self, lex: Lexicon) -> str:
+        """Return ` who has no fists`, or of one player ` (but not those who have at least 1 fist)`."""
+        if not self.let.unless:
+            return ""
+        if self.let.who in ("others", "everybody"):
+            denied = lex.speech.relative(self.let.unless.denied(lex))
+            return lex.say(" who {clause}", clause=lex.speech.third(denied))
+        return lex.say(" (but not those who {clause})", clause=lex.speech.relative(self.let.unless.clause(lex)))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show who acts before what they do."""

@@ -16,7 +16,7 @@ from toolkit.model.effects.amount import (
     quantity,
     times_marks,
 )
-from toolkit.model.effects.lexicon import Lexicon, Noun, Piled
+from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
@@ -33,13 +33,6 @@ def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "
     if amount == ALL or (isinstance(amount, CountOf) and amount.count == what):
         return lex.say("all {things}", things=what.many(lex, role, at))
     return quantity(amount, what.noun(lex, role, at), lex)
-
-
-def cards_of(pile: Noun, lex: Lexicon) -> Noun:
-    """Return the cards of a pile: `event card`, `event cards`; what is called a card, or is a tile, as it is called."""
-    if isinstance(pile, Piled) or pile.one.endswith(lex.say("{thing} card", thing="").strip()):
-        return pile
-    return Noun(lex.say("{thing} card", thing=pile.one), lex.say("{thing} cards", thing=pile.one))
 
 
 ALL: Final = "all"
@@ -170,7 +163,11 @@ class Discard(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `discard a dog card`."""
-        return lex.say("discard {what}", what=_pieces(1, self.discard, lex, "hand"))
+        return self.several(1, lex)
+
+    def several(self, times: int, lex: Lexicon) -> str:
+        """Return `discard 2 dog cards`."""
+        return lex.say("discard {what}", what=_pieces(times, self.discard, lex, "hand"))
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is discarded."""

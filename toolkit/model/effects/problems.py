@@ -125,6 +125,10 @@ class Facts(Protocol):
         """Return the spaces of a kind on boards, by name, with the fields of each; None for a kind that maps have."""
         ...
 
+    def shares(self, kind: str) -> bool:
+        """Whether all players share the boards that have spaces of a kind."""
+        ...
+
     def values(self, field: str) -> frozenset[str] | None:
         """Return the words that a field may hold, of whatever deck; None where that is not known."""
         ...

@@ -11,9 +11,10 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from toolkit.model.effects.accesses import NONE, Accesses, one, union
-from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
+from toolkit.model.effects.lying import filling, lying, of_whom
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.named import no_spaces, no_spots, unknown_fields
+from toolkit.model.effects.named import no_spaces, no_spots, shared, unfillable, unknown_fields
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid
 from toolkit.model.part import (
     ComponentName,
@@ -35,9 +36,9 @@ THIS: Final = "this"
 WITH: Final = "with {thing}"
 WITHOUT: Final = "without {thing}"
 NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which no other player has anything"}
-ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart")  # what can be asked of spaces alone
+ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart", "filled")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (
-    *("card", "pile", "token", "zone", "on", "whose", "rolled"),
+    *("card", "pile", "token", "zone", "on"),
     *("says", "on_space", "top", "marked", "unmarked"),
 )
 
@@ -106,6 +107,14 @@ class Selector(CheckedPart):
         int | None,
         Field(ge=2, le=99, description="Only spaces so many steps from every player's component on such a space."),
     ] = None
+    filled: Annotated[
+        Annotated[bool, Tag("flag")] | Annotated[Selector, Tag("selector")],
+        Discriminator(lambda value: "flag" if isinstance(value, bool) else "selector"),
+        Field(
+            description="Only rows, columns, areas and rings of whose tiles or places none is free; or on each of "
+            "which such a component lies."
+        ),
+    ] = False
     touching: Annotated[
         Selector | None, Field(description="What it lies next to on the map: `this`, components or spaces.")
     ] = None
@@ -122,7 +131,10 @@ class Selector(CheckedPart):
     top: Annotated[bool, Field(description="Only what was laid there last.")] = False
     marked: Annotated[MarkName | None, Field(description="Only components that bear this mark.")] = None
     unmarked: Annotated[MarkName | None, Field(description="Only components that do not bear this mark.")] = None
-    whose: Annotated[Literal["mine", "others", "all"], Field(description="Whose components count.")] = "mine"
+    whose: Annotated[
+        Literal["mine", "others", "all"],
+        Field(description="Whose components count, or whose spaces, where each player has a map or a board."),
+    ] = "mine"
 
     @model_validator(mode="before")
     @classmethod
@@ -162,19 +174,26 @@ class Selector(CheckedPart):
     def _named(self, lex: Lexicon, role: str, at: str, *, plural: bool) -> str:
         if self.this:
             return lex.say(THIS)
-        heads = _shaped(self._heads(lex), lex, plural=plural)
+        heads = lex.either(self._in_hand(role, lex) or self._heads(lex), plural=plural)
         heads = lex.say("free {things}", things=heads) if self.free is True else heads
+        heads = lex.say("filled {things}", things=heads) if self.filled is True else heads
         heads = lex.say("topmost {things}", things=heads) if self.top else heads
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
-            one = _shaped(self._heads(lex), lex, plural=False)
+            one = lex.either(self._heads(lex), plural=False)
             heads = lex.say("{thing} cards" if plural else "{thing} card", thing=one)
         return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at))))
+
+    def _in_hand(self, role: str, lex: Lexicon) -> list[Noun]:
+        """Return the names of piles whose cards are held: `event card`; nothing where something else tells more."""
+        told = self.token or self.card or self._symbols(lex)
+        held = self.pile and not told and self._lies(lex, role) == "hand"
+        return [cards_of(lex.noun("pile", name), lex) for name in _several(self.pile)] if held else []
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
         """Return the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
-            ([_space(self.space, lex)] if self.space else [])
+            ([lex.space(self.space)] if self.space else [])
             or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
             or [lex.noun("deck", name) for name in _several(self.card)]
@@ -192,20 +211,20 @@ class Selector(CheckedPart):
         }
 
     def _more_symbols(self, lex: Lexicon) -> list[list[Noun]]:
-        return list(self._symbols(lex).values())[0 if self.token else 1 :]
+        return list(self._symbols(lex).values())[0 if self.token or self.space else 1 :]
 
     def _told(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said after the names, but for the place."""
         symbols = self._symbols(lex)
         if self.token and self.card:
             decks = [lex.noun("deck", name) for name in _several(self.card)]
-            yield lex.say("among the {things}", things=_shaped(decks, lex, plural=True))
+            yield lex.say("among the {things}", things=lex.either(decks, plural=True))
         if self.pile and (self.token or (self.card and not symbols)):
             piles = [lex.noun("pile", name) for name in _several(self.pile)]
-            yield lex.say("from the {cards} pile", cards=_shaped(piles, lex, plural=False))
-        yield from (lex.say(WITH, thing=_shaped(nouns, lex, plural=False)) for nouns in self._more_symbols(lex))
+            yield lex.say("from the {cards} pile", cards=lex.either(piles, plural=False))
+        yield from (lex.say(WITH, thing=lex.either(nouns, plural=False)) for nouns in self._more_symbols(lex))
         yield lex.listed(_holding(field, self.where[field], lex) for field in self.where if field not in symbols)
-        named = ((WITH, spoken(self.says)), ("on the space of its {thing}", spoken(self.on_space)))
+        named = ((WITH, lex.held(self.says)), ("on the space of its {thing}", spoken(self.on_space)))
         marked = ((WITH, self.marked), (WITHOUT, self.unmarked))
         yield from (lex.say(said, thing=thing) for said, thing in named if thing)
         yield from (lex.say(said, thing=lex.a(lex.noun("mark", mark).one)) for said, mark in marked if mark)
@@ -216,9 +235,10 @@ class Selector(CheckedPart):
     def _lying(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said of the place on a map, and of the dice."""
         places = ((f"{self._on_or_under} {{place}}", self.at), ("next to {place}", self.touching))
-        if self.of:
-            yield lex.say("of the {map}", map=lex.noun("map", self.of).one)
+        yield of_whom(self, lex)
         yield lex.listed(self.named, "or")
+        if isinstance(self.filled, Selector):
+            yield lex.say("filled with {things}", things=owned(self.filled, lex))
         yield from (lex.say(said, place=owned(what, lex)) for said, what in places if what)
         if self.within:
             steps, many = lex.nouns("step", "steps"), self.within.steps
@@ -232,7 +252,8 @@ class Selector(CheckedPart):
             yield lex.say("whose {field} was rolled", field=spoken(self.rolled))
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
-        owner = {"mine": "", "others": "of other players", "all": "of all players"}[self.whose]
+        owners = {"mine": "", "others": "of other players", "all": "of all players"}
+        owner = "" if self.space else owners[self.whose]
         if self.zone is None or self._lies(lex, role) == role:
             return lex.say(owner)
         zone = lex.place(self.zone)
@@ -249,6 +270,7 @@ class Selector(CheckedPart):
         if self.this:
             return (Mark(text=lex.say(THIS)),)
         shown = [Mark(text=lex.say("free" if self.free is True else f"free of {self.free}"))] if self.free else []
+        shown += filling(self, lex)
         shown += [Mark(text=lex.say("topmost"))] if self.top else []
         shown += [mark_of(noun) for noun in self._heads(lex)]
         symbols = self._symbols(lex)
@@ -258,43 +280,18 @@ class Selector(CheckedPart):
             shown += [mark_of(lex.noun("pile", name)) for name in _several(self.pile)]
         shown += [mark_of(noun) for nouns in self._more_symbols(lex) for noun in nouns]
         shown += [Mark(text=_holding(field, self.where[field], lex)) for field in self.where if field not in symbols]
-        named = ((WITH, spoken(self.says)), ("at its {thing}", spoken(self.on_space)))
+        named = ((WITH, lex.held(self.says)), ("at its {thing}", spoken(self.on_space)))
         shown += [Mark(text=lex.say(said, thing=thing)) for said, thing in named if thing]
         shown += [mark_of(lex.noun("mark", self.marked))] if self.marked else []
         shown += [Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
         if self.on:
             shown += self.on.marks(lex)
-        shown += self._lying_marks(lex)
+        shown += lying(self, lex)
         if self.zone and self._lies(lex, role) != role:
             shown += [Mark(text=lex.say("in")), mark_of(lex.place(self.zone))]
         if self.whose != "mine" and (self.zone is None or lex.place(self.zone).own):
             shown.append(Mark(text=lex.say({"others": "of others", "all": "of all"}[self.whose])))
         return tuple(shown)
-
-    def _lying_marks(self, lex: Lexicon) -> Iterator[Mark]:
-        """Yield icons for the place on a map, and words for the dice."""
-        if self.of:
-            yield mark_of(lex.noun("map", self.of))
-        if self.named:
-            yield Mark(text=lex.listed(self.named, "or"))
-        for word, what in ((self._on_or_under, self.at), ("next to", self.touching)):
-            if what:
-                yield from (Mark(text=lex.say(word)), *what.marks(lex))
-        if self.within:
-            yield from self._within_marks(self.within, lex)
-        if self.apart:
-            yield Mark(text=lex.say("{n}+ steps apart", n=self.apart))
-        if self.rolled:
-            yield Mark(text=lex.say("{what} rolled", what=spoken(self.rolled)))
-
-    def _within_marks(self, within: Within, lex: Lexicon) -> Iterator[Mark]:
-        """Yield icons for how far it may be from what."""
-        if isinstance(within.steps, int):
-            yield Mark(text=lex.say("within {n} of", n=within.steps))
-        else:
-            steps = within.steps.marks(lex.nouns("step", "steps"), lex, None)
-            yield from (Mark(text=lex.say("within")), *steps, Mark(text=lex.say("of")))
-        yield from within.of.marks(lex)
 
     @property
     def like_this(self) -> dict[str, str]:
@@ -316,7 +313,8 @@ class Selector(CheckedPart):
     def _on_a_map(self) -> tuple[Selector, ...]:
         """What tells where it lies on a map."""
         around = self.within.of if self.within else None
-        return tuple(what for what in (self.at, self.touching, around) if what)
+        filling = self.filled if isinstance(self.filled, Selector) else None
+        return tuple(what for what in (self.at, self.touching, around, filling) if what)
 
     def reads(self, role: str) -> Accesses:
         """Look where they lie: in the zone, or in that of the verb's role; on other components, there."""
@@ -339,6 +337,9 @@ class Selector(CheckedPart):
         if self.space:
             boards = facts.boards(self.space)
             yield from no_spaces(self, facts) if boards is None else no_spots(self, boards)
+            if boards is not None and self.whose != "mine" and facts.shares(self.space):
+                yield shared(self, "board")
+            yield from unfillable(self)
         unknown = list(unknown_fields(self, facts))
         yield from unknown
         if not (self.space or self.this or unknown) and facts.copies(self) == 0:
@@ -375,18 +376,10 @@ def owned(what: Selector, lex: Lexicon) -> str:
     return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
 
 
-def _space(kind: str, lex: Lexicon) -> Noun:
-    return lex.noun("space", kind) if ("space", kind) in lex.names else lex.nouns(kind, f"{kind}s")
-
-
 def _several(value: Any) -> tuple[Any, ...]:
     if value is None:
         return ()
     return value if isinstance(value, tuple) else (value,)
-
-
-def _shaped(nouns: list[Noun], lex: Lexicon, *, plural: bool) -> str:
-    return lex.listed((noun.many if plural else noun.one for noun in nouns), "or")
 
 
 def _holding(field: str, wanted: Any, lex: Lexicon) -> str:

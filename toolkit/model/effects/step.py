@@ -32,6 +32,10 @@ class Step(CheckedPart):
         """Return the step as a command in lower case, without a full stop."""
         raise NotImplementedError
 
+    def several(self, times: int, lex: Lexicon) -> str:
+        """Return what the step does so many times as one command; nothing where that takes more words."""
+        return ""
+
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what the step takes or needs."""
         return ()

@@ -8,9 +8,8 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.lexicon import Lexicon, cards_of
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.pieces import cards_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
@@ -50,11 +49,20 @@ class TurnOver(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `turn over a weather card: everybody must do what it says`."""
-        turned = self.turn_over
-        told = lex.say("turn over {cards}", cards=self._cards(lex))
-        if turned.to:
-            told = lex.say("{turn} into the {place}", turn=told, place=lex.noun("zone", turned.to).one)
+        turned, told = self.turn_over, self._turned(self._cards(lex), lex)
         return lex.say("{when}: {do}", when=told, do=effect_words(turned.do, lex)) if turned.do else told
+
+    def several(self, times: int, lex: Lexicon) -> str:
+        """Return `turn over 3 weather cards`."""
+        if self.turn_over.only or self.turn_over.until or self.turn_over.do:
+            return ""
+        return self._turned(cards_of(lex.noun("pile", self.turn_over.pile), lex).counted(times, lex.speech), lex)
+
+    def _turned(self, cards: str, lex: Lexicon) -> str:
+        told = lex.say("turn over {cards}", cards=cards)
+        if not self.turn_over.to:
+            return told
+        return lex.say("{turn} into the {place}", turn=told, place=lex.noun("zone", self.turn_over.to).one)
 
     def _cards(self, lex: Lexicon) -> str:
         cards = cards_of(lex.noun("pile", self.turn_over.pile), lex)

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final, Literal, get_args
 
-Kind = Literal["tile", "corner", "edge", "place", "link", "ring"]
+Kind = Literal["tile", "corner", "edge", "place", "link", "ring", "row", "column", "area"]
 KINDS: Final[tuple[str, ...]] = get_args(Kind)
 Shape = Literal["hexagon", "square"]
 Point = tuple[float, float]
@@ -17,6 +17,7 @@ Lattice = tuple[int, int]  # a point in whole steps, so that the corners of neig
 Key = Hashable  # what a corner or a place is known by
 TILES: Final[tuple[Kind, Kind, Kind]] = ("tile", "corner", "edge")
 PLACES: Final[tuple[Kind, Kind, Kind]] = ("ring", "place", "link")
+Area = tuple[Kind, str, tuple[str, ...]]  # its kind and name, and the tiles or places within it
 
 # Around a tile, clockwise from the top: where its corners are from its middle, and what corners and edges are called.
 _HEXAGON: Final[dict[str, Lattice]] = dict(
@@ -90,6 +91,11 @@ class Chart:
         return self.of("link")
 
     @property
+    def areas(self) -> tuple[Space, ...]:
+        """The rows, columns and areas that the author names."""
+        return tuple(space for space in self.spaces if space.kind in ("row", "column", "area"))
+
+    @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of space that there are."""
         return tuple(dict.fromkeys(space.kind for space in self.spaces))
@@ -118,6 +124,22 @@ class Chart:
         """Return the chart with what opens its closed links, by their names."""
         spaces = (replace(one, opened_by=openers[one.name]) if one.name in openers else one for one in self.spaces)
         return replace(self, spaces=tuple(spaces))
+
+    def with_areas(self, areas: Sequence[Area]) -> Chart:
+        """Return the chart with areas behind all other spaces; each touches the tiles or places within it."""
+        spaces, touching = [*self.spaces], [*self.touching]
+        for kind, name, within in areas:
+            met = [
+                self.numbers[one, each] for each in within for one in ("tile", "place") if (one, each) in self.numbers
+            ]
+            x, y = (fsum(getattr(spaces[one], axis) for one in met) / max(1, len(met)) for axis in ("x", "y"))
+            for one in met:
+                touching[one] = (*touching[one], len(spaces))
+            spaces.append(Space(kind, name, x, y))
+            touching.append(tuple(met))
+        alone = ((),) * len(areas)
+        beside, onwards = (*self.beside, *alone), (*self.onwards, *alone)
+        return replace(self, spaces=tuple(spaces), beside=beside, touching=tuple(touching), onwards=onwards)
 
     def steps(self, start: int) -> dict[int, int]:
         """Return how many steps each space of the same kind is away; those that cannot be reached are left out."""

@@ -31,7 +31,7 @@ from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration, record_type
 from toolkit.model.invariant import Query
-from toolkit.model.maps.chart import Chart, Kind, Shape, graph, grid, tile_names
+from toolkit.model.maps.chart import Area, Chart, Kind, Shape, graph, grid, tile_names
 from toolkit.model.part import ComponentName, FieldName, Identifier, Part, RuleName, Text, walk
 from toolkit.model.phrases import any_of
 from toolkit.model.size import Length
@@ -47,11 +47,41 @@ class Grid(Part):
     rows: Annotated[Rows, Field(description="How many tiles are in each row, from the top.")]
     without: Annotated[tuple[str, ...], Field(description="Tiles that are left out, such as b2.")] = ()
     width: Annotated[Length, Field(description="A tile's width, from flat to flat, for what is printed.")] = 40
+    lines: Annotated[
+        bool, Field(description="Whether its rows (a, b ...) and columns (1, 2 ...) are spaces, too: `row`, `column`.")
+    ] = False
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all its tiles, with those that are left out."""
         return tuple(tile_names(self.rows))
+
+    @property
+    def areas(self) -> Iterator[Area]:
+        """Its rows and columns, where they are spaces: of the tiles that are not left out."""
+        names = [name for name in self.names if name not in self.without] if self.lines else []
+        ways: tuple[tuple[Kind, slice], ...] = (("row", slice(1)), ("column", slice(1, None)))
+        for kind, part in ways:
+            if kind == "row" or self.shape == "square":
+                lines = dict.fromkeys(name[part] for name in names)
+                yield from ((kind, line, tuple(name for name in names if name[part] == line)) for line in lines)
+
+
+class Called(Part):
+    """What spaces of a kind are called."""
+
+    one: Annotated[Text, Field(description="What one of them is called, such as `bed`.")]
+    many: Annotated[Text | None, Field(description="What several are called, where it is not `one` with an s.")] = None
+
+
+class MapTile(Part):
+    """A tile of a map's grid, with what it says in the fields that its map declares."""
+
+    model_config = ConfigDict(extra="allow")  # what they hold is asked of the type that `fields` make
+
+
+class _StrictTile(MapTile):
+    model_config = ConfigDict(extra="forbid")
 
 
 class MapPlace(Part):
@@ -73,10 +103,10 @@ class _StrictPlace(MapPlace):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A place of a map as what can be asked for its fields."""
+    """A place or a tile of a map as what can be asked for its fields."""
 
     name: str
-    said: MapPlace
+    said: MapPlace | MapTile
     kind: str = "place"
 
     def value(self, name: str) -> Any:
@@ -202,15 +232,42 @@ def _with_fields(value: Any, info: ValidationInfo) -> Any:
     return TypeAdapter(dict[str, kind]).validate_python(value, context=info.context)  # type: ignore[valid-type]
 
 
+def _tiles_with_fields(value: Any, info: ValidationInfo) -> Any:
+    """Read tiles as the map's fields say: all of its grid, as one that is not named may have to say something."""
+    if not isinstance(value, dict) or not info.data.get("fields"):
+        return value
+    grid = info.data.get("grid")
+    named = dict.fromkeys(name for name in grid.names if name not in grid.without) if grid else {}
+    kind = record_type("tile", _StrictTile, info.data["fields"])
+    every = {name: value.get(name, {}) for name in named} | value
+    return TypeAdapter(dict[str, kind]).validate_python(every, context=info.context)  # type: ignore[valid-type]
+
+
 class Map(Part):
     """Spaces that hang together: a `grid` with its tiles, corners and edges, or `places` with `links` and `rings`."""
 
     one: Annotated[Text, Field(description="What the map is called inside a sentence.")]
+    each: Annotated[
+        Literal["table", "player"],
+        Field(description="One for all, or one for each player, such as a garden that is printed on a mat."),
+    ] = "table"
+    board: Annotated[
+        ComponentName | None,
+        Field(description="The board, or the mat of a player, on which it is printed: the plain theme draws it there."),
+    ] = None
+    called: Annotated[
+        dict[Kind, Called], Field(description="What its spaces are called inside a sentence, by their kind.")
+    ] = Field(default_factory=dict)
     grid: Annotated[Grid | None, Field(description="Tiles in rows.")] = None
     fields: Annotated[
         dict[Attribute, FieldDeclaration],
         AfterValidator(_no_places_own),
-        Field(description="What each place says besides, as decks declare fields."),
+        Field(description="What each place, or tile of the grid, says besides, as decks declare fields."),
+    ] = Field(default_factory=dict)
+    tiles: Annotated[
+        dict[str, MapTile],
+        BeforeValidator(_tiles_with_fields),
+        Field(validate_default=True, max_length=1100, description="What tiles of the grid say, by their names."),
     ] = Field(default_factory=dict)
     places: Annotated[
         dict[Identifier, MapPlace],
@@ -230,18 +287,42 @@ class Map(Part):
         dict[Identifier, tuple[str, ...]],
         Field(max_length=500, description="Areas, each as the places around it, in order."),
     ] = Field(default_factory=dict)
+    areas: Annotated[
+        dict[Identifier, tuple[str, ...]],
+        Field(max_length=500, description="Areas by their names, each as the tiles or places within it."),
+    ] = Field(default_factory=dict)
     keep: Annotated[tuple[Keep, ...], Field(max_length=50, description="What every layout of tiles keeps to.")] = ()
     layouts: Annotated[
         dict[Identifier, tuple[tuple[ComponentName, ...], ...]],
         Field(max_length=50, description="Fixed layouts: the tiles of each row, from the top."),
     ] = Field(default_factory=dict)
 
-    OFFERED: ClassVar = ("one", "grid", "places", "links", "rings", "keep", "layouts", "chart")  # to templates
+    OFFERED: ClassVar = (  # to templates
+        *(
+            "one",
+            "each",
+            "board",
+            "fields",
+            "grid",
+            "tiles",
+            "places",
+            "links",
+            "rings",
+            "areas",
+            "keep",
+            "layouts",
+            "chart",
+        ),
+    )
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         if (self.grid is None) == (not self.places):
             raise ValueError("a map has either a 'grid' or 'places'")
+        if self.tiles and not self.grid:
+            raise ValueError("only a 'grid' has 'tiles': what places say stands with them, under 'places'")
+        if self.tiles and not self.fields:
+            raise ValueError("say under 'fields' what tiles can say")
         return self
 
     def told_by(self, name: str) -> tuple[str, ...]:
@@ -259,7 +340,8 @@ class Map(Part):
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of space that it has."""
-        return ("tile", "corner", "edge") if self.grid else ("place", "link", "ring")
+        own: tuple[Kind, ...] = ("tile", "corner", "edge") if self.grid else ("place", "link", "ring")
+        return (*own, *dict.fromkeys(kind for kind, _, _ in self._areas))
 
     @property
     def rows(self) -> tuple[int, ...]:
@@ -275,8 +357,15 @@ class Map(Part):
 
     @property
     def sites(self) -> tuple[Site, ...]:
-        """Its places, for what they say; none where it declares no fields."""
-        return tuple(Site(str(name), one) for name, one in self.places.items()) if self.fields else ()
+        """Its places or tiles, for what they say; none where it declares no fields."""
+        known = [*self.grid.names] if self.grid else []
+        tiles = (Site(name, one, "tile") for name, one in self.tiles.items() if name in known)
+        return (*(Site(str(name), one) for name, one in self.places.items()), *tiles) if self.fields else ()
+
+    @property
+    def _areas(self) -> list[Area]:
+        lines = self.grid.areas if self.grid else ()
+        return [*lines, *(("area", str(name), within) for name, within in self.areas.items())]
 
     @property
     def openers(self) -> dict[str, Any]:
@@ -286,7 +375,8 @@ class Map(Part):
     @cached_property
     def chart(self) -> Chart:
         """Where its spaces are and how they hang together; what names nothing is left out."""
-        return self._chart().with_openers(self.openers) if self.openers else self._chart()
+        chart = self._chart().with_areas(self._areas) if self._areas else self._chart()
+        return chart.with_openers(self.openers) if self.openers else chart
 
     def _chart(self) -> Chart:
         if self.grid:

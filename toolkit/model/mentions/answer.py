@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from toolkit.model.diagnostic import Position, Related
 from toolkit.model.effects.by_players import ByPlayers
@@ -68,16 +68,12 @@ def _noun(game: Game, mention: Mention) -> Answer:
     return Link(kind, name, mention.label or (noun.many if several else noun.one), noun.icon)
 
 
-def _term(game: Game, mention: Mention) -> Answer:
-    term = game.head.terms.get(mention.name)
-    return Link("term", mention.name, mention.label or term.name) if term else unknown(game, "term", mention.name)
-
-
-def _variant(game: Game, mention: Mention) -> Answer:
-    variant = game.head.variants.get(mention.name)
-    if variant is None:
-        return unknown(game, "variant", mention.name)
-    return Link("variant", mention.name, mention.label or variant.name)
+def _named(game: Game, mention: Mention) -> Answer:
+    """Answer what the game has by name: a term, a variant or a phase."""
+    kind, phases = cast(LinkKind, mention.kind), {one.id: one for one in game.phases}
+    named: dict[str, Mapping[str, Any]] = {"term": game.head.terms, "variant": game.head.variants, "phase": phases}
+    known = named[kind].get(mention.name)
+    return Link(kind, mention.name, mention.label or known.name) if known else unknown(game, kind, mention.name)
 
 
 def _component(game: Game, mention: Mention) -> Answer:
@@ -85,13 +81,6 @@ def _component(game: Game, mention: Mention) -> Answer:
     if part is None:
         return unknown(game, "component", mention.name)
     return Link("component", part.id, mention.label or part.name, game.lexicon.noun("component", part.id).icon)
-
-
-def _phase(game: Game, mention: Mention) -> Answer:
-    phase = next((one for one in game.phases if one.id == mention.name), None)
-    if phase is None:
-        return unknown(game, "phase", mention.name)
-    return Link("phase", phase.id, mention.label or phase.name)
 
 
 def _rule(game: Game, mention: Mention) -> Answer:
@@ -185,12 +174,12 @@ def _effect(game: Game, mention: Mention) -> Answer:
 
 
 KINDS: Final[dict[str, Callable[[Any, Mention], Answer]]] = {
-    "term": _term,
+    "term": _named,
     "card": _component,
     "component": _component,
     **dict.fromkeys(_NOUNS, _noun),
-    "variant": _variant,
-    "phase": _phase,
+    "variant": _named,
+    "phase": _named,
     "rule": _rule,
     "icon": _icon,
     "count": _count,

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from toolkit.executor.limited import limited
 from toolkit.limits import Limits
 from toolkit.render.chunk import Flaw, Look
 
@@ -34,11 +33,3 @@ class LaidOut:
     pages: int
     anchors: dict[str, int]
     flaws: tuple[Flaw, ...]
-
-
-def carry_out(order: Order) -> LaidOut:
-    """Lay a part out, in the process that is asked to: nothing but what that needs is imported there."""
-    from toolkit.render.book.lay_out import lay_out  # noqa: PLC0415 (imports WeasyPrint)
-
-    with limited(order.limits):
-        return lay_out(order)

@@ -10,10 +10,11 @@ from jinja2 import Environment
 from toolkit.limits import LimitError, Limits
 from toolkit.model.reference import Reference
 from toolkit.render.book.cache import PartCache
+from toolkit.render.book.carry_out import carry_out
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Made, Maker
-from toolkit.render.book.order import LaidOut, Order, carry_out
+from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.excess import excess
 from toolkit.render.places import Places
 from toolkit.render.processes import LostError

@@ -12,7 +12,8 @@ from toolkit import fingerprint
 from toolkit.kept import Tray
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
-from toolkit.render.pictures.shot import QUALITY, Shot, take
+from toolkit.render.pictures.shot import QUALITY, Shot
+from toolkit.render.pictures.take import take
 
 PX_PER_MM = 2.5  # of the smallest picture: a card of 63 mm is 158 pixels wide
 LARGEST = 450  # pixels of the smallest picture's longer side

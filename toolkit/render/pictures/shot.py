@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolkit.executor.limited import limited
-from toolkit.limits import LimitError, Limits
-
-PICTURES = Limits(15, 2048)  # of a few faces, in two sizes; it takes a tenth of a second
 QUALITY = 75  # of a JPEG file: WebP takes four to eight times as long, for 8 to 27 % fewer bytes
 
 
@@ -26,14 +21,3 @@ class Shot:
     bleed: float
     sizes: tuple[tuple[int, int], ...]
     targets: tuple[Path, ...]
-
-
-def take(shots: Sequence[Shot]) -> int:
-    """Draw pictures, in the process that is asked to: nothing but what that needs is imported there."""
-    from toolkit.render.pictures.raster import shoot  # noqa: PLC0415 (imports PDFium)
-
-    try:
-        with limited(PICTURES):
-            return shoot(shots)
-    except LimitError as error:
-        raise LimitError(f"a picture of a card for the rules reference {error}") from None

@@ -1,0 +1,58 @@
+"""Where things lie on maps, as icons; and whose the spaces are that somebody speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from toolkit.model.effects.lexicon import Lexicon, Place, spoken
+from toolkit.model.effects.marks import Mark, mark_of
+
+if TYPE_CHECKING:
+    from toolkit.model.effects.selector import Selector, Within
+
+
+def of_whom(what: Selector, lex: Lexicon) -> str:
+    """Return the map of some spaces, and whose it is where each player has one; nothing where that need not be said."""
+    if what.space and what.whose != "mine":
+        said = "of another player's {place}" if what.whose == "others" else "of any player's {place}"
+        return lex.say(said, place=lex.noun("map", what.of or lex.own_map(what.space)).one)
+    if what.of is None:
+        return ""
+    spread = lex.noun("map", what.of)
+    return lex.say("of {your} {map}" if isinstance(spread, Place) else "of the {map}", map=spread.one)
+
+
+def filling(what: Selector, lex: Lexicon) -> Iterator[Mark]:
+    """Yield icons for an area that is filled, and for what must fill it."""
+    if what.filled:
+        yield Mark(text=lex.say("filled"))
+    if what.filled and not isinstance(what.filled, bool):
+        yield from (Mark(text=lex.say("with")), *what.filled.marks(lex), Mark(text=":"))
+
+
+def lying(what: Selector, lex: Lexicon) -> Iterator[Mark]:
+    """Yield icons for the place on a map, and words for the dice."""
+    if what.of:
+        yield mark_of(lex.noun("map", what.of))
+    if what.named:
+        yield Mark(text=lex.listed(what.named, "or"))
+    for word, around in (("under" if what.space else "on", what.at), ("next to", what.touching)):
+        if around:
+            yield from (Mark(text=lex.say(word)), *around.marks(lex))
+    if what.within:
+        yield from _within(what.within, lex)
+    if what.apart:
+        yield Mark(text=lex.say("{n}+ steps apart", n=what.apart))
+    if what.rolled:
+        yield Mark(text=lex.say("{what} rolled", what=spoken(what.rolled)))
+
+
+def _within(within: Within, lex: Lexicon) -> Iterator[Mark]:
+    """Yield icons for how far it may be from what."""
+    if isinstance(within.steps, int):
+        yield Mark(text=lex.say("within {n} of", n=within.steps))
+    else:
+        steps = within.steps.marks(lex.nouns("step", "steps"), lex, None)
+        yield from (Mark(text=lex.say("within")), *steps, Mark(text=lex.say("of")))
+    yield from within.of.marks(lex)
