@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from json import dumps
-
 import pytest
 from pydantic import TypeAdapter
 
@@ -15,9 +13,9 @@ APPLES = {"have": {"card": "fruit", "in": "hand"}}
 NOTHING_LEFT = {"counter": "coins", "at_most": 0}
 
 
-@pytest.mark.parametrize("said", [APPLES, NOTHING_LEFT, {"full": "board"}, {"all": [APPLES, {"not": NOTHING_LEFT}]}])
+@pytest.mark.parametrize("said", [APPLES, NOTHING_LEFT, {"full": "board"}, {"all": (APPLES, {"not": NOTHING_LEFT})}])
 def test_what_speaks_of_no_component_in_particular_is_asked_once(said: object) -> None:
-    assert not of_piece(CONDITION.validate_json(dumps(said)))
+    assert not of_piece(CONDITION.validate_python(said))
 
 
 @pytest.mark.parametrize(
@@ -25,8 +23,8 @@ def test_what_speaks_of_no_component_in_particular_is_asked_once(said: object) -
     [
         {"have": {"card": "fruit", "on": "this"}},
         {"counter": "coins", "at_least": {"field": "worth"}},
-        {"any": [APPLES, {"not": {"have": "this"}}]},
+        {"any": (APPLES, {"not": {"have": "this"}})},
     ],
 )
 def test_what_speaks_of_the_component_is_asked_of_each(said: object) -> None:
-    assert of_piece(CONDITION.validate_json(dumps(said)))
+    assert of_piece(CONDITION.validate_python(said))

@@ -69,13 +69,13 @@ def speak(verb: str) -> None:
 
 
 def publish(game: Game) -> None:
-    """Write a game's Markdown, site and books, and throw them away."""
+    """Write a game's Markdown, site and books, and throw them away; a stand-in has no books."""
     reference = reference_of(game)
     markdown(reference)
     with TemporaryDirectory() as folder:
         places = Places(Path(folder), (shipped_templates(),), Path(folder) / "cache")
         list(SiteMaker(places).begin([(game, ())], InlineExecutor()).written(reference, printed=True))
-        for part in ("front", "rules", "cards", "back", "aid"):
+        for part in () if game.head.stands_for else ("front", "rules", "cards", "back", "aid"):
             Maker(reference, open_book(places, game.head.theme)).make(part, 1, {})
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from toolkit.engine.compiled import Compiled, Offer, Option, Run, Test, Why, nothing
-from toolkit.engine.source import all_hold, numbered, written
+from toolkit.engine.source import all_hold, in_lines, numbered, statement
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Tasks
 
@@ -15,8 +16,11 @@ def together(runs: Sequence[Run]) -> Run:
     """Make one function of several that are done one after the other."""
     if len(runs) < 2:
         return runs[0] if runs else nothing
-    lines = [f"{name}(state, seat, piece)" for name in numbered("run", runs)]
-    every: Run = written("together(state, seat, piece)", lines, numbered("run", runs))
+    lines, known = list[str](), dict[str, Any]()
+    for name, run in numbered("run", runs).items():
+        its_lines, its = in_lines(name, run)
+        lines, known = lines + its_lines, known | its
+    every: Run = statement(lines, **known)
     return every
 
 
@@ -80,16 +84,11 @@ def _as_frames(parts: Sequence[Compiled], tasks: Tasks) -> Run:
     lead = 0
     while parts[lead].plain:
         lead += 1
-    begin = together([code.run for code in parts[:lead]])
-    first = parts[lead].run
-    later = tuple(tasks.work(code.run) for code in reversed(parts[lead + 1 :]))
-
-    def run(state: State, seat: int, piece: int) -> None:
-        begin(state, seat, piece)
-        state.frames.extend([(work, seat, piece) for work in later])
-        first(state, seat, piece)
-
-    return run
+    later = [tasks.work(code.run) for code in reversed(parts[lead + 1 :])]
+    works = numbered("work", later)
+    waiting = ", ".join(f"({{{name}}}, seat, piece)" for name in works)
+    wait: Run = statement([f"state.frames += [{waiting}]"], **works)
+    return together([*(code.run for code in parts[:lead]), *([wait] if later else []), parts[lead].run])
 
 
 def _all(tests: Sequence[Test]) -> Test | None:

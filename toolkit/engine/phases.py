@@ -12,7 +12,7 @@ from toolkit.engine.compiled import Frame, Run, Test, nothing
 from toolkit.engine.conditions import test
 from toolkit.engine.course import PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
-from toolkit.engine.source import all_hold, expression, in_line, written
+from toolkit.engine.source import all_hold, expression, in_lines, indented, inline, lines_of, written
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action, where_done
 from toolkit.engine.turns import Turn
@@ -212,15 +212,16 @@ class Phases:
             if len(state.frames) > depth and done < len(works):
                 state.frames.insert(depth, (number, seat, done))
 
-        lines = ["frames, done, piece = state.frames, piece, 0", "depth = len(frames)"]
+        texts = ["frames, done, piece = state.frames, piece, 0", "depth = len(frames)"]
         known: dict[str, Any] = {"wait": wait}
         for at, work in enumerate(works):
             guard, does = self._guarded.get(work, (None, work))
-            asked, its = in_line(f"guard{at}", guard) if guard else ("", {})
-            lines += [f"if done <= {at}{asked and f' and {asked}'}:", f"    run{at}(state, seat, 0)"]
-            lines += [f"    if len(frames) != depth: return wait(state, seat, depth, {at + 1})"]
-            known |= its | {f"run{at}": tasks.runs[does]}
-        tasks.runs[number] = written("in_a_row(state, seat, piece)", lines, known)
+            asked, its = inline(f"guard{at}", guard) if guard else ("", {})
+            lines, its_own = in_lines(f"run{at}", tasks.runs[does])
+            texts += [f"if done <= {at}{asked and f' and {asked}'}:", *indented(lines)]
+            texts += [f"    if len(frames) != depth: return wait(state, seat, depth, {at + 1})"]
+            known |= its | its_own
+        tasks.runs[number] = written("in_a_row(state, seat, piece)", lines_of(texts), known)
         return number
 
     def _once_more(self, turn: list[int]) -> int:

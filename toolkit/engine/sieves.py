@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, compress
 from operator import itemgetter
 from typing import Any, Final
 
 from toolkit.engine.compiled import Here, Test
-from toolkit.engine.source import expression, inline, lines_of, written
+from toolkit.engine.source import expression, inline, lines_of, numbered, written
 from toolkit.engine.state import State
 
 MARKED: Final = "counters[{slot} + one]"
+MOST_KEPT: Final = 4096  # ways to bear a mark for which it is known who does
+MOST_RUNS: Final = 2  # rows of pieces whose marks are looked at in one go
 Places = Sequence[tuple[int, ...]]  # by seat, where it looks
 
 
@@ -109,21 +113,26 @@ def _are_shared(places: Places) -> bool:
 
 def with_mark(slot: int, meant: frozenset[int], places: Places) -> Sieve:
     """Return the sieve of those meant that bear a mark; where all look at the same, marks come first."""
-    if not _are_shared(places) or len(meant) < 2:
-        return lying_in(places, meant).narrowed(MARKED, slot=slot)
     pieces, shared = sorted(meant), places[0]
-    marks = itemgetter(*[slot + piece for piece in pieces])
+    runs = [slice(slot + low, slot + high + 1 or None) for low, high in _in_a_row(pieces)]
+    if not _are_shared(places) or not 0 < len(runs) <= MOST_RUNS:
+        return lying_in(places, meant).narrowed(MARKED, slot=slot)
+    marked = lru_cache(MOST_KEPT)(lambda marks: tuple(compress(pieces, array("q", marks))))
 
-    def bearing(state: State) -> list[int]:
-        found = list(compress(pieces, marks(state.counters)))
-        if not found:
-            return found
-        zones, (one, *more) = state.zones, found
-        if more:
-            return [one for place in shared for one in zones[place] if one in found]
-        for place in shared:
-            if one in zones[place]:
-                return found
-        return []
+    def ordered(state: State, found: tuple[int, ...]) -> Sequence[int]:
+        """Return what is found as it lies there."""
+        return [one for place in shared for one in state.zones[place] if one in found]
 
+    marks = " + ".join(f"state.counters[{{{run}}}]" for run in numbered("run", runs))
+    lines = [f"found = {{marked}}(({marks}).tobytes())"]
+    if len(shared) == 1:
+        lines += ["if not found or len(found) == 1 and found[0] in state.zones[{place}]: return found"]
+    known = {"marked": marked, "place": shared[0], "ordered": ordered} | numbered("run", runs)
+    bearing = written("bearing(state)", lines_of([*lines, "return {ordered}(state, found)"]), known)
     return Sieve("{bearing}(state)", {"bearing": bearing})
+
+
+def _in_a_row(pieces: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the first and the last of those of some pieces that follow each other."""
+    firsts = [one for one in pieces if one - 1 not in pieces]
+    return list(zip(firsts, [one for one in pieces if one + 1 not in pieces], strict=True))

@@ -48,6 +48,29 @@ def in_line(name: str, function: Any) -> tuple[str, dict[str, Any]]:
     return _named(text, {}), known
 
 
+def statement(texts: Sequence[str], **known: Any) -> Any:
+    """Return the function that does what lines say; what is known stands in braces as in an expression."""
+    lines = list(texts)
+    for name in [name for name in known if any(f"{{{name}()}}" in line for line in lines)]:
+        asked, its = inline(name, known.pop(name))
+        lines, known = [line.replace(f"{{{name}()}}", asked) for line in lines], known | its
+    function = written("does(state, seat, piece)", lines_of(lines), known)
+    function.lines = lines, known
+    return function
+
+
+def in_lines(name: str, run: Any) -> tuple[list[str], dict[str, Any]]:
+    """Return the lines that do what a function of `state, seat, piece` does, and what they know by name."""
+    lines, known = getattr(run, "lines", (["{call}(state, seat, piece)"], {"call": run}))
+    names = {one: f"{{{name}_{one}}}" for one in known}
+    return [_named(line, names) for line in lines], {f"{name}_{one}": value for one, value in known.items()}
+
+
+def indented(lines: Iterable[str]) -> list[str]:
+    """Return lines as they stand below one that begins a block."""
+    return [f"    {line}" for line in lines]
+
+
 def lines_of(texts: Iterable[str]) -> list[str]:
     """Return lines in which what is known stands in braces as they are written."""
     return [_named(text, {}) for text in texts]

@@ -160,6 +160,10 @@ class Goal(Taking):
     about: Annotated[
         Selector | None, Field(description="What it is about in place of what is taken: the best of these is `this`.")
     ] = None
+    net: Annotated[
+        CounterName | None,
+        Field(description="Of several it takes that which gives most of this counter beyond what it costs to come by."),
+    ] = None
     needs: Annotated[Counts | None, Field(description="What must be there to carry it out, and is kept for it.")] = None
     gives: Annotated[Counts | None, Field(description="What it brings.")] = None
     prices: Annotated[
@@ -244,6 +248,10 @@ class Memory(Part):
     later: Annotated[
         bool, Field(description="Whether what is chosen is carried out later, so that what it brings is counted on.")
     ] = False
+    by: Annotated[
+        FieldName | None,
+        Field(description="The number of a space by which that is done in order: what comes later brings nothing yet."),
+    ] = None
 
 
 class Risk(Part):

@@ -29,6 +29,8 @@ _LEADS: Final = {
 _SAID: Final = {
     "advance": "move the marker along on {advance}",
     "flip": "turn over {flip}",
+    "move": "choose {move}",
+    "walk": "move {walk}",
     "chain": "use the chain of {chain}",
     "let": "choose {let}",
     "look": "look at what {look} holds",
@@ -108,6 +110,8 @@ class Actions:
     def _phrase(self, step: _Step) -> Line:
         deed, lex = step.deed, self._lex
         key, value = next(iter(deed.items()))
+        if key == "collect" and value in self._game.head.counters:
+            return (Words(lex.say("choose {amount}", amount=lex.a(lex.unit(str(value)).one))),)
         if key == "choose":
             words = self._options.told(int(value), step.before)
             return worded(lex, "choose to {do}", do=words) if words else ()
@@ -134,7 +138,9 @@ class Actions:
             for node in (self._filled(text, given.get(text, ""), whose) if index % 2 else [Words(text)] if text else [])
         )
         for name, value in given.items():
-            if name not in slots and name != "do" and value != "nothing":
+            if key == "walk" and name in self._pieces.kinds:
+                line = worded(self._lex, "{do}{where}", do=line, where=(Words(self._pieces.to(name, str(value), whose)),))
+            elif name not in slots and name != "do" and value != "nothing":
                 line = self._more(line, name, value, whose)
         return line
 

@@ -58,6 +58,10 @@ class Pieces:
             noun = self._lex.noun("deck", part.deck)
             label = noun.counted(copies, self._lex.speech) if copies > 1 else self._lex.a(noun.one)
             return (replace(link, label=label), *tail)
+        numbered = link.label[-1:].isdecimal()  # `action token 1`, which is a name
+        if part and part.kind == "token" and copies == 1 and not numbered:
+            label = self._lex.say("the {thing}", thing=link.label) if part.copies == 1 else self._lex.a(link.label)
+            link = replace(link, label=label)
         line = (link, *tail)
         return worded(self._lex, "{n} copies of {thing}", n=copies, thing=line) if copies > 1 else line
 
@@ -123,6 +127,12 @@ class Pieces:
         """Return the words for whose map or board a space is of."""
         lex = self._lex
         return lex.say(" of {place}", place=self._persons.of(player, lex.noun("map", lex.own_map(kind)).one))
+
+    def to(self, kind: str, name: str, player: int | None = None) -> str:
+        """Return the words for going to a space, with whose it is."""
+        laid = kind == "tile" and name in self._laid
+        where = self._lex.say(" to the {place}" if laid else " to {place}", place=self.space(kind, name))
+        return where + (self.whose(kind, player) if player else "")
 
     def space(self, kind: str, name: str) -> str:
         """Return what a space is called; one of a board or a map that has a name is called by it."""

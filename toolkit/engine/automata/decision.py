@@ -14,13 +14,15 @@ from toolkit.engine.compiled import NOTHING
 class Entry:
     """A goal that was begun: what it is about, what is kept for it, what is on its way, and whether it is taken.
 
+    What is on its way comes by the order in which it is carried out, and so does the goal itself; 0 where nothing says.
     `steps` are the goals that bring what it needs, as far as they were taken.
     """
 
     goal: str
     piece: int = NOTHING
     needs: Counter[str] = field(default_factory=Counter)
-    brings: Counter[str] = field(default_factory=Counter)
+    brings: dict[int, Counter[str]] = field(default_factory=dict)
+    order: int = 0
     steps: tuple[str, ...] = ()
     is_taken: bool = False
     round: int = 0

@@ -67,13 +67,14 @@ class Memory:
         """Forget something that cannot be done any more."""
         self.entries = [one for one in self.entries if one is not entry or one.is_taken]
 
-    def brought(self, state: State) -> Counter[str]:
-        """Return what is on its way: what was chosen in this phase of this round and is carried out later."""
+    def brought(self, state: State, before: int = 0) -> Counter[str]:
+        """Return what is on its way: what was chosen in this phase of this round; only what comes `before` a place."""
         found: Counter[str] = Counter()
         now = state.counters[self._round_at], state.counters[self._phase_at]
         for one in self.entries:
             if self._later and (one.round, one.phase) == now:
-                found.update(one.brings)
+                for order, brings in one.brings.items():
+                    found.update(brings if not before or order < before else ())
         return found
 
     def kept(self, entry: Entry | None = None) -> Kept:

@@ -73,6 +73,7 @@ class Procedure:
         self.answers = [Answered(one, make) for one in said.answers]
         self.resorts = [LastResort(one, make) for one in said.nothing_left]
         self.actions = _measured(said.actions, make)
+        self.order = make.field(str(said.memory.by)) if said.memory.by else {}
         counters = {name for one in self.wants.values() for name in (*one.needs, *one.gives, one.pay) if name}
         self.holdings = holdings(sorted(counters), make)
         self._slots = {name: make.counter(name) for name in sorted(counters) if name not in make.payments}

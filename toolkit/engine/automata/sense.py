@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from toolkit.engine.automata.decision import Entry
 from toolkit.engine.automata.joint import Part, Way, together
 from toolkit.engine.automata.memory import Memory
-from toolkit.engine.automata.plan import Means, bought_of, plan, survives
+from toolkit.engine.automata.plan import Means, bought_of, plan, spent, survives
 from toolkit.engine.automata.procedure import Procedure
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.automata.wants import Want, counted
@@ -61,6 +61,7 @@ class _Case:
     ways: tuple[Means, ...] | None
     entry: Entry | None
     bought: Counter[str]
+    order: int
 
 
 class Sense:
@@ -86,6 +87,8 @@ class Sense:
         first: No | None = None
         if not about and want.said.about is not None:
             return No(NO_SENSE["possible"], self._rule_of_possible)
+        if want.said.net and entry is None:
+            about = sorted(about, key=lambda one: self._cost(want, one, str(want.said.net)))
         for one in about or [Seen((), {}, NOTHING)]:
             if self._later and entry is None and want.by(self._state, self._seat, self._seen, one) is None:
                 return No(NO_SENSE["possible"], self._rule_of_possible)
@@ -135,7 +138,7 @@ class Sense:
         names = map(str, want.said.tries) if want.said.as_many else (want.name,)
         goals = [[*self._ways(name)] for name in names]
         left = EVER if self._left is None else self._left
-        found = together(goals, self._free("", NOTHING), left, str(want.said.as_many or ""))
+        found = together(goals, self._free(), left, str(want.said.as_many or ""))
         for part in sorted(found, key=lambda one: one.spots) if found else ():
             done = self._step(part.case)
             if isinstance(done, Next):
@@ -163,6 +166,12 @@ class Sense:
                     spots = want.spots(self._state, self._seat, self._seen)
                     yield (Part(case.needs, case.means, case.main.option, spots, above, case),)
 
+    def _cost(self, want: Want, about: Seen, counter: str) -> int:
+        """Return what a goal costs to come by beyond what it gives of a counter."""
+        case = self._case(want, about, None)
+        _, price = spent(case.needs, case.free, case.ways or ())
+        return price - counted(want.gives, self._state, self._seat, about.piece)[counter]
+
     def _about(self, want: Want, about: Seen, entry: Entry | None) -> Next | No:
         case = self._case(want, about, entry)
         return self._fault(case) or self._step(case)
@@ -178,13 +187,18 @@ class Sense:
         state, seat = self._state, self._seat
         is_taken = entry is not None and entry.is_taken
         main = None if is_taken else want.by(state, seat, self._seen, self._seen_again(want, about))
+        order = self._order_of(main) if main else entry.order if entry else 0
         needs = counted(want.needs, state, seat, about.piece)
-        free, means = self._free(want.name, about.piece), list(self._means(want))
+        free, means = self._free(want.name, about.piece, order), list(self._means(want, order))
         best = want.bought(state, seat, about.piece, free[want.pay]) if main is not None else None
         if best is not None:
             needs[want.pay] += best.cost
         ways = None if want.buying and main is not None and best is None else plan(needs, free, means, self._most(want))
-        return _Case(want, about, main, needs, free, means, ways, entry, best.brings if best else Counter())
+        return _Case(want, about, main, needs, free, means, ways, entry, best.brings if best else Counter(), order)
+
+    def _order_of(self, seen: Seen) -> int:
+        """Return when an option is carried out among all that are chosen."""
+        return self._own.order.get(seen.piece, 0)
 
     def _most(self, want: Want) -> int:
         """Return how many means are looked for: one more than can still be taken, so as to say what is too much."""
@@ -197,18 +211,17 @@ class Sense:
         fitting = want.fitting(self._state, self._seat, self._seen) if about.words or want.said.about is None else []
         return next((one for one in fitting if about.piece in (one.piece, NOTHING)), about)
 
-    def _free(self, goal: str, piece: int) -> Counter[str]:
-        """Return what it has, and what is on its way, without what is kept for other goals."""
+    def _free(self, goal: str = "", piece: int = NOTHING, order: int = 0) -> Counter[str]:
+        """Return what it has, and what comes before something in order, without what is kept for other goals."""
         free = Counter(self._has)
+        free.update(self._memory.brought(self._state, order))
         free.subtract(self._memory.committed((goal, piece)))
         return free
 
     @cached_property
     def _has(self) -> Counter[str]:
         state, seat = self._state, self._seat
-        has = Counter({name: held(state, seat, NOTHING) for name, held in self._own.holdings.items()})
-        has.update(self._memory.brought(state))
-        return has
+        return Counter({name: held(state, seat, NOTHING) for name, held in self._own.holdings.items()})
 
     @cached_property
     def _soon(self) -> State:
@@ -220,11 +233,12 @@ class Sense:
         tests = self._own.said.makes_sense
         return next((str(one.rule) for one in tests if one.test == "possible" and one.rule), None)
 
-    def _means(self, want: Want) -> Iterator[Means]:
+    def _means(self, want: Want, order: int) -> Iterator[Means]:
         for name in map(str, want.said.gets):
             if name not in self._known:
                 self._known[name] = self._means_by(self._own.wants[name])
-            if found := self._known[name]:
+            found = self._known[name]
+            if found and (not order or self._order_of(found.seen) < order):
                 yield found
 
     def _means_by(self, one: Want) -> Means | None:
@@ -237,7 +251,7 @@ class Sense:
         brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
         prices = one.prices(state, seat) if one.prices else {}
         if one.buying:
-            best = one.bought(state, seat, piece, self._free("", NOTHING)[one.pay])
+            best = one.bought(state, seat, piece, self._free(order=self._order_of(fitting[0]))[one.pay])
             if best is None:
                 return None
             brings, costs = brings + best.brings, costs + Counter({one.pay: best.cost})
@@ -299,11 +313,11 @@ class Sense:
     def _entry(self, case: _Case, means: Means | None) -> Entry:
         """Return what is remembered when the next part is done: of the goal itself, or of one of its means."""
         old = case.entry or Entry(case.want.name, case.about.piece)
-        needs, brings = Counter(case.needs), Counter(old.brings)
+        needs, order = Counter(case.needs), case.order
         if means is None:
-            brings.update(counted(case.want.gives, self._state, self._seat, case.about.piece) + case.bought)
-            return Entry(old.goal, old.piece, needs, brings, old.steps, is_taken=True)
-        brings.update(means.brings)
+            gives = counted(case.want.gives, self._state, self._seat, case.about.piece) + case.bought
+            return Entry(old.goal, old.piece, needs, _more(old, order, gives), order, old.steps, is_taken=True)
+        brings = Counter(means.brings)
         brings.subtract(means.costs)
         left = Counter(case.free)
         left.subtract(needs)
@@ -311,7 +325,8 @@ class Sense:
         brings.update(bought)
         if price:
             needs[means.pay] += price
-        return Entry(old.goal, old.piece, needs, brings, (*old.steps, means.goal), old.is_taken)
+        coming = _more(old, self._order_of(means.seen), brings)
+        return Entry(old.goal, old.piece, needs, coming, order, (*old.steps, means.goal), old.is_taken)
 
 
 _TESTS: Final = {
@@ -320,6 +335,13 @@ _TESTS: Final = {
     "fewest-resources": Sense.is_paid,
     "done-this-round": Sense.is_in_time,
 }
+
+
+def _more(entry: Entry, order: int, brings: Counter[str]) -> dict[int, Counter[str]]:
+    """Return what is on its way for a goal, with something more that comes at a place in order."""
+    coming = {place: Counter(each) for place, each in entry.brings.items()}
+    coming.setdefault(order, Counter()).update(brings)
+    return coming
 
 
 def _rule(want: Want) -> tuple[str, ...]:

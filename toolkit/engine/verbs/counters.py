@@ -8,6 +8,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.purses import Purse
+from toolkit.engine.source import numbered, statement
 from toolkit.engine.state import State
 from toolkit.engine.verbs.choosing import any_goods
 from toolkit.engine.verbs.counts import added, needs_of, taken, with_pieces
@@ -27,21 +28,11 @@ def gain(step: Gain, make: Compiler) -> Compiled:
 
 def set_(step: SetTo, make: Compiler) -> Compiled:
     """Work all amounts out, then let the counters stand at them."""
-    amounts = [(make.counter(name), measure(amount, make)) for name, amount in step.set_.items()]
-    if len(amounts) == 1:
-        ((only, number),) = amounts
-
-        def set_one(state: State, seat: int, piece: int) -> None:
-            state.counters[only + seat] = number(state, seat, piece)
-
-        return Compiled(make.thresholds.watched(set_one, step.set_))
-
-    def run(state: State, seat: int, piece: int) -> None:
-        numbers = [(slot, amount(state, seat, piece)) for slot, amount in amounts]
-        for slot, number in numbers:
-            state.counters[slot + seat] = number
-
-    return Compiled(make.thresholds.watched(run, step.set_))
+    slots = numbered("slot", [make.counter(name) for name in step.set_])
+    amounts = numbered("amount", [measure(amount, make) for amount in step.set_.values()])
+    lines = [f"number{at} = {{{name}()}}" for at, name in enumerate(amounts)]
+    lines += [f"state.counters[{{{slot}}} + seat] = number{at}" for at, slot in enumerate(slots)]
+    return Compiled(make.thresholds.watched(statement(lines, **slots, **amounts), step.set_))
 
 
 def pay(step: Pay, make: Compiler) -> Compiled:

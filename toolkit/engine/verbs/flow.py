@@ -7,7 +7,7 @@ from toolkit.engine.compiled import Compiled, Here, Measure, Need, Run, Test, Wh
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able, short_of
-from toolkit.engine.source import in_line, written
+from toolkit.engine.source import in_lines, indented, statement
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE
 from toolkit.engine.streams import roll as throw
@@ -22,9 +22,7 @@ def if_(step: If, make: Compiler) -> Compiled:
     can_then, can_otherwise = able(then), able(otherwise)
     short, short_otherwise = (short_of(code, make.lexicon, make.layout) for code in (then, otherwise))
 
-    asked, known = in_line("holds", holds)
-    line = f"(then if {asked} else otherwise)(state, seat, piece)"
-    run: Run = written("if_(state, seat, piece)", [line], known | {"then": then.run, "otherwise": otherwise.run})
+    run = _either(holds, then.run, otherwise.run)
 
     def can(state: State, seat: int, piece: int) -> bool:
         possible = can_then if holds(state, seat, piece) else can_otherwise
@@ -34,6 +32,17 @@ def if_(step: If, make: Compiler) -> Compiled:
         return (short if holds(state, seat, piece) else short_otherwise)(state, seat, piece)
 
     return Compiled(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain, why=why)
+
+
+def _either(holds: Test, then: Run, otherwise: Run) -> Run:
+    """Return what does one thing or another."""
+    lines, known = in_lines("then", then)
+    written_lines = ["if {holds()}:", *indented(lines)]
+    if otherwise is not nothing:
+        lines, its = in_lines("otherwise", otherwise)
+        written_lines, known = [*written_lines, "else:", *indented(lines)], known | its
+    run: Run = statement(written_lines, holds=holds, **known)
+    return run
 
 
 def repeat(step: Repeat, make: Compiler) -> Compiled:
@@ -52,11 +61,7 @@ def for_each(step: ForEach, make: Compiler) -> Compiled:
     if for_all := code.for_all:
         return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, code.can)
     if code.plain:
-
-        def run(state: State, seat: int, piece: int) -> None:
-            for one in here(state, seat, piece):
-                code.run(state, seat, one)
-
+        run = statement(["for one in {here()}:", "    {run}(state, seat, one)"], here=here, run=code.run)
         return Compiled(run, needs, code.can)
     work = make.work(code.run)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.compiled import Compiled
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.state import State
+from toolkit.engine.source import statement
 from toolkit.model.effects.marking import Marking, MarkStep, Unmark
 
 
@@ -21,15 +21,7 @@ def unmark(step: Unmark, make: Compiler) -> Compiled:
 def _set(marking: Marking, value: int, make: Compiler) -> Compiled:
     slot = make.mark(marking.mark)
     if marking.what.this:
-
-        def mark_this(state: State, seat: int, piece: int) -> None:
-            state.counters[slot + piece] = value
-
-        return Compiled(mark_this)
+        return Compiled(statement(["state.counters[{slot} + piece] = {value}"], slot=slot, value=value))
     here = make.find.here(marking.what, "play")
-
-    def run(state: State, seat: int, piece: int) -> None:
-        for one in here(state, seat, piece):
-            state.counters[slot + one] = value
-
-    return Compiled(run)
+    lines = ["for one in {here()}:", "    state.counters[{slot} + one] = {value}"]
+    return Compiled(statement(lines, here=here, slot=slot, value=value))
