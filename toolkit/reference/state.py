@@ -178,9 +178,11 @@ class State:
         inside: Line = (Link("phase", str(turn.phase), phase.name if phase else str(turn.phase)),)
         if turn.player is None:
             return self._say("Play goes on with {phase}.", phase=inside)
+        only = len(self._game.phases) == 1  # which goes without saying
         if turn.player == self._persons.reader:
-            return self._say("It is {your} turn in {phase}.", phase=inside)
-        return self._say("It is {who}’s turn in {phase}.", who=self._persons.name(turn.player), phase=inside)
+            return self._say("It is {your} turn." if only else "It is {your} turn in {phase}.", phase=inside)
+        said = "It is {who}’s turn." if only else "It is {who}’s turn in {phase}."
+        return self._say(said, who=self._persons.name(turn.player), phase=inside)
 
     def staging(self) -> Iterator[Line]:
         """Yield what the engine needs to know and a reader does not: piles, empty places, numbers of rules.py."""

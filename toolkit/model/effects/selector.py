@@ -168,7 +168,8 @@ class Selector(CheckedPart):
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
             one = _shaped(self._heads(lex), lex, plural=False)
             heads = lex.say("{thing} cards" if plural else "{thing} card", thing=one)
-        return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at))))
+        rolled = lex.say("whose {field} was rolled", field=spoken(self.rolled)) if self.rolled else ""
+        return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at), rolled)))
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
         """Return the names of what is meant, the most telling ones."""
@@ -228,8 +229,6 @@ class Selector(CheckedPart):
             yield lex.say(NOTHING_OF[self.free])
         if self.apart:
             yield lex.say("at least {n} steps from any other", n=self.apart)
-        if self.rolled:
-            yield lex.say("whose {field} was rolled", field=spoken(self.rolled))
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
         owner = {"mine": "", "others": "of other players", "all": "of all players"}[self.whose]
