@@ -103,7 +103,8 @@ class State:
         if self._is_hidden(zone):
             return self._pieces.hidden(value)
         lie_on = all(isinstance(one, Lying) and (one.on or one.at) for one in value)
-        said = _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
+        on_map = all(isinstance(one, Lying) and one.space and one.space[0] == "tile" for one in value)
+        said = "{pieces}" if on_map else _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
         return self._say(said, pieces=self._pieces.line(value), place=self._lex.noun("zone", zone).one)
 
     def _is_hidden(self, zone: str) -> bool:
