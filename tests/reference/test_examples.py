@@ -279,11 +279,11 @@ def test_a_component_that_is_a_deck_by_itself_is_counted_as_the_deck_is(tmp_path
 def test_where_something_lies_is_called_by_the_tile_that_lies_there(tmp_path: Path) -> None:
     text = "given: {zones: {crate: [{card: penny, tile: a2}]}}\nactions: [{put: penny, tile: a1}]\n"
     assert in_rows(tmp_path / "fixed", text)[:2] == [
-        "Given. The crate holds a copper at Comice.",
-        "Play. You put Penny at Gala Apple.",
+        "Given. The crate holds a copper at the Comice.",
+        "Play. You put Penny at the Gala Apple.",
     ]
     text = "given: {zones: {crate: [{card: penny, tile: a1}], yard: [{card: comice, tile: a1}]}}\n"
-    assert in_rows(tmp_path / "own", text)[0].startswith("Given. The crate holds a copper at Comice.")
+    assert in_rows(tmp_path / "own", text)[0].startswith("Given. The crate holds a copper at the Comice.")
 
 
 def test_a_zone_that_is_not_told_is_told_where_something_is_done_with_what_lies_there(tmp_path: Path) -> None:
