@@ -70,7 +70,7 @@ def test_beside_an_example_no_card_of_the_base_is_shown() -> None:
             "kiosk-one-blue",
             "Player 1 moves the Companion to the Kiosk, takes the action of the Kiosk and chooses Blue Bead.",
         ),
-        ("double-move", "It is Player 1’s turn."),
+        ("double-move", "It is player 1’s turn."),
         ("courier-paid", "You have 2 Lira, with the Merchant in brown at the Fountain, the Family Member in brown at"),
     ],
 )
