@@ -128,6 +128,7 @@ TOUCHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "become": ({"become": "first-player"}, "", "seat first player"),
     "leave": ({"leave": "round"}, "", "seat out"),
     "protect": ({"protect": {}}, "", "seat safe"),
+    "pass_on": ({"pass_on": {"in": "hand"}}, "zone hand", "mark known, zone hand"),
     "shuffle": ({"shuffle": {"zone": "hand"}}, "zone hand", "chance , mark known, zone hand"),
     "look": ({"look": {"at": {"in": "orchard"}}}, "seat safe, zone orchard", "mark known"),
     "compare": (
