@@ -58,7 +58,6 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 @pytest.fixture(scope="session", autouse=True)
 def _secret(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> None:
     """Let all test processes, and what they start, seal what they keep with a secret that is the tests' own."""
-    assert pytestconfig.cache
     kept = pytestconfig.cache.mkdir("secret") / "key"
     os.environ["XDG_STATE_HOME"] = str(made_once(tmp_path_factory, "state", lambda root: write_key(root, kept)))
 

@@ -17,9 +17,8 @@ from toolkit.shipped import shipped_cards, shipped_templates
 
 @pytest.mark.parametrize("name", list(shipped()))
 def test_every_face_is_drawn_without_a_finding(name: str, pytestconfig: pytest.Config) -> None:
-    game, kept = shipped()[name], pytestconfig.cache
-    assert kept
-    places = Places(shipped_cards().parent, (shipped_templates(),), kept.mkdir(f"faces-{name}"))
+    game, kept = shipped()[name], pytestconfig.cache.mkdir(f"faces-{name}")
+    places = Places(shipped_cards().parent, (shipped_templates(),), kept)
     drawing = draw_games([(game, game.box.ids)], places, executor=InlineExecutor())
     assert drawing.findings == ()
     assert len(drawing.placements[name]) == len(game.box.ids)
