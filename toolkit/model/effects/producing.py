@@ -9,9 +9,8 @@ from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, counters, one
 from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
-from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.pieces import cards_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
