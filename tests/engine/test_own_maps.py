@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.valley import HEAD, Table, told, valley
+from tests.engine.valley import HEAD, Table, reloaded, told, valley
 
 GRID = """\
   garden:
@@ -115,3 +115,17 @@ def test_a_shared_map_has_no_spaces_of_others(tmp_path: Path) -> None:
     assert told(shared) == ["M105 all players share the garden, so that no tile of it is somebody's own"]
     empty = valley(tmp_path, head=GARDEN, pick=BUILD.replace("free: true", "filled: true"))
     assert told(empty) == ["M105 a tile cannot be filled, as no tiles or places are within it"]
+
+
+def test_who_has_most_on_a_space_gets_what_it_says(tmp_path: Path) -> None:
+    shared = GARDEN.replace("    each: player\n", "")
+    line = "each: {space: tile}, rank: {by: {count: {token: house, at: this}}, points: [{field: worth}, 2]}"
+    game = valley(tmp_path, BUILD, head=shared)
+    path = tmp_path / "cards/toy/play.yaml"
+    path.write_text(path.read_text().replace("counter: coins}], summary", f"{line}}}], summary"))
+    table = Table(reloaded(tmp_path))
+    assert told(game) == []
+    for seat, names in enumerate((("a2", "a2", "b1"), ("a2",))):
+        for name in names:
+            table.lay("house", "tile", name, seat=seat)
+    assert table.engine.scorer.scores(table.state) == [4 + 1, 2]

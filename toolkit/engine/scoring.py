@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolkit.engine.amounts import measure, stands
-from toolkit.engine.compiled import NOTHING
+from toolkit.engine.compiled import NOTHING, Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.hooks import Hooks
@@ -76,30 +76,28 @@ def _tie(tie: Tie, make: Compiler) -> Worth | None:
     return lambda state, seat: sign * count(state, seat, NOTHING)
 
 
-def _ranked(rank: Rank, make: Compiler) -> Worth:
-    """Return what a player's place is worth among all who have enough."""
-    count = measure(rank.by, make)
-    seats, points = range(make.seats), (*rank.points, *[0] * make.seats)
+def _ranked(rank: Rank, make: Compiler) -> Measure:
+    """Return what a player's place is worth among all who have enough, perhaps of a piece or on a space."""
+    count, least = measure(rank.by, make), rank.at_least
+    seats, points = range(make.seats), [measure(one, make) for one in (*rank.points, *[0] * make.seats)]
 
-    def worth(state: State, seat: int) -> int:
-        mine = count(state, seat, NOTHING)
-        if mine < rank.at_least:
+    def worth(state: State, seat: int, piece: int) -> int:
+        mine = count(state, seat, piece)
+        if mine < least:
             return 0
-        every = [count(state, one, NOTHING) for one in seats]
+        every = [count(state, one, piece) for one in seats]
         place, tied = sum(1 for one in every if one > mine), every.count(mine)
         if rank.ties == "share":
-            return sum(points[place : place + tied]) // tied
-        return 0 if rank.ties == "nobody" and tied > 1 else points[place]
+            return sum(one(state, seat, piece) for one in points[place : place + tied]) // tied
+        return 0 if rank.ties == "nobody" and tied > 1 else points[place](state, seat, piece)
 
     return worth
 
 
 def _worth(line: ScoreLine, make: Compiler) -> Worth:
-    if line.rank is not None:
-        return _ranked(line.rank, make)
     if line.counter is not None:
         held, per = stands(line.counter, make), line.per
         return lambda state, seat: held(state, seat, NOTHING) // per
     here = make.find.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
-    points = measure(line.points if line.points is not None else 1, make)
+    points = _ranked(line.rank, make) if line.rank else measure(line.points if line.points is not None else 1, make)
     return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

@@ -20,7 +20,7 @@ class Rank(CheckedPart):
 
     by: Annotated[Amount, Field(description="What is compared.")]
     points: Annotated[
-        tuple[Number, ...], Field(min_length=1, max_length=20, description="For the most, the second most and so on.")
+        tuple[Amount, ...], Field(min_length=1, max_length=20, description="For the most, the second most and so on.")
     ]
     ties: Annotated[
         Literal["higher", "share", "nobody"],
@@ -37,7 +37,9 @@ class ScoreLine(CheckedPart):
     counter: CounterName | None = None
     each: Selector | None = None
     points: Annotated[Amount | None, Field(description="For each of them.")] = None
-    rank: Annotated[Rank | None, Field(description="For who has most of something.")] = None
+    rank: Annotated[
+        Rank | None, Field(description="For who has most of something; with `each`, for each of these, as `this`.")
+    ] = None
     per: Annotated[
         int, Field(ge=1, description="How much of what is counted makes one point, rounded down."), OrNamed()
     ] = 1

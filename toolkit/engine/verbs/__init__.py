@@ -20,6 +20,7 @@ from toolkit.engine.verbs import (
     marking,
     numbers,
     others,
+    passing,
     people,
     pieces,
     producing,
@@ -42,6 +43,7 @@ from toolkit.model.effects.keeping import Arrange, Keep
 from toolkit.model.effects.marking import MarkStep, Unmark
 from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
+from toolkit.model.effects.passing import PassOn
 from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.producing import Lay, Link, Meet
@@ -66,6 +68,7 @@ VERBS: Final[Verbs] = {
     TurnOver: turning.turn_over,
     Keep: keeping.keep,
     Arrange: keeping.arrange,
+    PassOn: passing.pass_on,
     Shuffle: shuffling.shuffle,
     Discard: pieces.discard,
     Flip: pieces.flip,

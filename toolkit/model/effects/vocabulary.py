@@ -17,6 +17,7 @@ from toolkit.model.effects.keeping import Arrange, Keep
 from toolkit.model.effects.marking import MarkStep, Unmark
 from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
+from toolkit.model.effects.passing import PassOn
 from toolkit.model.effects.people import AtWork, Send
 from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
 from toolkit.model.effects.producing import Lay, Link, Meet
@@ -39,7 +40,7 @@ VERBS: dict[str, type[Step]] = {
         *(Put, Travel, Walk, Collect, Trade),
         *(Send, AtWork, Meet, Lay, Link),
         *(Let, Become, Leave, Protect, TurnAgain),
-        *(Look, Compare, Guess, Swap),
+        *(Look, Compare, Guess, Swap, PassOn),
         *(Must, WhenDiscarded),
         *(Trick, Auction, ChooseNumber),
         *(Modify, Trigger, Note, Rule),

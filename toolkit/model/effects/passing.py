@@ -1,0 +1,52 @@
+"""Verbs by which all players hand something on: pass_on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely, nobodys
+from toolkit.model.effects.step import Step
+from toolkit.model.part import ZoneName
+
+
+class Passing(CheckedPart):
+    """What all players hand on, and which way."""
+
+    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player of which all is handed on.")]
+    way: Annotated[
+        Literal["clockwise", "counterclockwise"], Field(description="To the player on the left, or on the right.")
+    ] = "clockwise"
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Hand on what players have for themselves, to somebody else."""
+        yield from lonely(facts)
+        yield from nobodys(self.zone, facts, "in")
+
+
+class PassOn(Step):
+    """Let all players hand on all that lies in a zone of theirs, at the same time."""
+
+    pass_on: Passing
+
+    def words(self, lex: Lexicon) -> str:
+        """Return `all players pass their hand on clockwise`."""
+        said = f"all players pass their {{place}} on {self.pass_on.way}"
+        return lex.say(said, place=lex.place(self.pass_on.zone).one)
+
+    def after(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what is handed on, and which way."""
+        return (Mark(text=lex.say(f"pass on {self.pass_on.way}")), mark_of(lex.place(self.pass_on.zone)))
+
+    def reads(self) -> Accesses:
+        """Look at the zone."""
+        return one("zone", self.pass_on.zone)
+
+    def writes(self) -> Accesses:
+        """Move what lies there, which whoever gave it knows."""
+        return one("zone", self.pass_on.zone) | one("mark", "known")
