@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from pydantic import (
     AfterValidator,
@@ -191,8 +191,7 @@ class Picture(Name):
     kind = "picture"
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A part or a name met in content, and the YAML keys that lead to it (`key`: it is itself the last key)."""
 
     value: Any
@@ -257,18 +256,24 @@ Emptiable = BeforeValidator(empty)  # of what may be left out: an empty text, as
 
 
 def walk(value: Any, path: Path = ()) -> Iterator[Found]:
-    """Yield every part and every name inside `value`, outer ones first, with the keys that lead to it."""
+    """Return every part and every name inside `value`, outer ones first, with the keys that lead to it."""
+    found: list[Found] = []
+    _gather(value, path, found)
+    return iter(found)
+
+
+def _gather(value: Any, path: Path, found: list[Found]) -> None:
     if isinstance(value, Part | Name):
-        yield Found(value, path)
+        found.append(Found(value, path))
     if isinstance(value, dict):
-        yield from (Found(key, (*path, key), key=True) for key in value if isinstance(key, Name))
+        found += [Found(key, (*path, key), key=True) for key in value if isinstance(key, Name)]
     for step, item in inside(value):
         if type(item) in MUTE:
             continue
         if isinstance(item, Name | Numbered):
-            yield Found(item, (*path, step))
+            found.append(Found(item, (*path, step)))
         elif isinstance(item, _WALKED):
-            yield from walk(item, (*path, step))
+            _gather(item, (*path, step), found)
 
 
 MUTE = frozenset({str, Wording, int, float, bool, type(None)})  # asked first, as most of what a large game says is such
@@ -288,9 +293,15 @@ def wordings(value: Any, path: Path = ()) -> Iterator[tuple[Path, Wording]]:
 def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
     """Return what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
     if isinstance(value, Part):
-        fields = type(value).__pydantic_fields__
+        keys = _keys(type(value))
         told = vars(value).items()  # with what the part has worked out once and keeps
-        return [(fields[name].alias or name, item) for name, item in told if name in fields]
+        return [(keys[name], item) for name, item in told if name in keys]
     if isinstance(value, tuple):
         return enumerate(value)
     return value.items() if isinstance(value, dict) else ()
+
+
+@lru_cache(maxsize=1000)
+def _keys(kind: type[Part]) -> dict[str, str]:
+    """Return the YAML key of each field of a type."""
+    return {name: info.alias or name for name, info in kind.model_fields.items()}
