@@ -280,7 +280,7 @@ def test_where_something_lies_is_called_by_the_tile_that_lies_there(tmp_path: Pa
     text = "given: {zones: {crate: [{card: penny, tile: a2}]}}\nactions: [{put: penny, tile: a1}]\n"
     assert in_rows(tmp_path / "fixed", text)[:2] == [
         "Given. The crate holds a copper at the Comice.",
-        "Play. You put Penny at Gala Apple.",
+        "Play. You put Penny at the Gala Apple.",
     ]
     text = "given: {zones: {crate: [{card: penny, tile: a1}], yard: [{card: comice, tile: a1}]}}\n"
     assert in_rows(tmp_path / "own", text)[0].startswith("Given. The crate holds a copper at the Comice.")
