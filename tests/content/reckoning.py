@@ -38,6 +38,10 @@ class Table(Protocol):
         """Return how high a counter of the player stands."""
         ...
 
+    def owns(self, what: Selector) -> bool:
+        """Whether a selector speaks of pieces in a place of the player's own, which are counted."""
+        ...
+
 
 def is_reckoned(effect: Iterable[Step], in_goods: Container[str] = ()) -> bool:
     """Whether every step of an effect, and every step inside it, is of a verb that is reckoned, with fixed numbers.
@@ -113,7 +117,7 @@ def _holds(when: Condition, table: Table) -> bool:
         return all(_holds(one, table) for one in when.all)
     assert isinstance(when, Have | Reach)
     found = table.count(when.have) if isinstance(when, Have) else table.counter(str(when.counter))
-    return found >= _fixed(when.at_least)
+    return found >= _fixed(when.low if isinstance(when, Have) else when.at_least)
 
 
 @way.register
@@ -142,7 +146,8 @@ def _discard(step: Discard, table: Table) -> list[Deed]:
 
 @way.register
 def _move(step: Move, table: Table) -> list[Deed]:
-    return [Counter(pieces=_fixed(step.move.amount))] if table.count(step.move.what) else []
+    gone = table.owns(step.move.what) and not table.count(step.move.what)
+    return [] if gone else [Counter(pieces=_fixed(step.move.amount))]
 
 
 @way.register

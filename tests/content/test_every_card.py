@@ -120,7 +120,8 @@ class Readers:
     def _trials(
         self, game: Game, doubles: list[Component], rules: Any, effects: Effects, sizes: list[int]
     ) -> list[Trial]:
-        game = next((one for one in shipped().values() if played_with(one) == game.id), game)
+        if game.head.stands_for and any(one.grid for one in game.head.maps.values()):
+            game = next((one for one in shipped().values() if played_with(one) == game.id), game)
         chapters = [frozenset({one}) for one in chapters_of(game.head)]
         if any(one.grid for one in game.head.maps.values()):
             made = with_doubles(game, doubles, 1)
@@ -167,6 +168,10 @@ class Laid:
     def counter(self, name: str) -> int:
         """Return how high a counter of the first player stands."""
         return self._state.counters[self._trial.layout.counter(name)]
+
+    def owns(self, what: Selector) -> bool:
+        """Whether a selector speaks of pieces in a place of the first player's own."""
+        return any(zone == what.zone and seat == 0 for zone, seat, _ in self._trial.layout.places)
 
     def _meant(self, what: Selector) -> Iterator[int]:
         layout, state = self._trial.layout, self._state

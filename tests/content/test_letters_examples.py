@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tests.projects import shipped
+from toolkit.model.effects.speech import sentences
+from toolkit.model.nodes import inlines, plain
 from toolkit.model.project import Component
 from toolkit.reference.examples import Telling
 from toolkit.reference.words import Resolver
@@ -58,3 +60,25 @@ def test_every_place_of_the_usual_game_gets_mail() -> None:
 def test_beside_an_example_no_card_of_the_base_is_shown() -> None:
     told = {one.body.example: Telling(Resolver(GAME), one.body).cards() for one in GAME.examples}
     assert (told["card-echo"], told["all-cards"], told["great-all-cards"]) == (("echo",), ("echo",), ())
+
+
+@pytest.mark.parametrize(
+    ("example", "told"),
+    [
+        ("great-catacombs", "choose a blue Good and move Merchant in brown to the Embassy."),
+        (
+            "kiosk-one-blue",
+            "Player 1 moves the Companion to the Kiosk, takes the action of the Kiosk and chooses Blue Bead.",
+        ),
+        ("double-move", "It is Player 1’s turn."),
+        ("courier-paid", "You have 2 Lira, with the Merchant in brown at the Fountain, the Family Member in brown at"),
+    ],
+)
+def test_examples_tell_what_happens_as_one_would(example: str, told: str) -> None:
+    body = next(one.body for one in GAME.examples if one.body.example == example)
+    assert any(told in plain(line) for line in inlines(tuple(Telling(Resolver(GAME), body).blocks())))
+
+
+def test_whom_the_dice_send_somewhere_goes_to_the_place_they_show() -> None:
+    words = sentences(GAME.by_id["courier"].value("offer"), GAME.lexicon)
+    assert words.endswith("move the courier in the crowd to the Place in the bazaar whose number was rolled.")

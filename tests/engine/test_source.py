@@ -6,7 +6,7 @@ import traceback
 
 import pytest
 
-from toolkit.engine.source import all_hold, expression, in_line, joined, numbered, written
+from toolkit.engine.source import all_hold, expression, in_line, in_lines, joined, numbered, statement, written
 
 
 def test_functions_of_one_shape_have_values_of_their_own_and_are_compiled_once() -> None:
@@ -63,3 +63,15 @@ def test_a_line_asks_an_expression_by_names_of_its_own() -> None:
     heard: list[int] = []
     written("tell(state, seat)", lines, known)(heard, 10)
     assert heard == [11, 12]
+
+
+def test_a_statement_is_written_into_those_that_do_it() -> None:
+    lies = expression("state[{slot}]", slot=0)
+    first = statement(["for one in range({many()}):", "    state.append({what})"], many=lies, what=7)
+    lines, known = in_lines("first", first)
+    both = statement([*lines, "{second}(state, seat, piece)"], **known, second=lambda state, *_: state.append(8))
+    state = [2]
+    both(state, 0, 0)
+    assert state == [2, 7, 7, 8]
+    assert "first_what" in both.__code__.co_freevars
+    assert not {"many", "first"} & {*both.__code__.co_freevars}

@@ -63,7 +63,7 @@ def test_a_byte_order_mark_is_no_column() -> None:
     assert str(parse("f.yaml", b"\xef\xbb\xbfa: 1\n").locate(("a",))) == "f.yaml:1:4"
 
 
-@pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "&a ["])
+@pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "!!seq ["])
 def test_nesting_without_end_is_one_finding(opening: str) -> None:
     document = parse("f.yaml", (opening * 100_000).encode())
     assert [one.code for one in document.diagnostics] == ["Y011"]

@@ -115,7 +115,7 @@ def with_mark(slot: int, meant: frozenset[int], places: Places) -> Sieve:
     """Return the sieve of those meant that bear a mark; where all look at the same, marks come first."""
     pieces, shared = sorted(meant), places[0]
     runs = [slice(slot + low, slot + high + 1 or None) for low, high in _in_a_row(pieces)]
-    if not _are_shared(places) or not 0 < len(runs) <= MOST_RUNS:
+    if not (shared and _are_shared(places) and 0 < len(runs) <= MOST_RUNS):
         return lying_in(places, meant).narrowed(MARKED, slot=slot)
     marked = lru_cache(MOST_KEPT)(lambda marks: tuple(compress(pieces, array("q", marks))))
 

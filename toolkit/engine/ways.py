@@ -61,7 +61,6 @@ def _asking(make: Compiler, lot: Lot) -> Ways:
         "counters = state.counters": answers,
         f"of_piece, free = left({', '.join(answers)})": True,
         "if not of_piece: return []": True,
-        "lying = [piece for piece in lying if of_piece[piece]]": lies,
         "if len(lying) > 1: lying = unlike(state, lying)": copies,
         "lying = only(state, seat, lying)": only,
         "if free: return [free[piece] for piece in lying if piece in free]": True,

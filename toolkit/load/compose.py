@@ -39,6 +39,10 @@ _HINTS: Final = (
 )
 
 
+class _TooDeepError(Exception):
+    """A node is nested more deeply than the composer can call itself."""
+
+
 class Composer(CParser):
     """libyaml's composer with its tags reduced to plain, quoted and collection."""
 
@@ -48,30 +52,31 @@ class Composer(CParser):
             return COLLECTION
         return PLAIN if implicit[0] else QUOTED
 
+    depth = 0
+
     def descend_resolver(self, _parent: object, _index: object) -> None:
-        """Take no note of the path."""
+        """Take no note of the path, but of how deep it has become."""
+        self.depth += 1
+        if self.depth > _SURELY_SAFE:
+            raise _TooDeepError
 
     def ascend_resolver(self) -> None:
         """Take no note of the path."""
+        self.depth -= 1
 
 
 def compose(document: Document) -> tuple[Node | None, Diagnostic | None]:
     """Return the file's node graph, or the one finding that keeps it from being read."""
-    if _may_be_deep(document.text) and (deep := _too_deep(document)):
-        return None, deep
     try:
         parser = Composer(document.text)
         node = parser.get_single_node()
+    except _TooDeepError:
+        return None, _too_deep(document)
     except YAMLError as error:
         return None, _unreadable(document, error)
     if node is None:
         return None, finding("Y008", "the file says nothing", document.position(0), help="fill it, or delete it")
     return node, None
-
-
-def _may_be_deep(text: str) -> bool:
-    longest = max(map(len, text.split("\n")))
-    return text.count("[") + text.count("{") + 2 * longest > _SURELY_SAFE
 
 
 def _too_deep(document: Document) -> Diagnostic | None:

@@ -139,8 +139,9 @@ class Actions:
         )
         for name, value in given.items():
             if key == "walk" and name in self._pieces.kinds:
-                where = self._pieces.to(name, str(value), whose)
-                line = worded(self._lex, "{do}{where}", do=line, where=(Words(where),))
+                line = worded(
+                    self._lex, "{do}{where}", do=line, where=(Words(self._pieces.to(name, str(value), whose)),)
+                )
             elif name not in slots and name != "do" and value != "nothing":
                 line = self._more(line, name, value, whose)
         return line

@@ -103,15 +103,14 @@ class State:
         if self._is_hidden(zone):
             return self._pieces.hidden(value)
         lie_on = all(isinstance(one, Lying) and (one.on or one.at) for one in value)
-        said = _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
-        if all(isinstance(one, Lying) and one.space and self._is_own(one.space[0]) for one in value):
-            said = "{pieces}"  # a space of a player's own map says where they lie
+        on_map = all(isinstance(one, Lying) and one.space and self._says_where(one.space[0]) for one in value)
+        said = "{pieces}" if on_map else _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
         return self._say(said, pieces=self._pieces.line(value), place=self._lex.noun("zone", zone).one)
 
-    def _is_own(self, kind: str) -> bool:
-        """Whether each player has spaces of a kind, and nobody else has any."""
+    def _says_where(self, kind: str) -> bool:
+        """Whether a space of a kind says where things lie: a tile, or any that each player has and nobody else."""
         maps = [one for one in self._game.head.maps.values() if kind in one.kinds]
-        return bool(maps) and all(one.each == "player" for one in maps)
+        return kind == "tile" or (bool(maps) and all(one.each == "player" for one in maps))
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -185,9 +184,11 @@ class State:
         inside: Line = (Link("phase", str(turn.phase), phase.name if phase else str(turn.phase)),)
         if turn.player is None:
             return self._say("Play goes on with {phase}.", phase=inside)
+        only = len(self._game.phases) == 1  # which goes without saying
         if turn.player == self._persons.reader:
-            return self._say("It is {your} turn in {phase}.", phase=inside)
-        return self._say("It is {who}’s turn in {phase}.", who=self._persons.inside(turn.player), phase=inside)
+            return self._say("It is {your} turn." if only else "It is {your} turn in {phase}.", phase=inside)
+        said = "It is {who}’s turn." if only else "It is {who}’s turn in {phase}."
+        return self._say(said, who=self._persons.inside(turn.player), phase=inside)
 
     def staging(self) -> Iterator[Line]:
         """Yield what the engine needs to know and a reader does not: piles, empty places, numbers of rules.py."""

@@ -6,6 +6,7 @@ names are taken from `LEXICON`, in which every thing has an icon of its own.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import cache
 from itertools import chain
@@ -70,6 +71,34 @@ Around = tuple[type[Part], ...]  # the parts that the one being grown stands in
 
 
 def _of_part(part: type[Part], around: Around) -> list[dict[str, Any]]:
+    """Grow a part once for all that it stands in, but for parts that it could hold again."""
+    again = Counter(one for one in around if one in _within(part))
+    return _grown(part, tuple(sorted(again.elements(), key=lambda one: one.__name__)))
+
+
+@cache
+def _within(part: type[Part]) -> frozenset[type[Part]]:
+    """Return a part with all that may stand in it, however deep; what stands in steps is not grown."""
+    found, waiting = {part}, [part]
+    while waiting:
+        fields = waiting.pop().model_fields.values()
+        new = {one for field in fields for one in _parts(field.annotation)} - found
+        found |= new
+        waiting += new
+    return frozenset(found)
+
+
+def _parts(kind: Any) -> Iterator[type[Part]]:
+    """Yield the parts that a type is made of."""
+    kind = getattr(kind, "__value__", kind)  # an alias stands for what it names
+    for inner in get_args(kind):
+        yield from _parts(inner)
+    if isinstance(kind, type) and issubclass(kind, Part) and not issubclass(kind, Step):
+        yield kind
+
+
+@cache
+def _grown(part: type[Part], around: Around) -> list[dict[str, Any]]:
     """Grow a part; a selector speaks either of components or of spaces, and one inside another is grown once each."""
     if part is Selector:
         both = [_of_fields(part, around, left) for left in (ABOUT_SPACES, ABOUT_COMPONENTS)]
@@ -134,24 +163,30 @@ Place = tuple[Path, type]  # where a value or a key stands, and of which type it
 AS_A_KEY: Final = " as a key"
 
 
-def places(value: Any, met: set[tuple[Path, int]], path: Path = ()) -> Iterator[Place]:
-    """Yield where values, and names that are keys, can be changed; `met` holds what was gone through before.
+def places(value: Any, met: set[tuple[Path, int]]) -> list[Place]:
+    """Return where values, and names that are keys, can be changed; `met` holds what was gone through before.
 
     Forms of one example share what they do not differ in, so that it is told by its identity.
     """
+    found: list[Place] = []
+    _gather(value, met, (), found)
+    return found
+
+
+def _gather(value: Any, met: set[tuple[Path, int]], path: Path, found: list[Place]) -> None:
     if (path, id(value)) in met:
         return
     met.add((path, id(value)))
     if isinstance(value, dict):
         for key, inner in value.items():
-            yield from places(inner, met, (*path, key))
+            _gather(inner, met, (*path, key), found)
             if isinstance(key, int) or key in OTHER:
-                yield (*path, f"{key}{AS_A_KEY}"), str
+                found.append(((*path, f"{key}{AS_A_KEY}"), str))
     elif isinstance(value, tuple):
         for index, inner in enumerate(value):
-            yield from places(inner, met, (*path, index))
+            _gather(inner, met, (*path, index), found)
     elif isinstance(value, int) or value in OTHER:
-        yield path, type(value)
+        found.append((path, type(value)))
 
 
 def changed(value: Any, path: Path) -> Any:

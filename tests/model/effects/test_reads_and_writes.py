@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -176,6 +175,9 @@ def written(touches: Accesses) -> str:
     return ", ".join(sorted(f"{one.kind} {one.name}{one.sign}" for one in touches))
 
 
+HELD: dict[int, tuple[Any, tuple[tuple[str | int, ...], ...]]] = {}  # by identity, with what it is the identity of
+
+
 def test_every_verb_is_written_out_here() -> None:
     assert set(TOUCHES) == set(VERBS)
 
@@ -194,10 +196,13 @@ def test_everything_that_holds_a_step_writes_what_the_step_writes(verb: str) -> 
         assert (Access("counter", "acts", "+") in STEP.validate_python(raw).writes()) == bool(held)
 
 
-def _held(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Yield where the plain step stands."""
+def _held(raw: Any) -> tuple[tuple[str | int, ...], ...]:
+    """Return where the plain step stands; examples share most of what they hold, which is looked through once."""
     if raw is INSIDE[0]:
-        yield path
-    elif isinstance(raw, dict | tuple):
-        for at, inner in raw.items() if isinstance(raw, dict) else enumerate(raw):
-            yield from _held(inner, (*path, at))
+        return ((),)
+    if not isinstance(raw, dict | tuple):
+        return ()
+    if id(raw) not in HELD:
+        inside = raw.items() if isinstance(raw, dict) else enumerate(raw)
+        HELD[id(raw)] = raw, tuple((at, *below) for at, inner in inside for below in _held(inner))
+    return HELD[id(raw)][1]

@@ -21,7 +21,7 @@ def walk(step: Walk, make: Compiler) -> Compiled:
     reach = _reach(gone, make)
     shunned = around(gone.but, single) if gone.but else None
 
-    if gone.to and gone.to.this and gone.steps is None and shunned is None:
+    if step.to_this:
         return Compiled(_to_this(step, make), can=make.find.some_here(gone.what, "play"), counts=False)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:

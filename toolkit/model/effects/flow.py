@@ -15,6 +15,7 @@ from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.walking import Walk
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import FieldName, inside
 
@@ -136,6 +137,8 @@ class ForEach(Step):
         if len(self.for_each.do) == 1 and isinstance(self.for_each.do[0], CarryOut):
             said = "do what the {thing} says" if of.top or isinstance(of.token, str) else "do what each {thing} says"
             return lex.say(said, thing=of.one(lex))
+        if of.rolled and len(self.for_each.do) == 1 and isinstance(walk := self.for_each.do[0], Walk) and walk.to_this:
+            return walk.told(lex.say("the {thing}", thing=of.one(lex)), lex)
         do = effect_words(self.for_each.do, lex)
         return lex.say("{do} for each {thing}", do=do, thing=self.for_each.of.one(lex))
 

@@ -181,7 +181,8 @@ class Selector(CheckedPart):
         if self._symbols(lex) and not self.token and self._lies(lex, role) == "hand":
             one = lex.either(self._heads(lex), plural=False)
             heads = lex.say("{thing} cards" if plural else "{thing} card", thing=one)
-        return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at))))
+        rolled = lex.say("whose {field} was rolled", field=spoken(self.rolled)) if self.rolled else ""
+        return " ".join(filter(None, (heads, *self._told(lex), self._place(lex, role, at), rolled)))
 
     def _in_hand(self, role: str, lex: Lexicon) -> list[Noun]:
         """Return the names of piles whose cards are held: `event card`; nothing where something else tells more."""
@@ -248,8 +249,6 @@ class Selector(CheckedPart):
             yield lex.say(NOTHING_OF[self.free])
         if self.apart:
             yield lex.say("at least {n} steps from any other", n=self.apart)
-        if self.rolled:
-            yield lex.say("whose {field} was rolled", field=spoken(self.rolled))
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
         owners = {"mine": "", "others": "of other players", "all": "of all players"}

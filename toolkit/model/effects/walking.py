@@ -49,6 +49,15 @@ class Walk(Step):
 
     walk: Walking
 
+    @property
+    def to_this(self) -> bool:
+        """Whether it goes just to where `this` is."""
+        return bool(self.walk.to and self.walk.to.this and self.walk.steps is None and self.walk.but is None)
+
+    def told(self, goal: str, lex: Lexicon) -> str:
+        """Return the words for going to what is told in words of its own."""
+        return lex.say("{told} to {to}", told=lex.say("move {what}", what=_whose(self.walk.what, lex)), to=goal)
+
     def words(self, lex: Lexicon) -> str:
         """Return `move your ship up to 2 steps`, or `move your ship to the harbour`."""
         gone = self.walk
