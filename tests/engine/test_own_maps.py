@@ -129,3 +129,21 @@ def test_who_has_most_on_a_space_gets_what_it_says(tmp_path: Path) -> None:
         for name in names:
             table.lay("house", "tile", name, seat=seat)
     assert table.engine.scorer.scores(table.state) == [4 + 1, 2]
+
+
+DRAWN = "does: [{turn_over: {from: FROM, to: hand}}]"
+
+
+@pytest.mark.parametrize("pile", ["fruit", "nuts"])
+def test_tiles_are_drawn_from_a_pile_that_the_game_names(pile: str, tmp_path: Path) -> None:
+    head = GARDEN.replace(
+        "zones:", f"piles: {{{pile}: {{one: piece}}}}\nzones:\n  bag: {{one: bag, each: pile, role: draw}}"
+    )
+    game = valley(tmp_path, DRAWN.replace("FROM", pile), head=head)
+    if pile == "fruit":  # the deck's name
+        assert coins(Table(game)) == 0
+    else:
+        with pytest.raises(
+            LookupError, match="nothing is drawn from a pile 'nuts'; say 'pile: nuts' in the deck that is"
+        ):
+            Table(game)

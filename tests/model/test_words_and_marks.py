@@ -231,6 +231,11 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     ),
     "note": ({"note": "Mind the step."}, "Mind the step.", []),
     "rule": ({"rule": {"name": "swap", "text": "Swap two tokens."}}, "Swap two tokens.", []),
+    "pass_on": (
+        {"pass_on": {"in": "hand"}},
+        "All players pass their hand on clockwise.",
+        ["main:  > pass on clockwise hand"],
+    ),
     "shuffle": ({"shuffle": {"zone": "hand"}}, "Shuffle your hand.", ["main:  > shuffle hand"]),
     "look": (
         {"look": {"at": {"in": "hand"}, "of": "another"}},

@@ -80,7 +80,8 @@ def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:
     for name in survey.game.head.symbols:
         if name not in theme.icons:
             near = did_you_mean(name, theme.icons, 0.8)
-            advice = f"draw icons/{name}.svg" + (f", or {near}" if near else "")
+            there = f"call the symbol as one that is there: {any_of(sorted(theme.icons))}" if theme.icons else ""
+            advice = ", or ".join(filter(None, (f"draw icons/{name}.svg", near or there)))
             place = survey.game.place("symbols", name, key=True)
             yield finding("R206", f"theme '{theme.name}' has no icons/{name}.svg", place, help=advice)
 
