@@ -25,7 +25,7 @@ from toolkit.model.project import Component
 
 CHOICES: Final = 15  # more of them are made in each state than in the one before
 HEAPS: Final = 7  # so many, or fewer, lie where an effect looks for pieces that are no cards
-LITTLE: Final = 3  # and less of it cards are left to be drawn in some states
+LITTLE: Final = 3  # so many cards, less one or more, are left to be drawn in some states
 TOTALS: Final = 11  # that two dice can show
 PURSES: Final = ((20, 29), (0, 5), (1, 4))  # from one state to the next
 
@@ -75,7 +75,7 @@ class StreetTrial(Trial):
             self._heap(state, what, 1)
         for turn, (what, _) in enumerate(self._named.values()):
             self._heap(state, what, (number * (turn % 2 + 1) + turn) % HEAPS)
-        self._give_change(state, number % HEAPS)
+        self._give_change(state, HEAPS // 2 + number % HEAPS)
         self._scatter(state, tile, chance)
         for name in sorted(self._signs):
             for piece in self._tiles(state):
