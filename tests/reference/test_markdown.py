@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.render.printed import orchard
 from toolkit.model.nodes import Break, Icon, Items, Link, Number, Prose, Strong, Together, Words, Worked
-from toolkit.model.reference import Fact
+from toolkit.model.reference import Fact, Phase
 from toolkit.reference.markdown import markdown
 from toolkit.reference.markdown.words import blocks, inline
 
@@ -74,6 +74,13 @@ def test_what_is_decided_where_the_rules_are_silent_says_so(tmp_path: Path) -> N
     decided = replace(section.paragraphs[0], kind="decision", title=None)
     text = markdown(replace(ref, sections=(replace(section, paragraphs=(decided,)),)))
     assert f"### {decided.number} Decision\n\n> " in text
+
+
+def test_a_phase_that_is_not_in_every_game_has_no_number(tmp_path: Path) -> None:
+    night = Phase("night", 1, "Night", "nobody", None, (), None, (Words("Wait."),), (), (), (), "picking.rule")
+    dusk = replace(night, number=0, name="Dusk")
+    text = markdown(replace(orchard(tmp_path).reference(), phases=(dusk, night)))
+    assert "- **Dusk** (nobody): Wait.\n1. **Night** (nobody): Wait." in text
 
 
 def test_every_link_of_a_whole_game_has_its_anchor(tmp_path: Path) -> None:

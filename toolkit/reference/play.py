@@ -35,7 +35,7 @@ _THEN: Final[dict[str, str]] = {
 def phases(resolver: Resolver) -> tuple[Phase, ...]:
     """Return the phases of a round in order; of a pack with a base only what is new in them.
 
-    What some variants or numbers of players have besides is not counted.
+    What some variants or numbers of players have besides is not counted: its number is 0.
     """
     counted = accumulate(int(not (one.variants or one.players)) for one in resolver.game.phases)
     told = ((number, _news(resolver.game, one)) for number, one in zip(counted, resolver.game.phases, strict=True))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from toolkit.model.nodes import Line
-from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SetupRow
+from toolkit.model.reference import DeckEntry, Entry, Paragraph, Phase, Reference, Section, SetupRow
 from toolkit.reference.markdown.words import blocks, escaped, inline, ruled
 
 _ANCHOR: Final = re.compile(r'<a id="([^"]+)"')
@@ -62,10 +62,15 @@ def _phases(ref: Reference) -> Iterator[str]:
     if ref.phases:
         yield f"## {ref.say('The round at a glance')}"
         told = (
-            f"{phase.number}. **{escaped(phase.name)}** ({escaped(phase.who)}): {inline(phase.summary)}"
+            f"{_bullet(phase)} **{escaped(phase.name)}** ({escaped(phase.who)}): {inline(phase.summary)}"
             for phase in ref.phases
         )
         yield "\n".join(told)
+
+
+def _bullet(phase: Phase) -> str:
+    """Return the number of a phase; a plain bullet for one that is not in every game."""
+    return f"{phase.number}." if phase.number else "-"
 
 
 def _sections(ref: Reference) -> Iterator[str]:
