@@ -57,6 +57,15 @@ def test_the_index_has_terms_and_cards_by_letter(tmp_path: Path) -> None:
     assert lines == [("C", ["Comice"]), ("G", ["Gala Apple"]), ("W", ["windfall"])]
 
 
+def test_what_has_one_name_has_one_line_with_the_places_of_all(tmp_path: Path) -> None:
+    reference = orchard(tmp_path).reference()
+    alike = tuple(replace(one, name="Apple", referred_by=(f"eating.{one.id}",)) for one in reference.entries)
+    lines = [line for _, group in index(replace(reference, entries=alike)) for line in group]
+    assert [line.anchors for line in lines if line.name == "Apple"] == [
+        ("card_comice", "eating.comice", "card_gala", "eating.gala")
+    ]
+
+
 def test_every_page_that_is_named_is_the_page_that_shows_it(tmp_path: Path) -> None:
     bound, _, findings = print_books(tmp_path)
     assert findings == ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, replace
+from itertools import chain, groupby
 
 from toolkit.model.reference import Reference
 
@@ -20,8 +20,9 @@ class Line:
 
 
 def index(reference: Reference) -> list[tuple[str, list[Line]]]:
-    """Return the lines of an index by their first letter."""
-    lines = sorted(_lines(reference), key=lambda line: (_plain(line.name), line.anchor))
+    """Return the lines of an index by their first letter; what has one name has one line."""
+    found = sorted(_lines(reference), key=lambda line: (_plain(line.name), line.name, line.anchor))
+    lines = [_together(list(group)) for _, group in groupby(found, key=lambda line: line.name)]
     return [(letter, list(group)) for letter, group in groupby(lines, key=lambda line: _plain(line.name)[:1].upper())]
 
 
@@ -37,6 +38,11 @@ def _lines(reference: Reference) -> Iterator[Line]:
     for deck in reference.decks:
         if deck.id not in cards and deck.referred_by and _plain(deck.one) not in known:
             yield Line(deck.many, deck.referred_by[0], deck.referred_by)
+
+
+def _together(alike: list[Line]) -> Line:
+    """Return one line for several of one name, which leads to the first of them."""
+    return replace(alike[0], anchors=tuple(chain.from_iterable(one.anchors for one in alike)))
 
 
 def _plain(name: str) -> str:
