@@ -1,8 +1,10 @@
-"""The guide's first game is played after each of its steps, as it stands then."""
+"""The games that the guide builds step by step are played after each of their steps, as they stand then."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+import pytest
 
 from tests.docs.pages import DOCS, files
 from toolkit.executor.inline import InlineExecutor
@@ -10,13 +12,16 @@ from toolkit.load import load_project
 from toolkit.load.bundle import bundle_in
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
+from toolkit.project import Project
+from toolkit.workflows.examples import examples
 
 PLAYED = "cards/orchard/play.yaml"
 
 
-def test_each_step_leaves_a_game_that_can_be_played(tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", ["first-game.md", "mats.md"])
+def test_each_step_leaves_a_game_that_can_be_played(tmp_path: Path, page: str) -> None:
     steps = 0
-    for name, text in files(DOCS / "first-game.md"):
+    for name, text in files(DOCS / page):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
@@ -24,6 +29,8 @@ def test_each_step_leaves_a_game_that_can_be_played(tmp_path: Path) -> None:
             play(tmp_path)
             steps += 1
     assert steps == 3
+    with Project(tmp_path, jobs=1) as opened:
+        assert [one.findings for one in examples(opened, frozenset({"orchard"}))] == [()] * (page == "mats.md")
 
 
 def play(root: Path) -> None:
