@@ -33,10 +33,10 @@ class Persons:
         return self.name(player, first=False) if is_called else self._lex.say("player {n}", n=player)
 
     def of(self, player: int, thing: str) -> str:
-        """Name what is a player's: `your garden`, `Blue's garden`."""
+        """Name what is a player's: `your garden`, `Blue’s garden`."""
         if player == self.reader:
             return self._lex.say("{your} {thing}", thing=thing)
-        return self._lex.say("{who}'s {thing}", who=self.inside(player), thing=thing)
+        return self._lex.say("{who}’s {thing}", who=self.inside(player), thing=thing)
 
     def does(self, player: int, phrase: Line, *, first: bool = True) -> Line:
         """Return what a player does; a phrase begins with its verb, as in `take plan 8`."""
