@@ -6,7 +6,7 @@ import traceback
 
 import pytest
 
-from toolkit.engine.source import all_hold, expression, in_line, in_lines, joined, numbered, statement, written
+from toolkit.engine.source import all_hold, expression, in_lines, inline, joined, lines_of, numbered, statement, written
 
 
 def test_functions_of_one_shape_have_values_of_their_own_and_are_compiled_once() -> None:
@@ -57,11 +57,11 @@ def test_what_is_no_expression_is_called() -> None:
 def test_a_line_asks_an_expression_by_names_of_its_own() -> None:
     lines, known = list[str](), dict[str, int]()
     for number in (1, 2):
-        asked, its = in_line(f"test{number}", expression("seat + {more}", more=number))
+        asked, its = inline(f"test{number}", expression("seat + {more}", more=number))
         lines.append(f"state.append({asked})")
         known |= its
     heard: list[int] = []
-    written("tell(state, seat)", lines, known)(heard, 10)
+    written("tell(state, seat)", lines_of(lines), known)(heard, 10)
     assert heard == [11, 12]
 
 

@@ -10,8 +10,7 @@ from pydantic import TypeAdapter
 from toolkit.model.effects import VERBS, Lexicon, Noun, Row, Unit, effect_rows
 from toolkit.model.effects.lexicon import Place
 from toolkit.model.effects.speech import sentences
-from toolkit.model.effects.step import Step
-from toolkit.model.effects.vocabulary import AnyStep
+from toolkit.model.effects.step import AnyStep, Step
 
 LEXICON = Lexicon(
     "en",

@@ -42,12 +42,6 @@ def inline(name: str, function: Any) -> tuple[str, dict[str, Any]]:
     }
 
 
-def in_line(name: str, function: Any) -> tuple[str, dict[str, Any]]:
-    """Return what asks a function of `state, seat, piece` within a line, and what that knows by name."""
-    text, known = inline(name, function)
-    return _named(text, {}), known
-
-
 def statement(texts: Sequence[str], **known: Any) -> Any:
     """Return the function that does what lines say; what is known stands in braces as in an expression."""
     lines = list(texts)

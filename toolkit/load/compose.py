@@ -44,15 +44,15 @@ class _TooDeepError(Exception):
 
 
 class Composer(CParser):
-    """libyaml's composer with its tags reduced to plain, quoted and collection."""
+    """libyaml's composer with its tags reduced to plain, quoted and collection; `depth` is that of its nodes."""
+
+    depth = 0
 
     def resolve(self, kind: type[Node], _value: object, implicit: Any) -> str:
         """Return how a node without a tag is written."""
         if kind is not ScalarNode:
             return COLLECTION
         return PLAIN if implicit[0] else QUOTED
-
-    depth = 0
 
     def descend_resolver(self, _parent: object, _index: object) -> None:
         """Take no note of the path, but of how deep it has become."""

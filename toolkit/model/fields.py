@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Optional
 from pydantic import AfterValidator, Field, create_model
 from pydantic_core import PydanticCustomError
 
-from toolkit.model.effects.vocabulary import AnyStep
+from toolkit.model.effects.step import AnyStep
 from toolkit.model.part import (
     SEEN,
     ActionName,

@@ -16,8 +16,7 @@ from toolkit.model.effects.pieces import ALL
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
-from toolkit.model.effects.step import Counts
-from toolkit.model.effects.vocabulary import AnyStep
+from toolkit.model.effects.step import AnyStep, Counts
 from toolkit.model.invariant import Query
 from toolkit.model.part import (
     ActionName,

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unwritten
-from toolkit.model.effects.vocabulary import AnyStep
+from toolkit.model.effects.step import AnyStep
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName, Identifier, RuleName, Text
 

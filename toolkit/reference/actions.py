@@ -152,7 +152,7 @@ class Actions:
             return (Words(self._persons.inside(value)),)
         is_name = isinstance(value, str) and not (value.isdecimal() or value in self._game.by_id)
         if key in self._pieces.kinds and is_name:
-            return (Words(self._pieces.space(key, value) + (self._pieces.whose(key, whose) if whose else "")),)
+            return (Words(self._pieces.space(key, value) + self._pieces.whose(key, whose)),)
         return self._value(value)
 
     def _does(self, key: str, value: str) -> str:
@@ -176,8 +176,7 @@ class Actions:
         elif key == "with" and isinstance(value, int):
             line = (Words(self._persons.inside(value)),)
         elif key in self._pieces.kinds:
-            told = self._pieces.at(key, str(value)) + (self._pieces.whose(key, whose) if whose else "")
-            line = (Words(told),)
+            line = (Words(self._pieces.at(key, str(value), whose)),)
             return worded(self._lex, "{do}{where}", do=does, where=line)
         return worded(self._lex, _LEADS.get(key, "{do} ({what})"), do=does, what=line)
 

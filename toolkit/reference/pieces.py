@@ -89,8 +89,7 @@ class Pieces:
             return ""
         lex, say = self._lex, self._lex.say
         message = say(ON, thing="", place=self.link(str(one.on)).label) if one.on else ""
-        message += self.at(*one.space) if one.space else ""
-        message += self.whose(one.space[0], one.of) if one.space and one.of else ""
+        message += self.at(*one.space, one.of) if one.space else ""
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [
@@ -109,8 +108,11 @@ class Pieces:
         """The kinds of space on which something can lie: those of maps, and those that the game names."""
         return (*SPACES, *self._game.head.spaces)
 
-    def at(self, kind: str, name: str) -> str:
-        """Return the words for lying on a space: `on`, `at` or `between` something."""
+    def at(self, kind: str, name: str, player: int | None = None) -> str:
+        """Return the words for lying on a space, with whose it is: `on`, `at` or `between` something."""
+        return self._at(kind, name) + self.whose(kind, player)
+
+    def _at(self, kind: str, name: str) -> str:
         say = self._lex.say
         if kind == "link":
             return say(" on {place}", place=self.space(kind, name))
@@ -123,16 +125,18 @@ class Pieces:
             return say(ON, thing="", place=printed) if printed else say(" at the {place}", place=spoken(name))
         return say(ON, thing="", place=self.space(kind, name))
 
-    def whose(self, kind: str, player: int) -> str:
-        """Return the words for whose map or board a space is of."""
+    def whose(self, kind: str, player: int | None) -> str:
+        """Return the words for whose map or board a space is of; nothing where nobody is named."""
         lex = self._lex
+        if player is None:
+            return ""
         return lex.say(" of {place}", place=self._persons.of(player, lex.noun("map", lex.own_map(kind)).one))
 
     def to(self, kind: str, name: str, player: int | None = None) -> str:
         """Return the words for going to a space, with whose it is."""
         laid = kind == "tile" and name in self._laid
         where = self._lex.say(" to the {place}" if laid else " to {place}", place=self.space(kind, name))
-        return where + (self.whose(kind, player) if player else "")
+        return where + self.whose(kind, player)
 
     def space(self, kind: str, name: str) -> str:
         """Return what a space is called; one of a board or a map that has a name is called by it."""

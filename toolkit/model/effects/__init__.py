@@ -2,8 +2,8 @@
 
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.step import Effect, Step, effect_rows, effect_words
-from toolkit.model.effects.vocabulary import VERBS, AnyStep, verb_of
+from toolkit.model.effects.step import AnyStep, Effect, Step, effect_rows, effect_words
+from toolkit.model.effects.vocabulary import VERBS, verb_of
 
 __all__ = [
     "VERBS",

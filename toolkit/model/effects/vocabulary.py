@@ -29,7 +29,7 @@ from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.effects.travelling import Travel
 from toolkit.model.effects.turning import TurnOver
 from toolkit.model.effects.walking import Walk
-from toolkit.model.union import Apart, telling_key
+from toolkit.model.union import telling_key
 
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
@@ -52,9 +52,7 @@ VERBS: dict[str, type[Step]] = {
 verb_of = telling_key(VERBS)  # gives the verb of a step, parsed or not; None where there is none
 
 
-if TYPE_CHECKING:
-    AnyStep = Step
-else:
+if not TYPE_CHECKING:
     _tagged = tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())
     Vocabulary = Annotated[
         Union[_tagged],  # noqa: UP007 (the members are known only at run time)
@@ -64,4 +62,3 @@ else:
             custom_error_message="a step is a mapping whose one key is a verb",
         ),
     ]
-    AnyStep = Annotated[Vocabulary, Apart(lambda: Vocabulary)]

@@ -298,21 +298,8 @@ class Map(Part):
     ] = Field(default_factory=dict)
 
     OFFERED: ClassVar = (  # to templates
-        *(
-            "one",
-            "each",
-            "board",
-            "fields",
-            "grid",
-            "tiles",
-            "places",
-            "links",
-            "rings",
-            "areas",
-            "keep",
-            "layouts",
-            "chart",
-        ),
+        *("one", "each", "board", "fields", "grid", "tiles", "places", "links", "rings", "areas"),
+        *("keep", "layouts", "chart"),
     )
 
     @model_validator(mode="after")
