@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.reference.orchard import Orchard
+from tests.reference.orchard import FRUIT, Orchard, section
 from toolkit.model.fields import IntegerField, TextField, record_type
 from toolkit.model.mentions.numbers import written
 from toolkit.model.mentions.values import Value
-from toolkit.model.nodes import plain
+from toolkit.model.nodes import Table, plain
 from toolkit.model.part import Part
 from toolkit.reference.tables import shown
 from toolkit.speech import spoken_in
@@ -34,3 +34,20 @@ def test_a_record_is_written_one_value_after_the_other(tmp_path: Path) -> None:
     record = record_type("record", Part, {"amount": IntegerField(type="integer"), "note": TextField(type="text")})
     two = (record.model_validate({"amount": 2, "note": "pears"}), record.model_validate({"amount": 1, "note": "plum"}))
     assert plain(shown(game, Value(two, "", ("basket",), None))) == "2\u00a0pears, 1\u00a0plum"
+
+
+@pytest.mark.parametrize(
+    ("decks", "told"),
+    [("[fruit, berries]", ["Gala Apple", "Comice", "Sloe"]), ("[berries, fruit]", ["Sloe", "Gala Apple", "Comice"])],
+)
+def test_rows_stand_in_the_order_in_which_a_table_names_their_decks(
+    tmp_path: Path, decks: str, told: list[str]
+) -> None:
+    table = f"table: {{caption: All, of: {{deck: {decks}}}, columns: [{{title: Fruit, shows: name}}]}}"
+    orchard = Orchard(tmp_path, sections={"01": section("picking", f"id: all\ntext: All.\n{table}")})
+    orchard.write()
+    head = FRUIT.partition("components:")[0].replace("deck: fruit", "deck: berries")
+    berries = f"{head}components:\n  - {{id: sloe, name: Sloe, kind: pear}}\n"
+    (tmp_path / "cards/orchard/decks/berries.yaml").write_text(berries, "utf-8")
+    (rows,) = (one.rows for part in orchard.reference().paragraphs() for one in part.blocks if isinstance(one, Table))
+    assert [plain(row[0]) for row in rows] == told

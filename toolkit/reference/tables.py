@@ -8,7 +8,7 @@ from typing import Any
 
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
-from toolkit.model.match import chosen
+from toolkit.model.match import chosen, several
 from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
 from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
@@ -53,7 +53,9 @@ def _label(game: Game, row: SetupRow) -> Line:
 
 def _rows(game: Game, source: TableSource) -> Iterable[Value]:
     if source.of is not None:
-        return [Value(part.body, part.file, part.path, part) for part in chosen(game, source.of)]
+        decks = several(source.of.deck)
+        parts = sorted(chosen(game, source.of), key=lambda part: decks.index(part.deck) if decks else 0)
+        return [Value(part.body, part.file, part.path, part) for part in parts]
     found = value_at(game, source.list or "")
     if isinstance(found, Problem) or not isinstance(found.value, tuple):
         return []
