@@ -12,6 +12,7 @@ from tests.cli.test_command import Terminal
 from tests.playing.orchards import orchard
 from tests.projects import change
 from toolkit.load.cases import read_case
+from toolkit.publish.lock import BuildRunningError
 
 PLAY = ("play", "orchard", "--trust", "--games", "40")
 BAD = read_case("G705").bad
@@ -177,6 +178,25 @@ def test_a_game_whose_site_is_made_has_its_page_at_once(tuckbox: Terminal, tmp_p
     change(tmp_path / "cards/orchard/decks/fruit.yaml", "worth: 4", "worth: 3")
     assert tuckbox("build", "--paper", "a4").code == 0
     assert page.exists()
+
+
+def test_what_came_of_games_is_printed_even_while_the_site_is_being_built(
+    tuckbox: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(*_: object) -> None:
+        raise BuildRunningError("another build is running in this folder")
+
+    orchard(tmp_path)
+    assert tuckbox("build", "--paper", "a4").code == 0
+    monkeypatch.setattr("toolkit.workflows.play.build", busy)
+    done = tuckbox(*PLAY)
+    assert done.code == 0
+    assert "40 games; digest " in done.out
+    assert "`tuckbox build` puts it on a page of orchard's reference" in done.err
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
+    assert tuckbox("build", "--paper", "a4").code == 0
+    assert "40 games" in (tmp_path / "build/html/orchard/playtests.html").read_text("utf-8")
 
 
 def test_clean_takes_replays_away(tuckbox: Terminal, tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -210,6 +212,25 @@ def test_one_build_at_a_time(build: Path) -> None:
     with release(build):
         assert in_another_process(second) == 7
     assert in_another_process(second) == 1
+
+
+def test_a_patient_one_waits_for_the_build_that_runs(build: Path) -> None:
+    started, wait = os.pipe()
+
+    def first() -> None:
+        with release(build) as files:
+            os.write(wait, b"!")
+            time.sleep(0.2)
+            files.write("pdf/a.txt", "first")
+            files.commit()
+        os._exit(0)
+
+    other = Thread(target=in_another_process, args=(first,))
+    other.start()
+    os.read(started, 1)
+    with release(build, patience=60) as files:
+        assert files.current("pdf/a.txt").read_text() == "first"
+    other.join()
 
 
 def test_the_lock_of_a_killed_process_is_free(build: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,26 +15,37 @@ from toolkit.paths import PathError
 
 _OPENING: Final = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 
+AGAIN: Final = 0.1  # seconds between two attempts of one who waits
+
 
 class BuildRunningError(Exception):
     """Another process is building into this folder; the message says which."""
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Hold the lock file at `path`; BuildRunningError when another process holds it.
+def locked(path: Path, patience: float = 0) -> Iterator[None]:
+    """Hold the lock file at `path`; BuildRunningError when another process still holds it after `patience` seconds.
 
     The lock is the kernel's, by process and not by file handle: forked workers do not keep it alive.
     """
     with _opened(path) as file:
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise BuildRunningError(_holder(file)) from None
+        end = time.monotonic() + patience
+        while not _taken(file):
+            if time.monotonic() >= end:
+                raise BuildRunningError(_holder(file))
+            time.sleep(AGAIN)
         file.truncate(0)
         file.write(str(os.getpid()))
         file.flush()
         yield
+
+
+def _taken(file: TextIO) -> bool:
+    try:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _opened(path: Path) -> TextIO:

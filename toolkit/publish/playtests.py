@@ -14,6 +14,7 @@ from toolkit.publish.release import release
 KEPT: Final = ".cache/play"  # reports: <game>/<hash of the content>-<hash of how it was played>.json
 REPLAYS: Final = "play"  # for people: <game>/<code>-<hash>.yaml
 MOST: Final = 24  # reports that are kept of a game
+PATIENCE: Final = 900.0  # seconds that results wait for a build: games may have taken hours
 
 
 def replays_of(game: str) -> str:
@@ -29,14 +30,14 @@ def replays_in(build: Path) -> list[str]:
 def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> None:
     """Keep a report and the replays that belong to it; those of the game's earlier reports go.
 
-    BuildRunningError beside a build; OSError where build/ cannot be written.
+    A build that is running is waited for. OSError where build/ cannot be written.
     """
     game, how = facts["game"], (facts["players"], facts["variants"], facts["policy"])
     name = f"{facts['content'][:24]}-{fingerprint.of_parts(map(str, how))[:12]}.json"
     old = [path for path in replays_in(build) if path.startswith(f"{replays_of(game)}/")]
     reports = sorted((build / KEPT / game).glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
     old += [path.relative_to(build).as_posix() for path in reports[: -MOST + 1] if path.name != name]
-    with release(build) as files:
+    with release(build, PATIENCE) as files:
         for replay, text in replays.items():
             files.write(f"{replays_of(game)}/{replay}", text)
         files.write(f"{KEPT}/{game}/{name}", sealed(f"{KEPT}/{game}/{name}", dict(facts)))

@@ -20,17 +20,17 @@ AS_BEFORE = "nothing in build/ was changed; the last complete build is as it was
 
 
 @contextmanager
-def release(build: Path) -> Iterator[Release]:
+def release(build: Path, patience: float = 0) -> Iterator[Release]:
     """Open a release into `build`, after finishing what an earlier process left half done.
 
-    OSError when the folder cannot be written, BuildRunningError when another process builds into it. An OSError that
-    left everything as it was has a note that says so.
+    OSError when the folder cannot be written, BuildRunningError when another process builds into it for longer than
+    `patience` seconds. An OSError that left everything as it was has a note that says so.
     """
     vet(build)
     if not build.is_dir():
         build.mkdir(parents=True)
         (build / ".gitignore").write_text("*\n", "ascii")
-    with locked(build / LOCK):
+    with locked(build / LOCK, patience):
         recover(build)
         opened = Release(build)
         try:

@@ -24,6 +24,7 @@ from toolkit.playouts.coverage import KINDS, paragraphs
 from toolkit.playouts.paired import Move, Pairs
 from toolkit.playouts.policies import mind_of
 from toolkit.project import Project
+from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.manifest import final_papers
 from toolkit.publish.playtests import keep, replays_of
 from toolkit.publish.request import Request
@@ -185,9 +186,15 @@ def _workers(order: Order, wish: Wish) -> int:
 
 
 def _show(project: Project, game: str) -> str | None:
-    """Bring a game's site up to date with what was played; return the path of the page, None where no site is."""
+    """Bring a game's site up to date with what was played; return the path of the page.
+
+    None where there is no site, or another build is busy with it.
+    """
     papers = final_papers(project.build_folder, game)
     if not papers:
         return None
-    build(project, Request(papers, (game,)))
+    try:
+        build(project, Request(papers, (game,)))
+    except BuildRunningError:
+        return None
     return f"build/html/{game}/{PLAYTESTS}"
