@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from tests.papers import PAPERS
 from tests.render.printed import print_books
 from toolkit.impose.binding import page_size
-from toolkit.impose.booklet import booklet, pages_of, scale_on
+from toolkit.impose.booklet import booklet, faces_of, pages_of, scale_on
 from toolkit.impose.document import Imposer
 from toolkit.impose.sheet import Imposition, Rect, Side
+from toolkit.model.face import StoredFace
 from toolkit.model.printing import Layout, Offset, Paper
 from toolkit.printing.folding import folio, is_readable, refusal
 from toolkit.publish.manifest import Output
@@ -23,10 +24,14 @@ from toolkit.publish.manifest import Output
 TRIM = (210.0, 279.0)
 
 
+def book_of(count: int) -> list[StoredFace]:
+    return [StoredFace(f"key {number}", Path("nowhere.pdf"), number, TRIM, 3.0) for number in range(count)]
+
+
 def made(
     count: int, paper: str = "a4", duplex: str = "long-edge", closing: int = 0, *, from_right: bool = False
 ) -> Imposition:
-    pages = pages_of(Path("nowhere.pdf"), "key", count, TRIM, 3.0, closing)
+    pages = pages_of(book_of(count), closing)
     return booklet("The rules", pages, PAPERS[paper], Layout().changed({"duplex": duplex}), from_right=from_right)
 
 
@@ -69,6 +74,20 @@ def test_the_covers_are_outside_and_what_is_blank_is_inside(count: int) -> None:
         cell.face.page + 1 for sheet in made(count, closing=1).sheets for side in sheet.sides for cell in side.cells
     ]
     assert sorted(inner) == list(range(1, count + 1))
+
+
+def test_what_is_blank_is_of_the_paper_of_the_theme(tmp_path: Path) -> None:
+    bound, _, findings = print_books(tmp_path, pocket=True, templates__plain__book_dot_css=":root { --page: #ffddaa }")
+    assert findings == ()
+    (blank,) = faces_of(bound["blank"], "blank", 1)
+    book = faces_of(bound["pocket"], "pocket", 5)
+    target = tmp_path / "booklet.pdf"
+    Imposer().write(booklet("The rules", pages_of(book, 1, blank), PAPERS["a4"], Layout()), target)
+    with pypdfium2.PdfDocument(target) as document:
+        inside = document[2].render(scale=1).to_pil().convert("RGB")
+        assert not document[2].get_textpage().get_text_range().startswith("Orchard")
+    middle = inside.height // 2
+    assert {inside.getpixel((inside.width * part // 4, middle)) for part in (1, 3)} == {(255, 221, 170)}
 
 
 def test_type_that_could_not_be_read_is_refused_with_the_paper_that_would_do() -> None:
@@ -125,7 +144,7 @@ def test_pages_meet_in_the_fold_keep_their_shape_and_stay_where_printers_print(p
 @given(st.integers(1, 60), st.floats(0, 0.5), st.sampled_from(["long-edge", "short-edge"]))
 def test_pages_lie_above_each_other_when_the_booklet_is_folded(count: int, creep: float, duplex: str) -> None:
     """An inner sheet sticks out by the thickness of those around it, and its pages are so much nearer to the fold."""
-    pages = pages_of(Path("nowhere.pdf"), "key", count, TRIM, 3.0)
+    pages = pages_of(book_of(count))
     crept = booklet("The rules", pages, PAPERS["a4"], Layout().changed({"duplex": duplex, "creep": creep})).sheets
     for number, (sheet, straight) in enumerate(zip(crept, made(count, duplex=duplex).sheets, strict=True)):
         for side, plain in zip(sheet.sides, straight.sides, strict=True):
@@ -145,7 +164,7 @@ def test_without_creep_every_sheet_is_laid_out_alike() -> None:
 
 
 def test_the_second_side_is_moved_as_the_layout_says() -> None:
-    pages = pages_of(Path("nowhere.pdf"), "key", 4, TRIM, 3.0)
+    pages = pages_of(book_of(4))
     (sheet,) = booklet("The rules", pages, PAPERS["a4"], Layout(back=Offset(x=1))).sheets
     assert sheet.back
     assert (sheet.front.shift.x, sheet.back.shift.x) == (0, 1)
@@ -160,7 +179,7 @@ def test_the_pages_of_a_bound_book_are_shown_small(tmp_path: Path) -> None:
         count = len(book.pages)
     target = tmp_path / "booklet.pdf"
     Imposer().write(
-        booklet("The rules", pages_of(bound["rules"], "key", count, size, bleed), PAPERS["a4"], Layout()), target
+        booklet("The rules", pages_of(faces_of(bound["rules"], "key", count)), PAPERS["a4"], Layout()), target
     )
     with pypdfium2.PdfDocument(target) as document, pypdfium2.PdfDocument(bound["rules"]) as book:
         assert len(document) == 2 * -(-count // 4)

@@ -49,9 +49,9 @@ parts:
 FREE = "id: free\ntext: |\n  What costs nothing is a {term windfall}, as {rule start.p1} says.\n"
 
 
-def orchard(root: Path) -> Orchard:
-    """Give a game with a table, a panorama, an example, icons and references forwards and backwards."""
-    texts = {"01-start": section("start", MARKET), "02-picking": section("picking", PRICE, FREE)}
+def orchard(root: Path, *more: str) -> Orchard:
+    """Give a game with a table, a panorama, an example, icons and references forwards and backwards; and `more`."""
+    texts = {"01-start": section("start", MARKET), "02-picking": section("picking", PRICE, FREE, *more)}
     return Orchard(root, HEAD, texts, PLAY)
 
 
@@ -62,10 +62,10 @@ def theme(root: Path, **files: str) -> Places:
 
 
 def print_books(
-    root: Path, *, pocket: bool = False, **files: str
+    root: Path, *more: str, pocket: bool = False, **files: str
 ) -> tuple[dict[str, Path], tuple[Book, ...], tuple[Diagnostic, ...]]:
-    """Lay out and bind the game's books: their files by name, the books, and what was found."""
-    game, places = orchard(root), theme(root, **files)
+    """Lay out and bind the game's books, with `more` paragraphs: their files by name, the books, and what was found."""
+    game, places = orchard(root, *more), theme(root, **files)
     read = game.game()
     books, findings = BookMaker(places).begin([game.reference()], InlineExecutor(), pocket=pocket).finish()
     faces = plates(draw_games([(read, read.ids)], places).placements["orchard"])

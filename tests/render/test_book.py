@@ -207,6 +207,41 @@ def test_pictures_are_as_wide_as_the_box_that_they_stand_in(tmp_path: Path) -> N
     assert {one.code for one in findings} == {"P302"}
 
 
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_wide_figure_stands_across_the_page_with_text_above_and_below(tmp_path: Path, *, wide: bool) -> None:
+    pieces = "[{component: gala}, {component: comice}]"
+    shown = f"figure: {{caption: Seen from above, wide: {str(wide).lower()}, shows: {pieces}}}"
+    texts = ["id: first\ntext: Before.\n", f"id: own\ntext: Its own words.\n{shown}\n", "id: last\ntext: After it.\n"]
+    reference = Orchard(tmp_path, sections={"01-start": section("start", *texts)}).reference()
+    books, findings = BookMaker(theme(tmp_path)).begin([reference], InlineExecutor()).finish()
+    assert findings == ()
+    _, part, *_ = books["orchard"][0].parts
+    with pypdfium2.PdfDocument(part.path) as document:
+        text = document[0].get_textpage()
+        at = {word: centre(text, word) for word in ("Its own words", "Seen from above", "After it")}
+    assert (abs(at["Seen from above"][0] - 105) < 3) == wide
+    assert not wide or at["Its own words"][1] > at["Seen from above"][1] > at["After it"][1]
+
+
+def centre(text: pypdfium2.PdfTextPage, words: str) -> tuple[float, float]:
+    """Where the middle of some words is on their page, in millimetres from the trim's lower left corner."""
+    index, count = text.search(words).get_next() or pytest.fail(f"no {words}")
+    boxes = [text.get_charbox(index + n) for n in range(count)]
+    (left, *_), (_, bottom, right, top) = boxes[0], boxes[-1]
+    return (left + right) / 2 * 25.4 / 72 - 3, (bottom + top) / 2 * 25.4 / 72 - 3
+
+
+def test_a_table_that_goes_with_the_set_up_stands_there_and_its_paragraph_says_where(tmp_path: Path) -> None:
+    table = "table: {caption: All fruit, with_setup: true, of: {deck: fruit}, columns: [{title: Fruit, shows: name}]}"
+    bound, _, findings = print_books(tmp_path, f"id: own\ntext: What there is.\n{table}\n")
+    assert findings == ()
+    with pypdfium2.PdfDocument(bound["rules"]) as document:
+        pages = [page.get_textpage().get_text_range() for page in document]
+    (page,) = (number for number, text in enumerate(pages, 1) if "All fruit" in text)
+    assert "Set-up at a glance" in pages[page - 1]
+    assert any(f"The table {page}" in " ".join(text.split()) for text in pages)
+
+
 def test_the_table_is_set_for_the_fewest_players_no_larger_than_the_page(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     assert set_table(replace(reference, setup=()), 178) is None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from toolkit.impose.area import flip_of
+from toolkit.impose.binding import page_size
 from toolkit.impose.grid import Place
 from toolkit.impose.measures import CLEARANCE, MARK_LENGTH, SLUG
 from toolkit.impose.sheet import STRAIGHT, Cell, Imposition, Line, Rect, Sheet, Side
@@ -18,14 +20,19 @@ from toolkit.model.sides import Duplex
 Pages = list[StoredFace | None]  # in the order of reading; None: blank
 
 
-def pages_of(path: Path, key: str, count: int, trim: tuple[float, float], bleed: float, closing: int = 0) -> Pages:
-    """The pages of a book as faces, `key` stands for its content; blank ones make them a multiple of four.
+def pages_of(book: Sequence[StoredFace], closing: int = 0, blank: StoredFace | None = None) -> Pages:
+    """The pages of a book and as many `blank` ones as make them a multiple of four.
 
-    They come before the `closing` pages that have to be the last ones: a back cover is outside.
+    These come before the `closing` pages that have to be the last ones: a back cover is outside.
     """
-    pages: Pages = [StoredFace(f"{key} {number}", path, number, trim, bleed) for number in range(count)]
-    pages[count - closing : count - closing] = [None] * (-count % 4)
-    return pages
+    inside = len(book) - closing
+    return [*book[:inside], *[blank] * (-len(book) % 4), *book[inside:]]
+
+
+def faces_of(path: Path, key: str, count: int) -> tuple[StoredFace, ...]:
+    """The pages of a file as faces; `key` stands for its content."""
+    trim, bleed = page_size(path)
+    return tuple(StoredFace(f"{key} {number}", path, number, trim, bleed) for number in range(count))
 
 
 def booklet(title: str, pages: Pages, paper: Paper, layout: Layout, *, from_right: bool = False) -> Imposition:

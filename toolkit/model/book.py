@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 FACE = "face:"  # how the address of a face begins, in HTML and in the picture that keeps its place
 BACK_COVER = "_back-cover"  # the anchor of a last page that belongs outside
+BLANK = "blank"  # a book of one page on which there is nothing: what a booklet is filled up with
 LINK = "book:"  # how a link inside a book begins, whichever part it leads to
 
 

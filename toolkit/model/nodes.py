@@ -112,12 +112,16 @@ class Items:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: its headings, and rows of as many cells; `players` names the number that each column is for."""
+    """A table: its headings, and rows of as many cells; `players` names the number that each column is for.
+
+    A book prints one `with_setup` beside the steps of the set-up.
+    """
 
     caption: Line
     head: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
     players: tuple[int | None, ...] = ()
+    with_setup: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +152,10 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture made of real faces on a canvas of `width` by `height` millimetres of true size."""
+    """A picture made of real faces on a canvas of `width` by `height` millimetres of true size.
+
+    A book prints a `wide` one across its columns.
+    """
 
     width: float
     height: float
@@ -156,6 +163,7 @@ class Figure:
     calls: tuple[Call, ...]
     caption: Line
     players: tuple[int, ...] = ()
+    wide: bool = False
 
     def lines(self) -> Iterator[Line]:
         """Yield its texts in the order in which they are read."""

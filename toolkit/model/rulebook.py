@@ -70,6 +70,7 @@ class FigureSource(Part):
     ] = None
     calls: Annotated[tuple[Callout, ...], Field(description="Numbered call-outs, in order.")] = ()
     caption: Annotated[Markdown, Field(description="What the figure shows; also read aloud in its place.")]
+    wide: Annotated[bool, Field(description="Whether the book prints it across the page, below its paragraph.")] = False
     players: Only = ()
 
 
@@ -103,6 +104,7 @@ class TableSource(Part):
         Field(description="Goals of automata, with what they mean."),
     ] = None
     columns: tuple[Column, ...] = ()
+    with_setup: Annotated[bool, Field(description="Whether the book prints it beside the steps of the set-up.")] = False
 
 
 class ParagraphSource(Provenance):

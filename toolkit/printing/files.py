@@ -10,14 +10,14 @@ from typing import Final
 from toolkit.impose.album import binding_of
 from toolkit.impose.area import laid
 from toolkit.impose.binding import bind
-from toolkit.impose.booklet import booklet
+from toolkit.impose.booklet import booklet, faces_of
 from toolkit.impose.boxes import box_sheets, boxed, boxes
 from toolkit.impose.changes import change_pages
 from toolkit.impose.documents import Document, documents
 from toolkit.impose.parts import divided
 from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
-from toolkit.model.book import Book, plates
+from toolkit.model.book import BLANK, Book, plates
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
 from toolkit.model.language import direction
@@ -45,7 +45,9 @@ class Bindery:
         self, game: Game, pieces: Sequence[Placement], books: Sequence[Book], tools: FaceTools, files: Release
     ) -> None:
         self._game, self._files, faces = game, files, plates(pieces) if books else {}
-        names = {book: f"pdf/{game.id}/{book.name}.pdf" for book in books}
+        papers = [part for book in books if book.name == BLANK for part in book.parts]
+        self.blank = next((faces_of(one.path, one.key, 1)[0] for one in papers), None)  # to fill booklets up
+        names = {book: f"pdf/{game.id}/{book.name}.pdf" for book in books if book.name != BLANK}
         self.closed = frozenset(name for book, name in names.items() if book.closes)  # with a cover at the back
         orders = {book: binding_of(book, faces, tools.imposer, files.path(name)) for book, name in names.items()}
         self._begun = [(book, names[book], tools.executor.submit(bind, order)) for book, order in orders.items()]
@@ -112,9 +114,8 @@ class Sheets:
         yield from books
         if self._layout.booklet:
             folded = [(self._files.current(one.path), one) for one in books if Path(one.path).stem in FOLDED]
-            yield from self._booklets(
-                game, [folio(path, one, closes=one.path in bindery.closed) for path, one in folded]
-            )
+            folios = [folio(path, one, bindery.blank, closes=one.path in bindery.closed) for path, one in folded]
+            yield from self._booklets(game, folios)
 
     def _booklets(self, game: Game, folios: Sequence[Folio]) -> Iterator[Output]:
         """Write a booklet for each paper, of the largest pages whose type can be read on it."""

@@ -8,12 +8,12 @@ from math import ceil
 from pathlib import Path
 from typing import Final
 
-from toolkit.impose.binding import page_size
-from toolkit.impose.booklet import Pages, pages_of, scale_on
+from toolkit.impose.booklet import Pages, faces_of, pages_of, scale_on
 from toolkit.impose.measures import SLUG
 from toolkit.impose.preflight import read_facts
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.face import StoredFace
 from toolkit.model.printing import Paper
 from toolkit.publish.manifest import Output
 
@@ -31,12 +31,12 @@ class Folio:
     smallest: float | None
 
 
-def folio(path: Path, book: Output, *, closes: bool) -> Folio:
-    """Read a bound book; where it `closes`, its last page is a cover and belongs outside."""
-    trim, bleed = page_size(path)
+def folio(path: Path, book: Output, blank: StoredFace | None = None, *, closes: bool) -> Folio:
+    """Read a bound book; where it `closes`, its last page is a cover and belongs outside, after the `blank` ones."""
+    pages = faces_of(path, book.sha256, book.pages)
     sizes = (page.content.smallest for page in read_facts(path).pages)
     smallest = min((size for size in sizes if size is not None), default=None)
-    return Folio(book.title, pages_of(path, book.sha256, book.pages, trim, bleed, int(closes)), trim, smallest)
+    return Folio(book.title, pages_of(pages, int(closes), blank), pages[0].trim, smallest)
 
 
 def is_readable(smallest: float | None, paper: Paper, trim: Size) -> bool:

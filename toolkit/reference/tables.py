@@ -23,6 +23,10 @@ from toolkit.reference.words import Resolver, place_called
 
 def table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) -> Table:
     """Make a paragraph's table."""
+    return replace(_table(resolver, source, setup), with_setup=source.with_setup)
+
+
+def _table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) -> Table:
     game, caption = resolver.game, resolver.line(source.caption)
     if source.setup is not None:
         return _by_players(game, caption, [row for row in setup if source.setup == "all" or row.id in source.setup])

@@ -1,11 +1,11 @@
-"""Figures that need a page's whole width: they open the book, where the table is set, and the rules refer to them."""
+"""What needs a page's whole width and opens the book, where the table is set; the rules refer to it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from toolkit.model.nodes import Block, Figure, Words
+from toolkit.model.nodes import Block, Figure, Table, Words
 from toolkit.model.reference import Paragraph, Reference, SetupRow
 from toolkit.render.tabletop import table_top
 
@@ -13,15 +13,25 @@ WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would 
 
 
 def is_panorama(block: Block) -> bool:
-    """Whether a block is a figure with call-outs that a column is too narrow for."""
-    return isinstance(block, Figure) and bool(block.calls) and block.width > WIDEST
+    """Whether a block is a figure with call-outs that a column is too narrow for, or a table that goes with set-up."""
+    if isinstance(block, Table):
+        return block.with_setup
+    return isinstance(block, Figure) and not block.wide and bool(block.calls) and block.width > WIDEST
 
 
 def panoramas(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
-    """Yield every panorama with the paragraph that it belongs to."""
+    """Yield every panorama that is a figure, with the paragraph that it belongs to."""
     for paragraph in reference.paragraphs():
         for block in paragraph.blocks:
             if isinstance(block, Figure) and is_panorama(block):
+                yield paragraph, block
+
+
+def setup_tables(reference: Reference) -> Iterator[tuple[Paragraph, Table]]:
+    """Yield every table that the set-up asks for, with the paragraph that it belongs to."""
+    for paragraph in reference.paragraphs():
+        for block in paragraph.blocks:
+            if isinstance(block, Table) and is_panorama(block):
                 yield paragraph, block
 
 
