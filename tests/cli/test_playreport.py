@@ -41,7 +41,10 @@ def test_what_is_chosen_is_told_in_shares() -> None:
 
 def test_what_all_win_or_lose_together_is_told_of_all(tmp_path: Path) -> None:
     root = orchard(tmp_path)
-    end = "{id: fine, when: {counter: coins, at_least: 3}, then: stop, everybody: wins, summary: A, rule: setting-up.start}"
+    end = (
+        "{id: fine, when: {counter: coins, at_least: 3}, then: stop, everybody: wins, summary: A., "
+        "rule: setting-up.start}"
+    )
     change(root / "cards/orchard/play.yaml", "{id: closing,", f"{end}\n  - {{id: closing, everybody: loses,")
     facts = result(root, order(root)).facts
     assert {one["everybody"]: one["games"] for one in facts["endings"]} == {"wins": 60, "loses": 0}

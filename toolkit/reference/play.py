@@ -89,9 +89,7 @@ def outcome(resolver: Resolver) -> Outcome:
         rounds=_rounds(game, body.rounds),
         thresholds=tuple(_threshold(resolver, one) for one in body.thresholds),
         ways=ways(game),
-        ending=tuple(
-            Point(one.id, _ended(one, say), resolver.line(one.summary), str(one.rule)) for one in body.ending
-        ),
+        ending=tuple(Point(one.id, _ended(one, say), resolver.line(one.summary), str(one.rule)) for one in body.ending),
         winner=Point("winner", say("The winner"), resolver.line(score.summary), str(score.rule)) if score else None,
         alone=Point("alone", say("Alone"), resolver.line(alone.summary), str(alone.rule)) if alone else None,
         score=tuple(Point(one.id, one.name, resolver.line(one.summary), _rule(one.rule)) for one in lines),
