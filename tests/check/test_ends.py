@@ -77,6 +77,9 @@ def test_a_game_says_when_it_ends(tmp_path: Path) -> None:
     assert told(game) == []
     play = tmp_path / "cards/toy/play.yaml"
     play.write_text(play.read_text().replace("rounds: {most: 3}\n", ""))
+    assert told(reloaded(tmp_path)) == ["E443 there is no last round, so that this never ends the game"]
+    text = play.read_text()
+    play.write_text(text[: text.index("ending:")] + text[text.index("scoring:") :])
     assert told(reloaded(tmp_path)) == ["E443 nothing says when the game ends"]
 
 

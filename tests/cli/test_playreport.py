@@ -37,3 +37,19 @@ def test_what_is_chosen_is_told_in_shares() -> None:
         for plan, mean in ((1, 0.5), (2, 1.5))
     ]
     assert list(_had({"had": had, "players": 2})) == ["", "choose a plan: 2 75 %, 1 25 %"]
+
+
+def test_what_all_win_or_lose_together_is_told_of_all(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    end = (
+        "{id: fine, when: {counter: coins, at_least: 3}, then: stop, everybody: wins, summary: A., "
+        "rule: setting-up.start}"
+    )
+    change(root / "cards/orchard/play.yaml", "{id: closing,", f"{end}\n  - {{id: closing, everybody: loses,")
+    facts = result(root, order(root)).facts
+    assert {one["everybody"]: one["games"] for one in facts["endings"]} == {"wins": 60, "loses": 0}
+    assert facts["won together"]["value"] == 1
+    assert not any(one["beyond noise"] for one in (*facts["seats"], *facts["had"]))
+    lines = list(reported(facts, Paint(on=False)))
+    assert "won together  100.0 %" in "\n".join(lines)
+    assert not any(line.startswith("seat") for line in lines)

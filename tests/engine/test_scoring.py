@@ -109,3 +109,20 @@ def test_a_single_player_has_lost_without_what_is_needed(tmp_path: Path, alone: 
         folder.mkdir()
         game = toy(folder, head=head, setup=setup, scoring=scoring, seats=seats)
         assert game.winners(game.deal(1)) == winners
+
+
+@pytest.mark.parametrize(("everybody", "winners"), [("wins", [0, 1]), ("loses", []), (None, [1])])
+def test_what_ends_the_game_may_say_that_all_win_or_lose_together(
+    tmp_path: Path, everybody: str | None, winners: list[int]
+) -> None:
+    said = f"everybody: {everybody}, " if everybody else ""
+    ending = (
+        "{id: rich, when: {counter: coins, at_least: 5}, then: stop, " + said + "summary: Rich., rule: play.all}, "
+        "{id: over, after_rounds: true, then: stop, summary: Over., rule: play.all}"
+    )
+    played = toy(tmp_path, ending=ending)
+    state = played.start(0)
+    assert played.winners(state) == [0, 1]  # a tie, as long as nothing has ended the game
+    state.counters[played.table.counter("coins") + 1] = 5
+    played.endings.check(state, 1)
+    assert played.winners(state) == winners

@@ -62,7 +62,7 @@ def test_play_and_changes_may_be_there(project: Project) -> None:
     assert loaded.play
     assert loaded.play.body.rounds
     assert (loaded.play.body.rounds.most, loaded.play.body.phases) == (4, ())
-    assert loaded.partial == {"play"}
+    assert loaded.partial == {"play", "phase"}
     assert loaded.changes
     assert loaded.changes.body.changes[0].version == "1"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.toy import toy
+from tests.engine.toy import HEAD, toy
 from toolkit.engine import Engine
 from toolkit.playouts.playout import play
 from toolkit.playouts.policies import mind_of, policy_of, seed_of
@@ -109,6 +109,30 @@ def test_nobody_sees_what_others_do_at_once(tmp_path: Path, who: str, least: int
         engine.advance(state)
         met += len({engine.table.name(piece) for piece in state.zones[engine.table.layout.place("table")]}) == 1
     assert least <= met <= most
+
+
+DRAFT = (  # everybody keeps a fruit in secret; then all show theirs, and are paid what it is worth
+    "{id: keep, name: Keep, who: together, summary: Keep., rule: play.all, steps: [{id: keep, name: Keep, does: "
+    "[{move: {what: {card: fruit, in: hand}, to: kept}}]}]}, "
+    "{id: show, name: Show, who: nobody, summary: Show., rule: play.all, steps: [{id: show, name: Show, does: "
+    "[{let: {who: everybody, do: [{move: {what: {in: kept}, to: board, amount: all}}]}}]}]}"
+)
+SHOWN = (
+    "{wins: most, lines: [{id: shown, name: Shown, each: {card: fruit, in: board}, points: {field: worth}}], "
+    "summary: Points., rule: play.all}"
+)
+
+
+def test_of_those_who_keep_a_card_at_once_none_looks_further_than_the_others(tmp_path: Path) -> None:
+    head = HEAD.replace("table: {one", "kept: {one: kept, each: player, seen: owner}\n  table: {one")
+    engine = toy(tmp_path, cards=FRUIT, setup=HANDS, phases=DRAFT, scoring=SHOWN, head=head, seats=3)
+    for number in range(5):
+        state, players = engine.start(number), policy_of("greedy", engine)(number)
+        for _ in range(3):
+            options = engine.advance(state)
+            engine.take(state, players(state, engine.seat(state), options))
+        engine.advance(state)
+        assert engine.scores(state) == [9, 9, 9]  # not the last one's alone
 
 
 def test_who_plans_chooses_the_same_again(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.effects.condition import Thrown
 from toolkit.model.effects.flow import Roll
 from toolkit.model.match import copies, counted_by
 from toolkit.model.phrases import any_of, counted
@@ -59,6 +60,21 @@ def dice_are_in_the_box(survey: Survey) -> Iterator[Diagnostic]:
             advice = f"add a line to the contents: {{name: Dice, count: {step.roll.dice}, dice: {sides}, designed: …}}"
             related = (Related(game.place("contents", key=True), "the contents list"),)
             yield finding("C305", message, survey.at(use, "roll"), help=advice, related=related)
+
+
+def dice_can_show_what_is_asked(survey: Survey) -> Iterator[Diagnostic]:
+    """Some dice of the game that are left lying can show each number that a condition asks for."""
+    game = survey.game
+    rolls = [use.found.value.roll for use in survey.uses if isinstance(use.found.value, Roll)]
+    shown = {total for one in rolls if not one.results for total in range(one.dice, one.dice * one.sides + 1)}
+    if not game.whole or game.script or not shown:
+        return
+    for use in survey.uses:
+        for index, number in enumerate(use.found.value.rolled if isinstance(use.found.value, Thrown) else ()):
+            if number not in shown:
+                message = f"no dice of the game can show {number}"
+                advice = f"they show {min(shown)} to {max(shown)}"
+                yield finding("E405", message, survey.at(use, "rolled", index), help=advice)
 
 
 def by_deck(parts: list[Component]) -> str:

@@ -54,14 +54,28 @@ def _changes(value: Any) -> Iterator[tuple[Path, Mapping[Any, Any]]]:
 def games_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
     """A game that has phases, and says who wins, says when it ends, or rules.py does."""
     game = survey.game
-    if game.play is None or not (game.phases and game.play.body.scoring) or game.script:
+    if game.play is None or not (game.phases and game.play.body.scoring) or game.script or "play" in game.partial:
         return
     body = game.play.body
     rounds = body.rounds.most if body.rounds else None
-    if rounds is None and not any(one.when for one in body.ending):
+    if rounds is None and not body.ending:
         place = game.locator.locate(game.play.file, ("ending",) if body.ending else ("phases",), key=True)
         advice = "say after how many rounds ('rounds: {most: 5}'), or 'when' under 'ending'"
         yield finding("E443", "nothing says when the game ends", place, help=advice)
+
+
+def endings_come(survey: Survey) -> Iterator[Diagnostic]:
+    """Every ending says when it comes, or rules.py does; only a game with a last round ends after it."""
+    game = survey.game
+    if game.play is None or game.script or "play" in game.partial:
+        return
+    body = game.play.body
+    for index, one in enumerate(body.ending):
+        if one.when is None and not (one.after_rounds and body.rounds):
+            told = "there is no last round" if one.after_rounds else f"nothing says when '{one.id}' comes"
+            place = game.locator.locate(game.play.file, ("ending", index, "after_rounds" if one.after_rounds else "id"))
+            advice = "say 'rounds: {most: 5}'" if one.after_rounds else "say 'when', or 'after_rounds: true'"
+            yield finding("E443", f"{told}, so that this never ends the game", place, help=advice)
 
 
 def who_plays_alone_can(survey: Survey) -> Iterator[Diagnostic]:

@@ -24,11 +24,13 @@ def own(game: Game, zone: str | None, role: str) -> tuple[str, bool] | None:
 
 
 def numbers_of(game: Game, what: Selector) -> tuple[str, ...] | None:
-    """Name the integer fields that all have of which a selector speaks; None where it speaks of no known spaces."""
+    """Name the integer fields that all have of which a selector speaks; None where it speaks of nothing known."""
     if what.space:
         return numbers_of_spaces(game, what)
     heads = (deck.head.fields for deck in decks_of(game, what))
     every = [set(_numbers_in(fields)) for fields in heads]
+    if not every and (what.card or what.pile or what.token):
+        return None
     return tuple(sorted(set.intersection(*every))) if every else ()
 
 

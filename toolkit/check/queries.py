@@ -16,6 +16,7 @@ from toolkit.model.effects.contests import Best, Following
 from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.fields import IntegerField
 from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
+from toolkit.model.maps import Map
 from toolkit.model.match import decks_of, several
 from toolkit.model.part import FieldName
 from toolkit.model.phrases import any_of, did_you_mean, listed
@@ -27,7 +28,7 @@ def queries_are_possible(survey: Survey) -> Iterator[Diagnostic]:
     """Fields in a `where:` exist in the decks that it speaks of, and can hold the values."""
     for use in survey.uses:
         query = use.found.value
-        if isinstance(query, Query | Selector) and query.where and not getattr(query, "space", None):
+        if isinstance(query, Query | Selector) and query.where:
             yield from _where(survey, use, query)
         elif isinstance(query, Best):
             yield from _compared(survey, use, {"field": query.field, "follow": query.follow})
@@ -74,7 +75,11 @@ def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where"
     decks = decks_of(survey.game, query)
     for field, wanted in query.where.items():
         declared = [deck.head.fields[field] for deck in decks if field in deck.head.fields]
-        if field in SHARED_FIELDS or not decks or "field" in survey.game.partial:
+        if isinstance(query, Selector) and query.space:
+            declared = [one.fields[field] for one in _maps_of(survey, query) if field in one.fields]
+            if not declared:
+                continue  # what spaces of maps do not say, or those of boards, is asked elsewhere
+        elif field in SHARED_FIELDS or not decks or "field" in survey.game.partial:
             continue
         if not declared:
             yield _no_field(survey, use, decks, str(field), key, field)
@@ -83,6 +88,11 @@ def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where"
             if not isinstance(value, SameAs) and not any(possible(one, value) for one in declared):
                 more = (key, field, index) if isinstance(wanted, tuple) else (key, field)
                 yield _impossible(survey, use, declared, str(field), value, more)
+
+
+def _maps_of(survey: Survey, what: Selector) -> list[Map]:
+    maps = survey.game.head.maps.items() if "map" not in survey.game.partial else ()
+    return [one for name, one in maps if what.of in (None, name) and what.space in one.kinds]
 
 
 def _no_field(survey: Survey, use: Use, decks: list[Deck], field: str, *more: str | int) -> Diagnostic:

@@ -27,7 +27,7 @@ def reported(facts: Facts, paint: Paint) -> Iterator[str]:
     yield ""
     yield from _lengths(facts)
     yield ""
-    yield from _seats(facts)
+    yield from _seats(facts) if "won together" not in facts else _together(facts)
     yield from _had(facts)
     yield from _cards(facts)
     yield from _supply(facts)
@@ -62,6 +62,11 @@ def _seats(facts: Facts) -> Iterator[str]:
     yield from _table(rows)
 
 
+def _together(facts: Facts) -> Iterator[str]:
+    won = facts["won together"]
+    yield from _table([("", "games", "95 %"), ("won together", _percent(won["value"]), _within(won))])
+
+
 def _mean(seat: Facts) -> str:
     return f"{seat['score']['mean']['value']:.1f}"
 
@@ -78,7 +83,7 @@ def _differing(facts: Facts) -> Iterator[str]:
     told = [one for one in facts["had"] if one["kind"] != "choice" or one["beyond noise"]]
     if not told:
         return
-    alone = facts["players"] == 1
+    alone = facts["players"] == 1 or "won together" in facts
     rows = [("each player", "mean", "least", "middle half", "most", *(() if alone else ("winners", "others", "")))]
     for one in told[:SHOWN]:
         least, quarter, _, three, most = one["quartiles"]
@@ -105,7 +110,7 @@ def _choices(facts: Facts) -> Iterator[str]:
 
 def _cards(facts: Facts) -> Iterator[str]:
     cards = [one for one in facts["cards"] if one["wins when played"]]
-    if not cards:
+    if not cards or "won together" in facts:
         return
     clear = [one for one in cards if one["wins when played"]["beyond noise"]]
     yield ""

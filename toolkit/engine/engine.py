@@ -70,7 +70,7 @@ class Engine:
         parts = Parts(make, hooks, modifiers, self.course, self.endings, doings)
         self.rounds = Rounds(parts, Phases(parts, actions))
         self._setup = Setup(make)
-        self.scorer = Scorer(make, hooks)
+        self.scorer = Scorer(make, hooks, self.course)
         for mark in make.thresholds.marks:
             mark.work = make.work(make.effect(mark.said.does).run)
         self.judge = self.scorer.judge

@@ -8,6 +8,7 @@ from toolkit.engine.amounts import measure, stands
 from toolkit.engine.compiled import NOTHING, Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
+from toolkit.engine.course import Course
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
 from toolkit.model.scoring import Alone, Rank, ScoreLine, Tie
@@ -18,9 +19,13 @@ Worth = Callable[[State, int], int]
 class Scorer:
     """The score of a game, compiled."""
 
-    def __init__(self, make: Compiler, hooks: Hooks) -> None:
+    def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
         scoring = make.game.play.body.scoring if make.game.play else None
-        self._seats = make.seats
+        self._seats, self._ended = make.seats, course.ended
+        every = {"wins": [*range(make.seats)], "loses": []}
+        self._together = {
+            number: every[one.everybody] for number, one in enumerate(course.all_endings, 1) if one.everybody
+        }
         self._sign = -1 if scoring and scoring.wins == "least" else 1
         self.lines: dict[str, Worth] = {
             one.id: hooks.get("value", one.id) or _worth(one, make) for one in (scoring.lines if scoring else ())
@@ -45,7 +50,12 @@ class Scorer:
         return {name: [worth(state, seat) for seat in range(self._seats)] for name, worth in self.lines.items()}
 
     def winners(self, state: State) -> list[int]:
-        """Return the seats that win: several where no tie-break tells them apart, none where one player has lost."""
+        """Return the seats that win: several where no tie-break tells them apart, none where the game is lost.
+
+        What ends the game may say that all win or lose together.
+        """
+        if (all_alike := self._together.get(state.counters[self._ended])) is not None:
+            return list(all_alike)
         scores = self.scores(state)
         if self._alone:
             return [0] if self._alone(state, self._sign * scores[0]) else []

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from toolkit.model.part import SEEN
-from toolkit.model.phrases import shown
+from toolkit.model.phrases import did_you_mean, shown
 
 EXPECTED: Final[dict[str, str]] = {
     "string_type": "text",
@@ -31,6 +32,23 @@ ELSEWHERE: Final[dict[str, str]] = {  # what types of fields are called in schem
     "icon": "symbol",
     **dict.fromkeys(("card", "reference"), "component"),
 }
+OTHER_WORDS: Final[dict[str, tuple[str, ...]]] = {  # what designers write for words that are others here
+    **dict.fromkeys(("give", "take", "earn", "get", "receive", "add"), ("gain",)),
+    **dict.fromkeys(("cost", "price", "spend"), ("pay",)),
+    **dict.fromkeys(("subtract", "remove"), ("lose", "discard")),
+    **dict.fromkeys(("build", "lay_out", "position"), ("put",)),
+    "reveal": ("turn_over",),
+    **dict.fromkeys(("else", "default"), ("otherwise",)),
+    **dict.fromkeys(("if", "condition", "requires"), ("when",)),
+    **dict.fromkeys(("effect", "effects", "then", "do"), ("does", "do", "then")),
+    **dict.fromkeys(("near", "beside", "adjacent", "next_to", "neighbour"), ("touching",)),
+    **dict.fromkeys(("all", "everyone", "each", "players"), ("everybody", "all")),
+    **dict.fromkeys(("highest", "max", "maximum", "more"), ("most", "highest")),
+    **dict.fromkeys(("lowest", "min", "minimum", "fewest", "less"), ("least", "lowest")),
+    **dict.fromkeys(("end", "now", "immediately"), ("stop",)),
+    **dict.fromkeys(("win", "won", "victory"), ("wins", "won")),
+    **dict.fromkeys(("lose", "lost", "defeat"), ("loses",)),
+}
 SWITCHES: Final = {**dict.fromkeys(("yes", "y", "on", "x"), "true"), **dict.fromkeys(("no", "n", "off"), "false")}
 BLANK: Final = "text that says something"
 FORMS: Final[dict[str, str]] = {
@@ -45,6 +63,13 @@ FORMS: Final[dict[str, str]] = {
     r"^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$": "a section and a paragraph, such as errands.market",
     r"^[a-z0-9]+([-_][a-z0-9]+)*(\.[a-z0-9]+([-_][a-z0-9]+)*)*$": "a path, such as planning-board.sides.1.players",
 }
+
+
+def meant(word: object, known: Iterable[object]) -> str | None:
+    """Ask whether the known name was meant that looks most like a word, or that says the same."""
+    names = list(map(str, known))
+    same = next((one for one in OTHER_WORDS.get(str(word).lower(), ()) if one in names), None)
+    return f"did you mean '{same}'?" if same else did_you_mean(word, names)
 
 
 def found(value: Any, expected: str) -> str:

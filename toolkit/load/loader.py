@@ -37,6 +37,8 @@ _KINDS: Final = (
     *("actions", "moments", "marks", "piles", "sources", "variants"),
 )
 
+_IN_PLAY: Final = {"phases": "phase", "goals": "goal", "automata": "automaton", "scoring": "line"}
+
 Above = tuple[str, GameFile]  # a pack that waits for its base
 Outcome = TypeVar("Outcome", bound=Read[Any] | DeckRead)
 Body = TypeVar("Body", bound=Part)
@@ -127,7 +129,7 @@ class Loader:
         )
         partial = _partial(head.broken, lost=len(decks) < len(files.decks))
         partial |= {"rule"} if any(_is_damaged(one) for one in sections) else frozenset()
-        partial |= {"play"} if any(_is_damaged(one) for one in plays) else frozenset()
+        partial |= {kind for one in plays for kind in _lost_in_play(one)}
         partial |= {"example"} if any(_is_damaged(one) for one in examples) else frozenset()
         partial |= frozenset() if printing.whole else {"size"}
         game = Game(
@@ -274,6 +276,14 @@ def _numbers(heads: list[Read[GameFile] | None], base: Game | None, above: tuple
 
 def _is_damaged(read: Read[Any] | None) -> bool:
     return read is None or read.head is None or bool(read.broken)
+
+
+def _lost_in_play(read: Read[Any] | None) -> set[str]:
+    """Name the kinds of thing of which some may be missing, because of what is wrong in play.yaml."""
+    if not _is_damaged(read):
+        return set()
+    unread = read is None or read.head is None
+    return {"play"} | {kind for key, kind in _IN_PLAY.items() if unread or (read and key in read.broken)}
 
 
 def _written(paths: tuple[str, ...], reads: list[Read[Body] | None]) -> Iterator[Written[Body]]:

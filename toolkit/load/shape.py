@@ -12,18 +12,21 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from toolkit.load.document import Document
-from toolkit.load.expect import BLANK, ELSEWHERE, EXPECTED, FORMS, SWITCHES, found
-from toolkit.load.places import Place, find_place, known_keys
+from toolkit.load.expect import BLANK, ELSEWHERE, EXPECTED, FORMS, SWITCHES, found, meant
+from toolkit.load.places import Place, bare, find_place, known_keys
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import VERBS, Step
 from toolkit.model.effects.amount import SHAPES as AMOUNTS
 from toolkit.model.effects.condition import SHAPES as CONDITIONS
+from toolkit.model.effects.others import KINDS_OF_PLAYERS
+from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import LONGEST
 from toolkit.model.invariant import SHAPES as INVARIANTS
 from toolkit.model.part import IDENTIFIER, Path
 from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown, slug
+from toolkit.model.union import is_model
 
 MOST: Final = 1000  # findings about the shape of one file
 _LENGTHS = {"too_short", "too_long"}
@@ -78,13 +81,13 @@ def _flaw(error: ErrorDetails, model: type[BaseModel]) -> Flaw:
 def _telling(flaws: list[Flaw]) -> Iterator[Flaw]:
     """Leave out what only follows from another error, and join what a value of several types was tried as."""
     deeper = {flaw.place.path[:n] for flaw in flaws for n in range(len(flaw.place.path))}
-    guesses = {flaw.place.path[:-1]: nearest(flaw.place.path[-1], _known(flaw)) for flaw in flaws if _is_extra(flaw)}
+    guesses = {flaw.place.path[:-1]: meant(flaw.place.path[-1], _known(flaw)) for flaw in flaws if _is_extra(flaw)}
     tried: dict[tuple[Path, bool], Flaw] = {}
     for flaw in flaws:
         path = flaw.place.path
         if path in deeper and (flaw.type in EXPECTED or flaw.type in _LENGTHS):
             continue
-        if flaw.type == "missing" and guesses.get(path[:-1]) == path[-1]:
+        if flaw.type == "missing" and guesses.get(path[:-1]) == f"did you mean '{path[-1]}'?":
             continue
         spot = (path, flaw.place.key)
         if spot in tried:
@@ -122,11 +125,19 @@ def _extra(flaw: Flaw) -> Told:
             f"a step has one verb; '{key}' is a second one",
             "make it a step of its own: start its line with -",
         )
+    if owner and issubclass(owner, Step) and (inner := _inside(owner, str(key))):
+        return "S101", f"'{key}' stands beside the verb '{inner}'", f"put it inside: {inner}: {{{key}: ...}}"
     known = _known(flaw)
     if flaw.value is None and " " in str(key):  # {text: Give, and take.}
         advice = "a comma ends a text that stands in braces: put the whole text in quotes"
         return "S101", f"unknown key '{clipped(str(key))}'", advice
-    return "S101", f"unknown key '{clipped(str(key))}'", did_you_mean(key, known) or f"known here: {any_of(known)}"
+    return "S101", f"unknown key '{clipped(str(key))}'", meant(key, known) or f"known here: {any_of(known)}"
+
+
+def _inside(step: type[Step], key: str) -> str | None:
+    """Return the verb of a step among whose own keys a key is."""
+    kinds = ((info.alias or name, bare(info.annotation)) for name, info in step.model_fields.items())
+    return next((verb for verb, kind in kinds if is_model(kind) and key in known_keys(kind)), None)
 
 
 def _missing(flaw: Flaw) -> Told:
@@ -154,6 +165,8 @@ def _bounded(flaw: Flaw) -> str | None:
 
 def _type(flaw: Flaw) -> Told:
     tried = flaw.context.get("tried", [flaw.type])
+    if told := _counts(flaw):
+        return told
     expected = listed(dict.fromkeys(EXPECTED[one] for one in tried))
     switch = SWITCHES.get(str(flaw.value).lower()) if tried == ["bool_type"] else None
     return "S103", found(flaw.value, expected), f"did you mean {switch}?" if switch else _advice(flaw, set(tried))
@@ -162,17 +175,22 @@ def _type(flaw: Flaw) -> Told:
 def _advice(flaw: Flaw, tried: set[str]) -> str | None:
     """Return how to write what was meant: a list of one, a number that is text or has a unit, a mapping's keys."""
     value = flaw.value
-    if tried == {"tuple_type"} and isinstance(value, str | int | float):
-        return f"a list of one is [{clipped(str(value))}]"
+    if tried == {"tuple_type"} and isinstance(value, str | int | float | dict):
+        return f"a list of one is [{'{...}' if isinstance(value, dict) else clipped(str(value))}]"
     if tried & _NUMBERS and (advice := number_advice(value, whole=tried <= _WHOLE)):
         return advice
     if "string_type" in tried and isinstance(value, int | float):
         return "put it in quotes"
     if value is None or value == "":
         return _left_out(flaw)
-    if tried & _MAPPINGS and isinstance(flaw.place.kind, type) and issubclass(flaw.place.kind, BaseModel):
-        return f"its keys: {any_of(known_keys(flaw.place.kind), 'and')}"
-    return None
+    return _keys(flaw) if tried & _MAPPINGS else None
+
+
+def _keys(flaw: Flaw) -> str | None:
+    """Return what a mapping would say that is none."""
+    if flaw.place.kind is Selector and isinstance(flaw.value, str):
+        return f"for example: {{card: {clipped(flaw.value)}}}, or {{token: {clipped(flaw.value)}}}"
+    return f"its keys: {any_of(known_keys(flaw.place.kind), 'and')}" if is_model(flaw.place.kind) else None
 
 
 def number_advice(value: Any, *, whole: bool) -> str | None:
@@ -217,7 +235,7 @@ def _one_of(flaw: Flaw) -> Told:
     if not isinstance(flaw.value, str):
         return "S106", message, None
     quoted = any(flaw.value == str(one) and not isinstance(one, str) for one in known)
-    return "S106", message, f"without quotes: {flaw.value}" if quoted else did_you_mean(flaw.value, known)
+    return "S106", message, f"without quotes: {flaw.value}" if quoted else meant(flaw.value, known)
 
 
 def _tag(flaw: Flaw) -> Told:
@@ -249,7 +267,7 @@ def _verb(flaw: Flaw) -> Told:
     if not isinstance(flaw.value, dict) or not flaw.value:
         return "S108", found(flaw.value, "a step: a mapping whose one key is a verb"), "for example: - gain: {money: 1}"
     key = next(iter(flaw.value))
-    return "S108", f"unknown verb '{clipped(str(key))}'", did_you_mean(key, VERBS) or f"known verbs: {', '.join(VERBS)}"
+    return "S108", f"unknown verb '{clipped(str(key))}'", meant(key, VERBS) or f"known verbs: {', '.join(VERBS)}"
 
 
 def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callable[[Flaw], Told]:
@@ -268,6 +286,26 @@ def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callabl
         )
 
     return told
+
+
+def _who(flaw: Flaw) -> Told:
+    key = next(iter(flaw.value), None) if isinstance(flaw.value, dict) else None
+    seen = f"the key '{clipped(str(key))}'" if key is not None else shown(flaw.value)
+    help_ = meant(key, ("most", "least")) if key is not None else None
+    return "S106", f"expected {any_of(KINDS_OF_PLAYERS)}, or a mapping with most or least, found {seen}", help_
+
+
+def _until(flaw: Flaw) -> Told:
+    return "S106", f"expected passed, or a condition, found {shown(flaw.value)}", meant(flaw.value, ("passed",))
+
+
+def _counts(flaw: Flaw) -> Told | None:
+    """Return how counters and their amounts are written, where they stand as words: `2 coins`."""
+    words = flaw.value.split() if isinstance(flaw.value, str) else []
+    if flaw.place.kind is None or get_origin(flaw.place.kind) is not dict or len(words) != 2:
+        return None
+    amount, name = words if words[0].isdigit() else reversed(words)
+    return ("S103", found(flaw.value, "a mapping"), f"for example: {{{name}: {amount}}}") if amount.isdigit() else None
 
 
 def _number(flaw: Flaw) -> Told:
@@ -316,6 +354,8 @@ _HANDLERS: dict[str, Callable[[Flaw], Told]] = {
     "unprintable": _unprintable,
     "value_error": _said,
     "verb": _verb,
+    "who": _who,
+    "until": _until,
     "number": _number,
     "one_number": _one_number,
     "amount": _shaped("S110", f"a number, or a mapping with {listed(AMOUNTS)}", AMOUNTS, "2, or {value: coins}"),

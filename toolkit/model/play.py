@@ -295,6 +295,10 @@ class Ending(CheckedPart):
     when: Annotated[Condition | None, Field(description="The condition, where it can be said as data.")] = None
     after_rounds: Annotated[bool, Field(description="The last round has been played.")] = False
     then: Annotated[Literal["stop", "turn", "round", "another-round"], Field(description="What is played out.")]
+    everybody: Annotated[
+        Literal["wins", "loses"] | None,
+        Field(description="Whether all players then win together, or lose together; the score says who wins if not."),
+    ] = None
     summary: Annotated[Text, Field(description="In one line, with references in braces.")]
     variants: Variants = ()
     rule: RuleName

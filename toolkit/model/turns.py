@@ -17,6 +17,7 @@ from toolkit.model.part import CounterName, Part, Text
 
 Way = Literal["clockwise", "counterclockwise"]
 WAYS: Final = get_args(Way)
+PASSED: Final = "passed"
 
 
 By = Annotated[
@@ -50,7 +51,7 @@ class Order(Part):
     @classmethod
     def _word(cls, value: Any) -> Any:
         """Take a way round the table alone for the order that it gives."""
-        return {"way": value} if isinstance(value, str) and value in WAYS else value
+        return {"way": value} if isinstance(value, str) else value
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -69,10 +70,23 @@ class Order(Part):
         return lex.say(f"{self.way}, the first player last" if self.last else f"{self.way} from the first player")
 
 
+def _until_as(value: Any) -> str | None:
+    """Return the word from a condition; None where it is neither."""
+    if isinstance(value, str):
+        return "word" if value == PASSED else None
+    return "condition"
+
+
+Until = Annotated[
+    Annotated[Condition, Tag("condition")] | Annotated[Literal["passed"], Tag("word")],
+    Discriminator(_until_as, custom_error_type="until", custom_error_message="until is passed, or a condition"),
+]
+
+
 class Laps(CheckedPart):
     """Turns go round until all have passed, or until a condition holds for any player."""
 
-    until: Annotated[Condition | Literal["passed"], Field(description="`passed`, or the condition that ends them.")]
+    until: Annotated[Until, Field(description="`passed`, or the condition that ends them.")]
     at_once: Annotated[
         bool,
         Field(description="Whether it is asked after each turn, and not only when all have had theirs."),

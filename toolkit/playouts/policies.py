@@ -46,26 +46,36 @@ def greedily(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
     """Look one step ahead: take the option after which one's own score is best, as long as it is known.
 
     A few options, chosen by chance, are tried out up to the next question that has more than one answer, on copies of
-    the state in which all that the player does not see is dealt anew. Equal ones are told apart by chance. A game's
-    rules.py may judge states by a `worth` of its own.
+    the state in which all that the player does not see is dealt anew. Of turns that all have at once nobody is the
+    last: whoever is asked sees past those of the others, who choose by chance. Equal options are told apart by chance.
+    A game's rules.py may judge states by a `worth` of its own.
     """
-    judge, advance, take = engine.judge, engine.advance, engine.take
+    judge, advance, take, together = engine.judge, engine.advance, engine.take, engine.course.together
 
-    def value(world: State, seat: int, option: Option) -> float:
+    def value(world: State, seat: int, option: Option, luck: int | None) -> float:
         copy = world.clone()
         try:
             take(copy, option)
-            advance(copy)
+            asked = advance(copy)
+            if luck is not None:
+                past_the_others(copy, asked, seat, luck)
             return judge(copy, seat)
         except Exception:  # noqa: BLE001 (in a game that is not played; the one that is will tell)
             return -inf
+
+    def past_the_others(copy: State, asked: list[Option], seat: int, luck: int) -> None:
+        draw, begun = Random(luck).random, copy.counters[together.number]  # noqa: S311 (a game, no secret)
+        while asked and engine.seat(copy) != seat and together.lasts(copy) and copy.counters[together.number] == begun:
+            take(copy, asked[int(draw() * len(asked))])
+            asked = advance(copy)
 
     def choose(state: State, seat: int, options: list[Option]) -> Option:
         draw = draws[seat]
         first, tried = int(draw() * len(options)), min(len(options), LOOKED_AT)
         order = _some(first, tried, len(options), draw)
         world = unseen.dealt_anew(state, seat, draw)
-        return max((options[index] for index in order), key=lambda option: value(world, seat, option))
+        luck = int(draw() * (1 << 62)) if together.lasts(state) else None  # the same others for every option
+        return max((options[index] for index in order), key=lambda option: value(world, seat, option, luck))
 
     return choose
 

@@ -42,7 +42,7 @@ def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
     if tally["games",]:
         facts |= {
             "length": {name: _spread(tally, name) for name in ("rounds", "choices")},
-            "endings": list(_endings(game, tally)),
+            "endings": (endings := list(_endings(game, tally))),
             "scores": {
                 "wins": str(game.play.body.scoring.wins) if game.play and game.play.body.scoring else "most",
                 "all": _all_scores(tally, trial.seats),
@@ -52,6 +52,7 @@ def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
             "had": had(game, tally, trial.seats),
             "cards": _cards(game, tally, trial.seats),
             "supply": list(_supply(game, tally)),
+            **_together(endings, tally["games",]),
         }
     return facts
 
@@ -76,17 +77,28 @@ def _endings(game: Game, tally: Tally) -> Iterator[Facts]:
     games, came = tally["games",], by_value(tally, "ending")
     endings = game.play.body.ending if game.play else ()
     for index, ending in enumerate(endings):
-        yield {"ending": ending.id, "games": came.get(index, 0), "share": wilson(came.get(index, 0), games).to_json()}
+        times, shared = came.get(index, 0), {"everybody": ending.everybody} if ending.everybody else {}
+        yield {"ending": ending.id, "games": times, "share": wilson(times, games).to_json(), **shared}
     if came.get(-1):
         yield {"ending": None, "games": came[-1], "share": wilson(came[-1], games).to_json()}
+
+
+def _together(endings: list[Facts], games: int) -> Facts:
+    """Return how often all won together, of games that always end for all alike."""
+    came = [one for one in endings if one["games"]]
+    if not all("everybody" in one for one in came):
+        return {}
+    won = sum(one["games"] for one in came if one["everybody"] == "wins")
+    return {"won together": wilson(won, games).to_json()}
 
 
 def _seats(tally: Tally, seats: int) -> Iterator[Facts]:
     """Yield the seats; their intervals hold all at once. Two are one comparison: what one wins the other loses."""
     games, unit, z = tally["games",], share(seats), z_of(seats if seats > 2 else 1)
+    won = sum(tally["wins", seat] for seat in range(seats)) / (unit * games) if seats > 1 else 1  # not by nobody
     for seat in range(seats):
         wins = wilson(tally["wins", seat] / unit, games, z)
-        fair = 1 / seats
+        fair = won / seats
         yield {
             "seat": seat + 1,
             "wins": wins.to_json(),

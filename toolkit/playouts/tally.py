@@ -71,7 +71,7 @@ class Book:
         for seat, score in enumerate(record.scores):
             tally["score", seat, score] += 1
             tally["wins", seat] += wins[seat]
-        beyond = [one * len(wins) - self._unit for one in wins] if len(wins) > 1 else [0]
+        beyond = [one * len(wins) - self._unit if any(wins) else 0 for one in wins] if len(wins) > 1 else [0]
         self._add_cards(record, wins, beyond)
         self._add_supply(tally, record)
         for name, had in self._had(record):

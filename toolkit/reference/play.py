@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import accumulate
 from typing import Final
 
@@ -29,6 +30,10 @@ _THEN: Final[dict[str, str]] = {
     "turn": "The turn is finished",
     "round": "The round is finished",
     "another-round": "The round is finished, and one more is played",
+}
+_EVERYBODY: Final = {
+    "wins": "{point}, and everybody wins together",
+    "loses": "{point}, and everybody loses together",
 }
 
 
@@ -84,9 +89,7 @@ def outcome(resolver: Resolver) -> Outcome:
         rounds=_rounds(game, body.rounds),
         thresholds=tuple(_threshold(resolver, one) for one in body.thresholds),
         ways=ways(game),
-        ending=tuple(
-            Point(one.id, say(_THEN[one.then]), resolver.line(one.summary), str(one.rule)) for one in body.ending
-        ),
+        ending=tuple(Point(one.id, _ended(one, say), resolver.line(one.summary), str(one.rule)) for one in body.ending),
         winner=Point("winner", say("The winner"), resolver.line(score.summary), str(score.rule)) if score else None,
         alone=Point("alone", say("Alone"), resolver.line(alone.summary), str(alone.rule)) if alone else None,
         score=tuple(Point(one.id, one.name, resolver.line(one.summary), _rule(one.rule)) for one in lines),
@@ -95,6 +98,12 @@ def outcome(resolver: Resolver) -> Outcome:
             for number, one in enumerate(ties, 1)
         ),
     )
+
+
+def _ended(one: play.Ending, say: Callable[..., str]) -> str:
+    """Say what is still played, and whether all win or lose together."""
+    point = say(_THEN[one.then])
+    return say(_EVERYBODY[one.everybody], point=point) if one.everybody else point
 
 
 def _threshold(resolver: Resolver, one: Threshold) -> Point:

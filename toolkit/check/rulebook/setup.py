@@ -130,6 +130,17 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
             yield finding("R204", f"no field '{step.stack}' is declared by these decks", place("stack"), help=advice)
 
 
+def players_are_all_served(survey: Survey) -> Iterator[Diagnostic]:
+    """What goes to a zone that each player has is laid out for each of them, or for the seats that are named."""
+    game = survey.game
+    for index, step in enumerate(game.play.body.setup if game.play else ()):
+        zone = game.head.zones.get(step.to) if step.take and step.to and step.each == "table" else None
+        if zone and zone.each == "player" and max(step.players or game.players, default=1) > 1:
+            message = f"each player has a zone '{step.to}', and this step fills the first player's alone"
+            advice = "say 'each: player'; for some of them, with their 'seats', too"
+            yield finding("C342", message, Take(game, index, step, 0).place("to"), help=advice)
+
+
 def lines_count_something(survey: Survey) -> Iterator[Diagnostic]:
     """Every line of the score says what it counts, or rules.py does."""
     game = survey.game

@@ -43,6 +43,12 @@ CODES = (
     ),
     Code("C341", "not one thing to do", "A step of the set-up takes components or gives counters: `take:` or `gain:`."),
     Code(
+        "C342",
+        "the first player's alone",
+        "A step of the set-up that is done once, for the table, lays what it takes into the first player's zone and "
+        "into nobody else's. `each: player` does it for each of them, `seats: [1, 2]` for some.",
+    ),
+    Code(
         "C350",
         "rows that are not the score's",
         "A pad to write scores on lists the lines of the score as its rows. Each line has one row.",

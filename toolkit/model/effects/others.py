@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Discriminator, Field, Tag
 
@@ -20,6 +20,7 @@ from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words,
 from toolkit.model.part import CounterName, FieldName
 
 Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
+KINDS_OF_PLAYERS: Final = get_args(Some)
 CHOSEN: Final = ("another", "anybody")  # of whom the player who acts chooses one
 _WHO: Final[dict[str, tuple[str, str]]] = {
     "another": ("choose another player, who{but} {does}", "another"),
