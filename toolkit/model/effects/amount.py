@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
@@ -35,10 +34,6 @@ class CountOf(CheckedPart):
         """Show one, a stroke, and what is counted."""
         return (*amount_marks(1, noun, lex, sign), Mark(text="/"), *self.count.marks(lex))
 
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.count.reads("play")
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Count nothing that its player cannot see."""
         return self.count.unseen(facts, "play", "count")
@@ -60,10 +55,6 @@ class ValueOf(CheckedPart):
         """Show that it equals the counter."""
         return (mark_of(noun, None, sign), Mark(text="="), mark_of(lex.unit(self.value)))
 
-    def reads(self) -> Accesses:
-        """Look at the counter."""
-        return one("counter", self.value)
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""
         return unwritten(self.value, facts, "value")
@@ -84,10 +75,6 @@ class LeftOver(CheckedPart):
         """Show that it equals the rest of the counter."""
         told = lex.say("= rest of {lot}", lot=self.per)
         return (mark_of(noun, None, sign), Mark(text=told), mark_of(lex.unit(self.left_over)))
-
-    def reads(self) -> Accesses:
-        """Look at the counter."""
-        return one("counter", self.left_over)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""
@@ -113,10 +100,6 @@ class FieldOf(CheckedPart):
         """Show that it equals the field."""
         others = self.of.marks(lex) if self.of else ()
         return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.field)}"), *others)
-
-    def reads(self) -> Accesses:
-        """What is printed is no part of the play, but where it lies is."""
-        return self.of.reads("play") if self.of else NONE
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name an integer field of its own deck."""
@@ -154,10 +137,6 @@ class TrackOf(CheckedPart):
         """Show that it equals what the marker stands at."""
         return (mark_of(noun, None, sign), Mark(text=f"= {self.track}"), mark_of(lex.noun("component", self.marker)))
 
-    def reads(self) -> Accesses:
-        """Look where the marker stands."""
-        return one("mark", self.marker)
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what components say."""
         return unsaid(self.track, facts, "track")
@@ -178,10 +157,6 @@ class Sum(CheckedPart):
         others = tuple(mark for marks in rest for mark in (Mark(text="+"), *marks))
         return (mark_of(noun, None, sign), Mark(text="="), *first, *others)
 
-    def reads(self) -> Accesses:
-        """Look at what each of them looks at."""
-        return union(map(amount_reads, self.sum))
-
 
 class Difference(CheckedPart):
     """As much as one amount is more than another; nothing where it is not."""
@@ -198,10 +173,6 @@ class Difference(CheckedPart):
         whole, less = (_summand(part, noun, lex) for part in self.difference)
         return (mark_of(noun, None, sign), Mark(text="="), *whole, Mark(text="−"), *less)  # noqa: RUF001
 
-    def reads(self) -> Accesses:
-        """Look at what both of them look at."""
-        return amount_reads(self.difference[0]) | amount_reads(self.difference[1])
-
 
 class BidOf(CheckedPart):
     """As much as was bid highest in the auction around it."""
@@ -215,10 +186,6 @@ class BidOf(CheckedPart):
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the bid."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= bid")))
-
-    def reads(self) -> Accesses:
-        """Look at the highest bid."""
-        return one("seat", "highest bid")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Stand in an auction."""
@@ -238,10 +205,6 @@ class Rolled(CheckedPart):
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the dice."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= dice")))
-
-    def reads(self) -> Accesses:
-        """Look at the dice."""
-        return one("dice", "rolled")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read dice that somebody rolled."""
@@ -347,11 +310,3 @@ def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
     if isinstance(amount, int):
         return (Mark(text=f"{amount}×"),)
     return (Mark(text="×"), *amount_marks(amount, times(lex), lex)[1:])
-
-
-def amount_reads(amount: Any) -> Accesses:
-    """Name what an amount looks at."""
-    if amount is None or isinstance(amount, int):
-        return NONE
-    seen: Accesses = amount.reads()
-    return seen

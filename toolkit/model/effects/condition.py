@@ -8,8 +8,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.accesses import Accesses, one, union
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
+from toolkit.model.effects.amount import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
@@ -43,10 +42,6 @@ class Beside(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the token's icon."""
         return (mark_of(lex.noun("component", self.beside)),)
-
-    def reads(self) -> Accesses:
-        """Look at the spaces of the component that says it."""
-        return one("mark", "tokens")
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether the box holds enough tokens to reach this space, counted from 1."""
@@ -93,10 +88,6 @@ class Have(Clause):
             low = (*times_marks(self.at_least, lex), Mark(text="≤")) if self.at_least is not None else ()
             many = (*low, Mark(text="≤"), *times_marks(self.at_most, lex))
         return many + self.have.marks(lex)
-
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.have.reads("play") | amount_reads(self.at_least) | amount_reads(self.at_most)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Look at nothing that its player cannot see."""
@@ -146,10 +137,6 @@ class Reach(Clause):
         bounds = [("≥", self.at_least), ("≤", self.at_most)]
         shown = [(Mark(text=sign), *amount_marks(a, unit, lex)) for sign, a in bounds if a is not None]
         return tuple(mark for marks in shown for mark in marks) or (mark_of(unit),)
-
-    def reads(self) -> Accesses:
-        """Look at the counter, and at what its bounds look at."""
-        return one("counter", self.counter) | amount_reads(self.at_least) | amount_reads(self.at_most)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""
@@ -201,10 +188,6 @@ class PlayersLeft(Clause):
         shown = tuple(Mark(text=lex.say("{n} left", n=f"{sign} {n}")) for sign, n in bounds if n is not None)
         return shown or (Mark(text=lex.say("players left")),)
 
-    def reads(self) -> Accesses:
-        """Look who is out."""
-        return one("seat", "out")
-
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether so many players can be there."""
         low, high = self.players_left.at_least or 0, self.players_left.at_most
@@ -228,10 +211,6 @@ class AllOf(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions one after the other."""
         return tuple(mark for part in self.all for mark in part.marks(lex))
-
-    def reads(self) -> Accesses:
-        """Look at what each of them looks at."""
-        return union(part.reads() for part in self.all)
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether every one of them can hold, and all that are about one counter together."""
@@ -263,10 +242,6 @@ class AnyOf(Clause):
         first, *rest = [part.marks(lex) for part in self.any]
         return first + tuple(mark for marks in rest for mark in (Mark(text="/"), *marks))
 
-    def reads(self) -> Accesses:
-        """Look at what each of them looks at."""
-        return union(part.reads() for part in self.any)
-
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether one of them can hold."""
         return any(part.possible(facts) for part in self.any)
@@ -297,10 +272,6 @@ class Not(Clause):
                 return (Mark(text=f"<{low}×"), *self.not_.have.marks(lex))
         return (Mark(text=lex.say("no")), *self.not_.marks(lex))
 
-    def reads(self) -> Accesses:
-        """Look at what the condition looks at."""
-        return self.not_.reads()
-
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether the condition need not hold."""
         return not self.not_.certain()
@@ -322,10 +293,6 @@ class Thrown(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the numbers."""
         return (Mark(text=lex.say("{what} rolled", what=lex.listed(map(str, self.rolled), "or"))),)
-
-    def reads(self) -> Accesses:
-        """Look at the dice."""
-        return one("dice", "rolled")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Look at dice that somebody rolled."""

@@ -7,7 +7,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
@@ -28,10 +27,6 @@ class Full(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the zone."""
         return (Mark(text=lex.say("full")), mark_of(lex.place(self.full)))
-
-    def reads(self) -> Accesses:
-        """Look at the zone."""
-        return one("zone", self.full)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Ask of a zone that has an end."""

@@ -7,7 +7,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, one, union
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
@@ -29,10 +28,6 @@ class SideOf(CheckedPart):
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals what the side says."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} of this side", field=spoken(self.side))))
-
-    def reads(self) -> Accesses:
-        """Look which side lies up."""
-        return one("mark", "turned")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what some component says."""
@@ -56,10 +51,6 @@ class PersonOf(CheckedPart):
         where = mark_of(lex.noun("zone", self.zone))
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} in", field=spoken(self.person))), where)
 
-    def reads(self) -> Accesses:
-        """Look who stands there."""
-        return one("zone", self.zone) | one("mark", "on")
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what some component says, and a place of players."""
         yield from unsaid(self.person, facts, "person")
@@ -82,10 +73,6 @@ class HaveEach(Clause):
         """Show the others and what they must match."""
         said = lex.say("by {field}: each of its {values}", field=spoken(self.field), values=spoken(self.have_each))
         return (*self.of.marks(lex), Mark(text=said))
-
-    def reads(self) -> Accesses:
-        """Look where the others lie, and which side lies up."""
-        return union((self.of.reads("play"), one("mark", "turned")))
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what components say, and look at nothing that is hidden."""

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import NONE, Accesses
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
@@ -30,10 +29,6 @@ class InVariant(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show its name."""
         return (Mark(text=lex.noun("variant", self.variant).one),)
-
-    def reads(self) -> Accesses:
-        """Look at nothing that changes."""
-        return NONE
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether it can be played; a variant that there is not is reported by itself."""
