@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field
 
 from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
@@ -17,7 +17,7 @@ from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.union import Apart, telling_key
+from toolkit.model.union import Apart, one_of, telling_key
 from toolkit.speech.grammar import Grammar
 
 
@@ -237,30 +237,13 @@ def _shape(value: Any) -> str | None:
 
 Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]
 NumberOrTable = Annotated[int, Field(ge=0, le=9999), OrNamed(by_players=True)]
-_Amount = Annotated[
-    Annotated[NumberOrTable, Tag("number")]
-    | Annotated[CountOf, Tag("count")]
-    | Annotated[ValueOf, Tag("value")]
-    | Annotated[LeftOver, Tag("left_over")]
-    | Annotated[FieldOf, Tag("field")]
-    | Annotated[SideOf, Tag("side")]
-    | Annotated[PersonOf, Tag("person")]
-    | Annotated[BidOf, Tag("bid")]
-    | Annotated[ByPlayers, Tag("players")]
-    | Annotated[Rolled, Tag("rolled")]
-    | Annotated[Longest, Tag("longest")]
-    | Annotated[Largest, Tag("largest")]
-    | Annotated[DistanceOf, Tag("distance")]
-    | Annotated[TrackOf, Tag("track")]
-    | Annotated[Sum, Tag("sum")]
-    | Annotated[Difference, Tag("difference")],
-    Discriminator(
-        _shape,
-        custom_error_type="amount",
-        custom_error_message="an amount is a number, or a mapping with one of " + ", ".join(SHAPES),
-    ),
-]
-Amount = Annotated[_Amount, Apart(lambda: _Amount)]
+if TYPE_CHECKING:
+    _Counted = CountOf | ValueOf | LeftOver | FieldOf | SideOf | PersonOf | BidOf | Rolled | TrackOf
+    Amount = int | ByPlayers | _Counted | Longest | Largest | DistanceOf | Sum | Difference
+else:
+    _FORMS: Final = {"number": NumberOrTable, **SHAPES}
+    _NONE_OF_THEM: Final = "an amount is a number, or a mapping with one of " + ", ".join(SHAPES)
+    Amount = Annotated[Any, Apart(lambda: one_of(_FORMS, _shape, "amount", _NONE_OF_THEM))]
 
 
 Within.model_rebuild(_types_namespace={"Amount": Amount, "Selector": Selector})

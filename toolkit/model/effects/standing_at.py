@@ -79,11 +79,3 @@ class HaveEach(Clause):
         yield from unsaid(self.have_each, facts, "have_each")
         yield from unsaid(self.field, facts, "as")
         yield from self.of.unseen(facts, "play", "of")
-
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whatever is asked for, there may be."""
-        return True
-
-    def certain(self) -> bool:
-        """Nothing is there for certain."""
-        return False
