@@ -37,11 +37,15 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+gc.disable()  # until all tests are collected, of which nothing is garbage: that was a fifth of the time it takes
+
+
 def pytest_collection_finish() -> None:
     """Look less often for garbage, and never among the tests themselves: that was a seventh of all work."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
+    gc.enable()
 
 
 # A machine that is busy with other things is slow for a moment, and that is nothing wrong with what is tested.

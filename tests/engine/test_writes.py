@@ -16,6 +16,7 @@ from toolkit.engine.rules import Rules, procedure
 from toolkit.load import load_project
 from toolkit.model.effects import VERBS
 from toolkit.model.effects.accesses import Access
+from toolkit.model.effects.step import effect_writes
 
 HEAD = """\
 name: Toy
@@ -222,7 +223,7 @@ def changed(engine: Engine, before: State, after: State) -> Iterator[Access]:
 def test_a_verb_changes_what_it_writes_and_nothing_else(engine: Engine, verb: str) -> None:
     roles = engine.table.layout.roles
     (step,) = engine.game.by_id[verb.replace("_", "-")].value("play")
-    writes = {Access("zone", roles[one.name]) if one.kind == "role" else one for one in step.writes()}
+    writes = {Access("zone", roles[one.name]) if one.kind == "role" else one for one in effect_writes((step,))}
     seen = {touch for seed in range(20) for touch in changed(engine, *carried_out(engine, verb, seed))}
     named_by_cards = {
         Access("counter", name, "+") for name in engine.game.head.counters if Access("counter", "", "+") in writes
@@ -236,4 +237,4 @@ def test_what_is_written_comes_about(engine: Engine) -> None:
     for verb in ("gain", "pay", "lose", "score", "exchange", "advance", "flip", "choose", "may", "repeat", "roll"):
         (step,) = engine.game.by_id[verb].value("play")
         seen = {touch for seed in range(40) for touch in changed(engine, *carried_out(engine, verb, seed))}
-        assert seen == step.writes(), verb
+        assert seen == effect_writes((step,)), verb

@@ -15,11 +15,21 @@ from toolkit.engine.sayings import up_side
 from toolkit.engine.source import all_hold, expression, joined
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
-from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Condition, Have, Not, PlayersLeft, Reach, Thrown
-from toolkit.model.effects.room import Full
+from toolkit.model.effects.condition import (
+    AllOf,
+    AnyOf,
+    Beside,
+    Condition,
+    Full,
+    Have,
+    InVariant,
+    Not,
+    PlayersLeft,
+    Reach,
+    Thrown,
+)
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
-from toolkit.model.effects.variant import InVariant
 
 
 def test(condition: Condition, make: Compiler) -> Test:

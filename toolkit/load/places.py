@@ -65,7 +65,7 @@ def _is_model(kind: Any) -> bool:
 def _inner(kind: Any, step: str | int) -> Any:
     if _is_model(kind):
         fields: dict[str, FieldInfo] = kind.model_fields
-        return next((info.annotation for name, info in fields.items() if step in (name, info.alias)), None)
+        return next((info.rebuild_annotation() for name, info in fields.items() if step in (name, info.alias)), None)
     arguments = get_args(kind)
     if get_origin(kind) is tuple:
         return arguments[0]

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from toolkit.model.deck import ComponentBody
-from toolkit.model.part import walk
+from toolkit.model.effects.along import DistanceOf, Largest, Longest
+from toolkit.model.effects.amount import TrackOf
+from toolkit.model.effects.condition import Beside
+from toolkit.model.effects.people import Working
+from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.standing_at import PersonOf
+from toolkit.model.effects.step import Step
+from toolkit.model.part import MarkName, walk
 
 if TYPE_CHECKING:
     from toolkit.model.project import Game
@@ -87,8 +94,25 @@ def _words(**names: Iterable[str]) -> Mapping[str, Thing]:
 
 
 def marks_of(game: Game) -> list[str]:
-    """List the marks that effects read or write, and which side of a piece lies up, which set-ups say."""
+    """List the marks that effects change or look at, and which side of a piece lies up, which set-ups say."""
     bodies: list[Any] = [part.body for part in game.parts()] + ([game.play.body] if game.play else [])
-    steps = (found.value for body in bodies for found in walk(body))
-    touched = (step.reads() | step.writes() for step in steps if hasattr(step, "writes"))
-    return sorted({TURNED, *(touch.name for touches in touched for touch in touches if touch.kind == "mark")})
+    return sorted({TURNED, *(mark for body in bodies for found in walk(body) for mark in _marks_in(found.value))})
+
+
+def _marks_in(part: Any) -> Iterator[str]:
+    """Yield the marks that a part of an effect changes or looks at."""
+    match part:
+        case MarkName():
+            yield str(part)
+        case Step():
+            yield from (touch.name for touch in part.writes() if touch.kind == "mark")
+        case Selector():
+            yield from ["on"] * (part.on is not None) + ["space"] * (part.space is not None)
+        case Beside():
+            yield "tokens"
+        case TrackOf():
+            yield str(part.marker)
+        case PersonOf() | Working():
+            yield "on"
+        case Longest() | Largest() | DistanceOf():
+            yield "space"

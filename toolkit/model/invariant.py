@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field
 
 from toolkit.model.kind import Kind
 from toolkit.model.part import DeckName, FieldName, Part, PileName, SourceName, Text
-from toolkit.model.union import telling_key
+from toolkit.model.union import one_of, telling_key
 
 Scalar = str | int | bool
 
@@ -88,16 +88,9 @@ SHAPES: dict[str, type[Stated]] = {
     "distinct": Distinct,
 }
 
-Invariant = Annotated[
-    Annotated[Total, Tag("total")]
-    | Annotated[Balance, Tag("balance")]
-    | Annotated[Each, Tag("field")]
-    | Annotated[Length, Tag("length")]
-    | Annotated[Falling, Tag("falling")]
-    | Annotated[Distinct, Tag("distinct")],
-    Discriminator(
-        telling_key(SHAPES),
-        custom_error_type="invariant",
-        custom_error_message="an invariant has one of the keys " + ", ".join(SHAPES),
-    ),
-]
+if TYPE_CHECKING:
+    Invariant = Total | Balance | Each | Length | Falling | Distinct
+else:
+    Invariant = one_of(
+        SHAPES, telling_key(SHAPES), "invariant", "an invariant has one of the keys " + ", ".join(SHAPES)
+    )

@@ -7,7 +7,7 @@ from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from pydantic import BaseModel, GetCoreSchemaHandler, TypeAdapter, ValidationInfo
+from pydantic import BaseModel, Discriminator, GetCoreSchemaHandler, Tag, TypeAdapter, ValidationInfo
 from pydantic_core import CoreSchema, core_schema
 
 from toolkit.model.part import Part
@@ -22,6 +22,13 @@ def telling_key(shapes: Mapping[str, type]) -> Callable[[Any], str | None]:
         return next((key for key, shape in shapes.items() if isinstance(value, shape)), None)
 
     return key_of
+
+
+def one_of(shapes: Mapping[str, Any], key_of: Callable[[Any], str | None], error: str, message: str) -> Any:
+    """Return the type of what has one of some shapes, by its key; what has none is an `error` with this message."""
+    members = tuple(Annotated[shape, Tag(key)] for key, shape in shapes.items())
+    telling = Discriminator(key_of, custom_error_type=error, custom_error_message=message)
+    return Annotated[Union[members], telling]  # noqa: UP007 (the members are known only at run time)
 
 
 class Apart:

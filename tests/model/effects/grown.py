@@ -13,6 +13,7 @@ from itertools import chain
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
+from toolkit.load.places import bare
 from toolkit.model.effects import VERBS, Lexicon, Noun, Step, Unit
 from toolkit.model.effects.amount import FieldOf, Sum
 from toolkit.model.effects.condition import AllOf, AnyOf, Not
@@ -82,7 +83,7 @@ def _within(part: type[Part]) -> frozenset[type[Part]]:
     found, waiting = {part}, [part]
     while waiting:
         fields = waiting.pop().model_fields.values()
-        new = {one for field in fields for one in _parts(field.annotation)} - found
+        new = {one for field in fields for one in _parts(field.rebuild_annotation())} - found
         found |= new
         waiting += new
     return frozenset(found)
@@ -90,7 +91,7 @@ def _within(part: type[Part]) -> frozenset[type[Part]]:
 
 def _parts(kind: Any) -> Iterator[type[Part]]:
     """Yield the parts that a type is made of."""
-    kind = getattr(kind, "__value__", kind)  # an alias stands for what it names
+    kind = kind if kind == AnyStep else bare(getattr(kind, "__value__", kind))  # an alias stands for what it names
     for inner in get_args(kind):
         yield from _parts(inner)
     if isinstance(kind, type) and issubclass(kind, Part) and not issubclass(kind, Step):
@@ -115,7 +116,7 @@ def _grown(part: type[Part], around: Around) -> list[dict[str, Any]]:
 def _of_fields(part: type[Part], around: Around, left: Collection[str] = ()) -> list[dict[str, Any]]:
     fields = {}
     for name, info in part.model_fields.items():
-        if name not in left and not info.exclude and (grown := _of(info.annotation, (*around, part))):
+        if name not in left and not info.exclude and (grown := _of(info.rebuild_annotation(), (*around, part))):
             fields[info.alias or name] = grown
         elif info.is_required():
             return []
@@ -124,10 +125,8 @@ def _of_fields(part: type[Part], around: Around, left: Collection[str] = ()) -> 
 
 
 def _of(kind: Any, around: Around) -> list[Any]:
-    kind = Step if kind == AnyStep else kind
+    kind = Step if kind == AnyStep else bare(kind)
     origin, inner = get_origin(kind), get_args(kind)
-    if origin is Annotated:
-        return _of(inner[0], around)
     if origin in (Union, UnionType):
         return _of_union(inner, around)
     if origin is Literal:

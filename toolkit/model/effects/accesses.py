@@ -1,4 +1,4 @@
-"""What a step reads and writes while it is carried out."""
+"""What a step changes when it is carried out."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Kind = Literal["counter", "price", "zone", "role", "mark", "moment", "procedure", "seat", "chance", "dice"]
+Kind = Literal["counter", "price", "zone", "role", "mark", "procedure", "seat", "chance", "dice"]
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """One thing that a step reads or writes; a `role` stands for the zone that the game uses for it.
+    """One thing that a step changes; a `role` stands for the zone that the game uses for it.
 
     A `price` is what an action costs in a counter, a `seat` what is so of a player: being out, safe or first. `sign`
     says whether a write adds (`+`) or takes away (`-`).

@@ -7,7 +7,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, one, union
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
@@ -29,10 +28,6 @@ class Longest(CheckedPart):
         """Show that it equals what is longest."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= longest")), *self.longest.marks(lex))
 
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.longest.reads("play") | one("mark", "space")
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Follow components on links, which only maps have."""
         if not facts.maps():
@@ -53,10 +48,6 @@ class Largest(CheckedPart):
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the largest group."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= largest group")), *self.largest.marks(lex))
-
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.largest.reads("play") | one("mark", "space")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Look at neighbours, which only maps have."""
@@ -87,10 +78,6 @@ class DistanceOf(CheckedPart):
         """Show that it equals the steps between the two."""
         start, end = self.distance.origin.marks(lex), self.distance.to.marks(lex)
         return (mark_of(noun, None, sign), Mark(text=lex.say("= steps")), *start, Mark(text="→"), *end)
-
-    def reads(self) -> Accesses:
-        """Look where both lie."""
-        return union((self.distance.origin.reads("play"), self.distance.to.reads("play"), one("mark", "space")))
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Go along a way, which only maps have."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field
 
-from toolkit.model.effects.accesses import NONE, Accesses, one, union
 from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
@@ -18,7 +17,7 @@ from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, FieldName
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.union import Apart, telling_key
+from toolkit.model.union import Apart, one_of, telling_key
 from toolkit.speech.grammar import Grammar
 
 
@@ -34,10 +33,6 @@ class CountOf(CheckedPart):
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show one, a stroke, and what is counted."""
         return (*amount_marks(1, noun, lex, sign), Mark(text="/"), *self.count.marks(lex))
-
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.count.reads("play")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Count nothing that its player cannot see."""
@@ -60,10 +55,6 @@ class ValueOf(CheckedPart):
         """Show that it equals the counter."""
         return (mark_of(noun, None, sign), Mark(text="="), mark_of(lex.unit(self.value)))
 
-    def reads(self) -> Accesses:
-        """Look at the counter."""
-        return one("counter", self.value)
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""
         return unwritten(self.value, facts, "value")
@@ -84,10 +75,6 @@ class LeftOver(CheckedPart):
         """Show that it equals the rest of the counter."""
         told = lex.say("= rest of {lot}", lot=self.per)
         return (mark_of(noun, None, sign), Mark(text=told), mark_of(lex.unit(self.left_over)))
-
-    def reads(self) -> Accesses:
-        """Look at the counter."""
-        return one("counter", self.left_over)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""
@@ -113,10 +100,6 @@ class FieldOf(CheckedPart):
         """Show that it equals the field."""
         others = self.of.marks(lex) if self.of else ()
         return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.field)}"), *others)
-
-    def reads(self) -> Accesses:
-        """What is printed is no part of the play, but where it lies is."""
-        return self.of.reads("play") if self.of else NONE
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name an integer field of its own deck."""
@@ -154,10 +137,6 @@ class TrackOf(CheckedPart):
         """Show that it equals what the marker stands at."""
         return (mark_of(noun, None, sign), Mark(text=f"= {self.track}"), mark_of(lex.noun("component", self.marker)))
 
-    def reads(self) -> Accesses:
-        """Look where the marker stands."""
-        return one("mark", self.marker)
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what components say."""
         return unsaid(self.track, facts, "track")
@@ -178,10 +157,6 @@ class Sum(CheckedPart):
         others = tuple(mark for marks in rest for mark in (Mark(text="+"), *marks))
         return (mark_of(noun, None, sign), Mark(text="="), *first, *others)
 
-    def reads(self) -> Accesses:
-        """Look at what each of them looks at."""
-        return union(map(amount_reads, self.sum))
-
 
 class Difference(CheckedPart):
     """As much as one amount is more than another; nothing where it is not."""
@@ -198,10 +173,6 @@ class Difference(CheckedPart):
         whole, less = (_summand(part, noun, lex) for part in self.difference)
         return (mark_of(noun, None, sign), Mark(text="="), *whole, Mark(text="−"), *less)  # noqa: RUF001
 
-    def reads(self) -> Accesses:
-        """Look at what both of them look at."""
-        return amount_reads(self.difference[0]) | amount_reads(self.difference[1])
-
 
 class BidOf(CheckedPart):
     """As much as was bid highest in the auction around it."""
@@ -215,10 +186,6 @@ class BidOf(CheckedPart):
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the bid."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= bid")))
-
-    def reads(self) -> Accesses:
-        """Look at the highest bid."""
-        return one("seat", "highest bid")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Stand in an auction."""
@@ -238,10 +205,6 @@ class Rolled(CheckedPart):
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the dice."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= dice")))
-
-    def reads(self) -> Accesses:
-        """Look at the dice."""
-        return one("dice", "rolled")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read dice that somebody rolled."""
@@ -274,30 +237,13 @@ def _shape(value: Any) -> str | None:
 
 Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]
 NumberOrTable = Annotated[int, Field(ge=0, le=9999), OrNamed(by_players=True)]
-_Amount = Annotated[
-    Annotated[NumberOrTable, Tag("number")]
-    | Annotated[CountOf, Tag("count")]
-    | Annotated[ValueOf, Tag("value")]
-    | Annotated[LeftOver, Tag("left_over")]
-    | Annotated[FieldOf, Tag("field")]
-    | Annotated[SideOf, Tag("side")]
-    | Annotated[PersonOf, Tag("person")]
-    | Annotated[BidOf, Tag("bid")]
-    | Annotated[ByPlayers, Tag("players")]
-    | Annotated[Rolled, Tag("rolled")]
-    | Annotated[Longest, Tag("longest")]
-    | Annotated[Largest, Tag("largest")]
-    | Annotated[DistanceOf, Tag("distance")]
-    | Annotated[TrackOf, Tag("track")]
-    | Annotated[Sum, Tag("sum")]
-    | Annotated[Difference, Tag("difference")],
-    Discriminator(
-        _shape,
-        custom_error_type="amount",
-        custom_error_message="an amount is a number, or a mapping with one of " + ", ".join(SHAPES),
-    ),
-]
-Amount = Annotated[_Amount, Apart(lambda: _Amount)]
+if TYPE_CHECKING:
+    _Counted = CountOf | ValueOf | LeftOver | FieldOf | SideOf | PersonOf | BidOf | Rolled | TrackOf
+    Amount = int | ByPlayers | _Counted | Longest | Largest | DistanceOf | Sum | Difference
+else:
+    _FORMS: Final = {"number": NumberOrTable, **SHAPES}
+    _NONE_OF_THEM: Final = "an amount is a number, or a mapping with one of " + ", ".join(SHAPES)
+    Amount = Annotated[Any, Apart(lambda: one_of(_FORMS, _shape, "amount", _NONE_OF_THEM))]
 
 
 Within.model_rebuild(_types_namespace={"Amount": Amount, "Selector": Selector})
@@ -347,11 +293,3 @@ def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
     if isinstance(amount, int):
         return (Mark(text=f"{amount}×"),)
     return (Mark(text="×"), *amount_marks(amount, times(lex), lex)[1:])
-
-
-def amount_reads(amount: Any) -> Accesses:
-    """Name what an amount looks at."""
-    if amount is None or isinstance(amount, int):
-        return NONE
-    seen: Accesses = amount.reads()
-    return seen

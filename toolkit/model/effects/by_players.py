@@ -7,7 +7,6 @@ from typing import Literal
 
 from pydantic import PrivateAttr
 
-from toolkit.model.effects.accesses import NONE, Accesses
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
@@ -43,10 +42,6 @@ class ByPlayers(CheckedPart):
 
     def _sorted(self) -> list[tuple[int | str, int]]:
         return sorted(self.players.items(), key=lambda pair: (pair[0] == "default", str(pair[0])))
-
-    def reads(self) -> Accesses:
-        """The number of players is known before play."""
-        return NONE
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Have a value for every number of players, and for no other."""

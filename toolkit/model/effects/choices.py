@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, union
+from toolkit.model.effects.accesses import Accesses
 from toolkit.model.effects.alike import verbs_once
 from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
@@ -21,7 +21,6 @@ from toolkit.model.effects.step import (
     Counts,
     Effect,
     Step,
-    effect_reads,
     effect_words,
     effect_writes,
     led_rows,
@@ -56,15 +55,6 @@ class Choose(Step):
     def rows(self, lex: Lexicon) -> list[Row]:
         """Return each option its row; one that needs a token beside it is a space."""
         return [row for option in self.choose for row in _option_rows(option, lex)]
-
-    def reads(self) -> Accesses:
-        """Look at the conditions, and at what each of the ways looks at."""
-        conditions = union(way.when.reads() for way in self.choose if way.when)
-        return conditions | union(effect_reads(way.do) for way in self.choose)
-
-    def writes(self) -> Accesses:
-        """Change what one of the ways changes."""
-        return union(effect_writes(way.do) for way in self.choose)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Have two ways or more that differ and can be open."""
@@ -150,10 +140,6 @@ class May(Step):
         more = tuple(Mark(m.icon, m.n, "+" if m.n is not None else m.sign, m.text) for m in first.after)
         return [Row(Role.EXTRA, first.before, more), *rest]
 
-    def reads(self) -> Accesses:
-        """Look whether it can be given, and at what follows."""
-        return effect_reads(self.may.price()) | effect_reads(self.may.then)
-
     def writes(self) -> Accesses:
-        """Take what is given, and do what follows."""
-        return effect_writes(self.may.price()) | effect_writes(self.may.then)
+        """Take what is given."""
+        return effect_writes(self.may.price())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.effects.problems import CheckedPart
+from toolkit.model.effects.problems import CheckedPart, Facts
 
 
 class Clause(CheckedPart):
@@ -20,3 +20,11 @@ class Clause(CheckedPart):
     def denied(self, lex: Lexicon) -> str:
         """Say that it does not hold."""
         return lex.say("it is not so that {clause}", clause=self.clause(lex))
+
+    def possible(self, facts: Facts, space: int = 1) -> bool:
+        """Whether it can hold; for a token beside an option, on so many of its spaces."""
+        return True
+
+    def certain(self) -> bool:
+        """Whether it holds whatever happens."""
+        return False

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, one, union
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
+from toolkit.model.effects.amount import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, least, unrolled, unwritten
-from toolkit.model.effects.room import Full
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
-from toolkit.model.effects.variant import InVariant
-from toolkit.model.part import ComponentName, CounterName
-from toolkit.model.union import Apart, telling_key
+from toolkit.model.part import ComponentName, CounterName, VariantName, ZoneName
+from toolkit.model.union import Apart, one_of, telling_key
 
 NEVER: Final = "this condition can never hold"
 DROP: Final = "ask for no more than there can be, or leave out what it opens"
@@ -44,18 +41,10 @@ class Beside(Clause):
         """Show the token's icon."""
         return (mark_of(lex.noun("component", self.beside)),)
 
-    def reads(self) -> Accesses:
-        """Look at the spaces of the component that says it."""
-        return one("mark", "tokens")
-
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether the box holds enough tokens to reach this space, counted from 1."""
         held = facts.held(Selector(token=self.beside))
         return not held or held >= space
-
-    def certain(self) -> bool:
-        """A space is empty at first."""
-        return False
 
 
 class Have(Clause):
@@ -93,10 +82,6 @@ class Have(Clause):
             low = (*times_marks(self.at_least, lex), Mark(text="≤")) if self.at_least is not None else ()
             many = (*low, Mark(text="≤"), *times_marks(self.at_most, lex))
         return many + self.have.marks(lex)
-
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.have.reads("play") | amount_reads(self.at_least) | amount_reads(self.at_most)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Look at nothing that its player cannot see."""
@@ -146,10 +131,6 @@ class Reach(Clause):
         bounds = [("≥", self.at_least), ("≤", self.at_most)]
         shown = [(Mark(text=sign), *amount_marks(a, unit, lex)) for sign, a in bounds if a is not None]
         return tuple(mark for marks in shown for mark in marks) or (mark_of(unit),)
-
-    def reads(self) -> Accesses:
-        """Look at the counter, and at what its bounds look at."""
-        return one("counter", self.counter) | amount_reads(self.at_least) | amount_reads(self.at_most)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""
@@ -201,10 +182,6 @@ class PlayersLeft(Clause):
         shown = tuple(Mark(text=lex.say("{n} left", n=f"{sign} {n}")) for sign, n in bounds if n is not None)
         return shown or (Mark(text=lex.say("players left")),)
 
-    def reads(self) -> Accesses:
-        """Look who is out."""
-        return one("seat", "out")
-
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether so many players can be there."""
         low, high = self.players_left.at_least or 0, self.players_left.at_most
@@ -228,10 +205,6 @@ class AllOf(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions one after the other."""
         return tuple(mark for part in self.all for mark in part.marks(lex))
-
-    def reads(self) -> Accesses:
-        """Look at what each of them looks at."""
-        return union(part.reads() for part in self.all)
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether every one of them can hold, and all that are about one counter together."""
@@ -263,10 +236,6 @@ class AnyOf(Clause):
         first, *rest = [part.marks(lex) for part in self.any]
         return first + tuple(mark for marks in rest for mark in (Mark(text="/"), *marks))
 
-    def reads(self) -> Accesses:
-        """Look at what each of them looks at."""
-        return union(part.reads() for part in self.any)
-
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether one of them can hold."""
         return any(part.possible(facts) for part in self.any)
@@ -297,17 +266,9 @@ class Not(Clause):
                 return (Mark(text=f"<{low}×"), *self.not_.have.marks(lex))
         return (Mark(text=lex.say("no")), *self.not_.marks(lex))
 
-    def reads(self) -> Accesses:
-        """Look at what the condition looks at."""
-        return self.not_.reads()
-
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether the condition need not hold."""
         return not self.not_.certain()
-
-    def certain(self) -> bool:
-        """Nothing is known to be impossible whatever happens."""
-        return False
 
 
 class Thrown(Clause):
@@ -323,24 +284,51 @@ class Thrown(Clause):
         """Show the numbers."""
         return (Mark(text=lex.say("{what} rolled", what=lex.listed(map(str, self.rolled), "or"))),)
 
-    def reads(self) -> Accesses:
-        """Look at the dice."""
-        return one("dice", "rolled")
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Look at dice that somebody rolled."""
         return unrolled(facts, "rolled")
 
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether the dice can show it; dice are not asked which they were."""
-        return True
 
-    def certain(self) -> bool:
-        """No number is certain."""
-        return False
+class Full(Clause):
+    """Nothing more finds room in a zone."""
+
+    full: Annotated[ZoneName, Field(description="The zone, which says how much `room` it has.")]
+
+    def clause(self, lex: Lexicon) -> str:
+        """Return `your player board is full`."""
+        zone = lex.place(self.full)
+        return lex.say("{your} {place} is full" if zone.own else "the {place} is full", place=zone.one)
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show the zone."""
+        return (Mark(text=lex.say("full")), mark_of(lex.place(self.full)))
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Ask of a zone that has an end."""
+        if facts.room(self.full) is False:
+            message = f"the zone '{self.full}' holds everything, so that it is never full"
+            yield Problem("E414", message, ("full",), help="say in game.yaml how much 'room' it has")
 
 
-SHAPES: dict[str, type[CheckedPart]] = {
+class InVariant(Clause):
+    """The game is played in a variant."""
+
+    variant: Annotated[VariantName, Field(description="The variant.")]
+
+    def clause(self, lex: Lexicon) -> str:
+        """Return `you play the Great Bazaar`."""
+        return lex.say("{you} play {variant}", variant=lex.noun("variant", self.variant).one)
+
+    def denied(self, lex: Lexicon) -> str:
+        """Return `you do not play the Great Bazaar`."""
+        return lex.say("{you} do not play {variant}", variant=lex.noun("variant", self.variant).one)
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show its name."""
+        return (Mark(text=lex.noun("variant", self.variant).one),)
+
+
+SHAPES: dict[str, type[Clause]] = {
     "beside": Beside,
     "have": Have,
     "have_each": HaveEach,
@@ -354,25 +342,11 @@ SHAPES: dict[str, type[CheckedPart]] = {
     "variant": InVariant,
 }
 
-_Condition = Annotated[
-    Annotated[Beside, Tag("beside")]
-    | Annotated[Have, Tag("have")]
-    | Annotated[HaveEach, Tag("have_each")]
-    | Annotated[Reach, Tag("counter")]
-    | Annotated[PlayersLeft, Tag("players_left")]
-    | Annotated[Full, Tag("full")]
-    | Annotated[AllOf, Tag("all")]
-    | Annotated[AnyOf, Tag("any")]
-    | Annotated[Not, Tag("not")]
-    | Annotated[Thrown, Tag("rolled")]
-    | Annotated[InVariant, Tag("variant")],
-    Discriminator(
-        telling_key(SHAPES),
-        custom_error_type="condition",
-        custom_error_message="a condition is a mapping with one of " + ", ".join(SHAPES),
-    ),
-]
-Condition = Annotated[_Condition, Apart(lambda: _Condition)]
+if TYPE_CHECKING:
+    Condition = Clause
+else:
+    _NONE_OF_THEM: Final = "a condition is a mapping with one of " + ", ".join(SHAPES)
+    Condition = Annotated[Any, Apart(lambda: one_of(SHAPES, telling_key(SHAPES), "condition", _NONE_OF_THEM))]
 
 
 for _shape in (AllOf, AnyOf, Not):

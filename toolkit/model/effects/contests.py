@@ -7,13 +7,13 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, one, union
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Scalar, Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import CounterName, FieldName, ZoneName
 
 BID: Final = "bid"
@@ -101,14 +101,9 @@ class Trick(Step):
         moved = (mark_of(lex.place(taking.zone)), Mark(text="→"), mark_of(lex.place(taking.to)))
         return led_rows(taking.winner or (), lex.of("they"), (*taking.best.marks(lex), Mark(text=":"), *moved))
 
-    def reads(self) -> Accesses:
-        """Look at what was played, and at who was first."""
-        return one("zone", self.trick.zone) | one("seat", "first player") | effect_reads(self.trick.winner)
-
     def writes(self) -> Accesses:
-        """Move what was played to the winner, who does what else is said."""
-        moved = one("zone", self.trick.zone) | one("zone", self.trick.to)
-        return moved | effect_writes(self.trick.winner)
+        """Move what was played to the winner."""
+        return one("zone", self.trick.zone) | one("zone", self.trick.to)
 
 
 Bidding = Literal["rising", "once", "opened", "sealed"]
@@ -164,16 +159,9 @@ class Auction(Step):
         seller = led_rows(sale.seller, lex, (Mark(text=lex.say("another wins:")),)) if sale.seller else []
         return led_rows(sale.won, lex.of("they"), lead) + seller + unsold
 
-    def reads(self) -> Accesses:
-        """Look at what players can bid, and at what follows."""
-        sale = self.auction
-        known = one("counter", sale.bids) | amount_reads(sale.least)
-        return known | union(map(effect_reads, (sale.won, sale.seller, sale.unsold)))
-
     def writes(self) -> Accesses:
-        """Note the highest bid, and change what follows."""
-        sale = self.auction
-        return one("seat", "highest bid") | union(map(effect_writes, (sale.won, sale.seller, sale.unsold)))
+        """Note the highest bid."""
+        return one("seat", "highest bid")
 
 
 def nobodys(zone: str, facts: Facts) -> Iterator[Problem]:

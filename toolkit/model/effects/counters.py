@@ -12,7 +12,7 @@ from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, zeros
-from toolkit.model.effects.step import Counts, Step, counts_marks, counts_reads, counts_words, told
+from toolkit.model.effects.step import Counts, Step, counts_marks, counts_words, told
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName
 
@@ -40,10 +40,6 @@ class Change(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with its number."""
         return counts_marks(self.counts, lex)
-
-    def reads(self) -> Accesses:
-        """Look at what the amounts look at."""
-        return counts_reads(self.counts)
 
     def writes(self) -> Accesses:
         """Add to the counters, or take from them."""
@@ -82,10 +78,6 @@ class SetTo(Step):
         shown = counts_marks(self.set_, lex)
         return (Mark(text=lex.say("set")), *shown) if shown else ()
 
-    def reads(self) -> Accesses:
-        """Look at what the amounts look at."""
-        return counts_reads(self.set_)
-
     def writes(self) -> Accesses:
         """Raise the counters or lower them."""
         return counters(self.set_, "+") | counters(self.set_, "-")
@@ -105,10 +97,6 @@ class Pay(Change):
         """Show nothing more."""
         return ()
 
-    def reads(self) -> Accesses:
-        """Look whether enough is there, and at modifiers that take something off."""
-        return counters(self.pay) | counters(self.pay, kind="price") | super().reads()
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Pay something that can be had."""
         yield from super().problems(facts)
@@ -120,10 +108,6 @@ class Lose(Change):
 
     sign = "-"
     lose: Counts
-
-    def reads(self) -> Accesses:
-        """Look how low the counters may fall."""
-        return counters(self.lose) | super().reads()
 
 
 class Score(Change):
@@ -166,12 +150,6 @@ class Exchange(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is got."""
         return counts_marks(self.exchange.get, lex, "+")
-
-    def reads(self) -> Accesses:
-        """Look whether enough is there to give, and at what the amounts look at."""
-        swap = self.exchange
-        prices = counters(swap.give) | counters(swap.give, kind="price")
-        return prices | counts_reads(swap.give) | counts_reads(swap.get)
 
     def writes(self) -> Accesses:
         """Take from some counters and add to others."""

@@ -7,14 +7,14 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one, union
-from toolkit.model.effects.amount import Amount, amount_reads, quantity, times, times_marks
+from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
+from toolkit.model.effects.amount import Amount, quantity, times, times_marks
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, zero
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.effects.walking import Walk
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import FieldName, inside
@@ -52,14 +52,6 @@ class If(Step):
         rows = led_rows(self.if_.then, lex, self.if_.when.marks(lex))
         otherwise = self.if_.otherwise
         return rows + (led_rows(otherwise, lex, (Mark(text=lex.say("otherwise")),)) if otherwise else [])
-
-    def reads(self) -> Accesses:
-        """Look at the condition, and at what both effects look at."""
-        return self.if_.when.reads() | effect_reads(self.if_.then) | effect_reads(self.if_.otherwise)
-
-    def writes(self) -> Accesses:
-        """Change what one of the effects changes."""
-        return effect_writes(self.if_.then) | effect_writes(self.if_.otherwise)
 
 
 class Again(CheckedPart):
@@ -106,14 +98,6 @@ class Repeat(Step):
         """Show how often before the rows of steps that branch; plain ones join the main row."""
         return _led_where_branching(self.repeat.do, lex, times_marks(self.repeat.times, lex))
 
-    def reads(self) -> Accesses:
-        """Look at how often, and at what each time looks at."""
-        return amount_reads(self.repeat.times) | effect_reads(self.repeat.do)
-
-    def writes(self) -> Accesses:
-        """Change what each time changes."""
-        return effect_writes(self.repeat.do)
-
 
 class Each(CheckedPart):
     """The components to count, and what happens for each of them."""
@@ -155,14 +139,6 @@ class ForEach(Step):
         lead = (Mark(text=lex.say("for each")), *self.for_each.of.marks(lex))
         return _led_where_branching(self.for_each.do, lex, lead)
 
-    def reads(self) -> Accesses:
-        """Look where the components lie, and at what is looked at for each."""
-        return self.for_each.of.reads("play") | effect_reads(self.for_each.do)
-
-    def writes(self) -> Accesses:
-        """Change what is changed for each."""
-        return effect_writes(self.for_each.do)
-
 
 class CarryOut(Step):
     """Do what this component says in one of its own fields."""
@@ -180,14 +156,6 @@ class CarryOut(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show that what the component itself shows is done."""
         return (Mark(text=lex.say("its effect")),)
-
-    def reads(self) -> Accesses:
-        """Look at what effects look at, which their own components tell."""
-        return NONE
-
-    def writes(self) -> Accesses:
-        """Change what effects change, which their own components tell."""
-        return NONE
 
 
 class Rolling(CheckedPart):
@@ -241,14 +209,9 @@ class Roll(Step):
             for row in led_rows(do, lex, (Mark(text=f"{roll.dice}d{roll.sides} {low}+"),), Role.OPTION)
         ]
 
-    def reads(self) -> Accesses:
-        """Look at what the results look at."""
-        return union(effect_reads(do) for do in self.roll.results.values())
-
     def writes(self) -> Accesses:
-        """Draw on chance, and change what one of the results changes."""
-        left = NONE if self.roll.results else one("dice", "rolled")
-        return CHANCE | left | union(effect_writes(do) for do in self.roll.results.values())
+        """Draw on chance."""
+        return CHANCE | (NONE if self.roll.results else one("dice", "rolled"))
 
 
 def _span(low: int, high: int | None, lex: Lexicon) -> str:

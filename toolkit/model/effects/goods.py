@@ -7,8 +7,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import NONE, Accesses, counters, union
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.accesses import Accesses, counters, union
+from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
@@ -75,10 +75,6 @@ class Collect(Step):
         told = lex.say("of what it {gives}" if named.endswith("s") else "of its {gives}", gives=gives)
         return Noun(told, told, symbol.icon if symbol else None)
 
-    def reads(self) -> Accesses:
-        """Look at what the amount looks at, and where those lie that can be chosen."""
-        return amount_reads(self.collect.amount) | (self.collect.of.reads("play") if self.collect.of else NONE)
-
     def writes(self) -> Accesses:
         """Add to counters that only the component names."""
         return counters({"": 1}, "+")
@@ -128,10 +124,6 @@ class Trade(Step):
     def _kinds(self, lex: Lexicon) -> tuple[Mark, ...]:
         first, *rest = [mark_of(lex.unit(name)) for name in self.trade.among]
         return (first, *(mark for one in rest for mark in (Mark(text="/"), one)))
-
-    def reads(self) -> Accesses:
-        """Look at what both sides have."""
-        return counters(dict.fromkeys(self.trade.among))
 
     def writes(self) -> Accesses:
         """Take from one and add to the other."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.model.effects.accesses import NONE, Accesses
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import ActionName
 
 ALONE = "let a component say it as a step of its own, in one of its fields"
@@ -49,14 +48,6 @@ class Must(Step):
         must, this = (Mark(text=lex.say(word)) for word in ("must", "this"))
         return [Row(Role.MAIN, self.must.when.marks(lex), (must, shown, this))]
 
-    def reads(self) -> Accesses:
-        """Look at the condition."""
-        return self.must.when.reads()
-
-    def writes(self) -> Accesses:
-        """Change nothing when it is carried out."""
-        return NONE
-
 
 class WhenDiscarded(Step):
     """Do something as soon as this is discarded, by whatever, whoever held it."""
@@ -70,14 +61,6 @@ class WhenDiscarded(Step):
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what happens after the words."""
         return led_rows(self.when_discarded, lex, (Mark(text=lex.say("when discarded:")),))
-
-    def reads(self) -> Accesses:
-        """Look at what the effect looks at."""
-        return effect_reads(self.when_discarded)
-
-    def writes(self) -> Accesses:
-        """Change what the effect changes."""
-        return effect_writes(self.when_discarded)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Stand where a component says it."""

@@ -12,7 +12,7 @@ from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely, unsaid
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import FieldName, ZoneName
 
 HAND: Final = "hand"  # the role of the zone that is meant where none is named
@@ -70,10 +70,6 @@ class Look(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show whose cards are looked at."""
         return (Mark(text=lex.say(f"look: {self.look.of}")), *self.look.at.marks(lex, HAND))
-
-    def reads(self) -> Accesses:
-        """Look where the cards lie, and who can be chosen."""
-        return self.look.at.reads(HAND) | one("seat", "safe")
 
     def writes(self) -> Accesses:
         """Change what the player knows."""
@@ -138,14 +134,9 @@ class Compare(Step):
             rows += led_rows(do, lex.of("they"), (Mark(text=lex.say(short, field=field)),))
         return rows
 
-    def reads(self) -> Accesses:
-        """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
-        outcomes = [effect_reads(do) for _, _, do in self.compare.outcomes()]
-        return self.compare.of.reads(HAND).union(one("seat", "safe"), *outcomes)
-
     def writes(self) -> Accesses:
-        """Change what both know, and what one of the outcomes changes."""
-        return one("mark", "known").union(*(effect_writes(do) for _, _, do in self.compare.outcomes()))
+        """Change what both know."""
+        return one("mark", "known")
 
 
 class Guessing(CheckedPart):
@@ -218,15 +209,6 @@ class Guess(Step):
         rows += led_rows(what.right, lex.of("they"), (right,)) if what.right else []
         return rows + (led_rows(what.wrong, lex, (wrong,)) if what.wrong else [])
 
-    def reads(self) -> Accesses:
-        """Look where the cards lie, who can be chosen, and at what the outcomes look at."""
-        asked = self.guess.of.reads(HAND) | one("seat", "safe")
-        return asked | effect_reads(self.guess.right) | effect_reads(self.guess.wrong)
-
-    def writes(self) -> Accesses:
-        """Change what one of the outcomes changes."""
-        return effect_writes(self.guess.right) | effect_writes(self.guess.wrong)
-
 
 class Swapping(CheckedPart):
     """Which zone is swapped, and with whom."""
@@ -258,10 +240,6 @@ class Swap(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is swapped, and with whom."""
         return (Mark(text=lex.say(f"swap: {self.swap.with_}")), mark_of(lex.place(self.swap.zone)))
-
-    def reads(self) -> Accesses:
-        """Look at the zone, and who can be chosen."""
-        return one("zone", self.swap.zone) | one("seat", "safe")
 
     def writes(self) -> Accesses:
         """Move what lies there, which both know from then on."""

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys
@@ -68,12 +68,6 @@ class Keep(Step):
             *drawn,
         )
 
-    def reads(self) -> Accesses:
-        """Look at what lies there, and how many may stay."""
-        price = one("price", self.keep.more) if self.keep.more else NONE
-        drawn = one("role", "draw") | one("role", "discard") if self.keep.draw else NONE
-        return one("zone", self.keep.zone) | price | amount_reads(self.keep.cards) | drawn
-
     def writes(self) -> Accesses:
         """Take the others to their discards."""
         drawn = one("role", "draw") | one("role", "hand") | CHANCE if self.keep.draw else NONE
@@ -94,10 +88,6 @@ class Arrange(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the zone, and that it is mixed."""
         return (Mark(text="⇄"), mark_of(lex.noun("zone", self.arrange)))
-
-    def reads(self) -> Accesses:
-        """Look at what lies there."""
-        return one("zone", self.arrange)
 
     def writes(self) -> Accesses:
         """Change its order."""

@@ -41,10 +41,6 @@ class MarkStep(Step):
         """Show what gets the mark."""
         return (*self.mark.what.marks(lex), Mark(text="+"), mark_of(lex.noun("mark", self.mark.mark)))
 
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.mark.what.reads("play")
-
     def writes(self) -> Accesses:
         """Change the mark."""
         return one("mark", self.mark.mark)
@@ -63,10 +59,6 @@ class Unmark(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what loses the mark."""
         return (*self.unmark.what.marks(lex), Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmark.mark)))
-
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        return self.unmark.what.reads("play")
 
     def writes(self) -> Accesses:
         """Change the mark."""

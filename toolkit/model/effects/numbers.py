@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, counters
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
@@ -55,10 +55,6 @@ class ChooseNumber(Step):
         unit = lex.unit(asked.counter)
         who = Mark(text=lex.say("all choose in secret:" if asked.secret else "choose"))
         return (who, *amount_marks(asked.low, unit, lex), Mark(text="–"), *amount_marks(asked.high, unit, lex))
-
-    def reads(self) -> Accesses:
-        """Look at what the bounds depend on."""
-        return amount_reads(self.choose_number.low) | amount_reads(self.choose_number.high)
 
     def writes(self) -> Accesses:
         """Keep the number."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.accesses import NONE, Accesses, one
+from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.condition import DROP, NEVER, Condition
 from toolkit.model.effects.lexicon import Lexicon, spoken
@@ -16,7 +16,7 @@ from toolkit.model.effects.pieces import Discard, Draw
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Rule
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import CounterName, FieldName
 
 Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
@@ -75,10 +75,6 @@ def _rank_marks(rank: Any, lex: Lexicon) -> tuple[Mark, ...]:
     return rank.marks(lex) if isinstance(rank, Among) else (mark_of(lex.unit(rank)),)
 
 
-def _rank_reads(rank: Any) -> Accesses:
-    return rank.of.reads("hand") if isinstance(rank, Among) else one("counter", rank)
-
-
 class Most(CheckedPart):
     """The player who has most of a counter, or of a field's number; all of them where several have."""
 
@@ -93,10 +89,6 @@ class Most(CheckedPart):
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
         return (Mark(text=lex.say("most")), *_rank_marks(self.most, lex))
-
-    def reads(self) -> Accesses:
-        """Look at what tells players apart."""
-        return _rank_reads(self.most)
 
 
 class Least(CheckedPart):
@@ -113,10 +105,6 @@ class Least(CheckedPart):
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
         return (Mark(text=lex.say("fewest")), *_rank_marks(self.least, lex))
-
-    def reads(self) -> Accesses:
-        """Look at what tells players apart."""
-        return _rank_reads(self.least)
 
 
 def _written_as(value: Any) -> str | None:
@@ -197,16 +185,6 @@ class Let(Step):
             lead += (Mark(text=lex.say("but not")), *self.let.unless.marks(lex.of("they")))
         return led_rows(self.let.do, lex.of("they"), (*lead, Mark(text=":")))
 
-    def reads(self) -> Accesses:
-        """Look at what tells players apart, and at what the steps look at."""
-        who = self.let.who
-        told = NONE if isinstance(who, str) else who.reads()
-        return told | (self.let.unless.reads() if self.let.unless else NONE) | effect_reads(self.let.do)
-
-    def writes(self) -> Accesses:
-        """Change what the steps change."""
-        return effect_writes(self.let.do)
-
 
 class Become(Step):
     """Become the first player."""
@@ -220,10 +198,6 @@ class Become(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say("first player")),)
-
-    def reads(self) -> Accesses:
-        """Look at nothing."""
-        return NONE
 
     def writes(self) -> Accesses:
         """Move the first player's marker."""
@@ -242,10 +216,6 @@ class Leave(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say(f"out of the {self.leave}")),)
-
-    def reads(self) -> Accesses:
-        """Look at nothing."""
-        return NONE
 
     def writes(self) -> Accesses:
         """Put the player out."""
@@ -272,10 +242,6 @@ class TurnAgain(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say("another turn (≤ {n}×)", n=self.turn_again.most)),)
-
-    def reads(self) -> Accesses:
-        """Look at nothing."""
-        return NONE
 
     def writes(self) -> Accesses:
         """Return the player another turn."""
@@ -316,10 +282,6 @@ class Protect(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say(f"safe until {spoken(self.protect.until)}")),)
-
-    def reads(self) -> Accesses:
-        """Look at nothing."""
-        return NONE
 
     def writes(self) -> Accesses:
         """Protect the player."""

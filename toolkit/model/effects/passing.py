@@ -43,10 +43,6 @@ class PassOn(Step):
         """Show what is handed on, and which way."""
         return (Mark(text=lex.say(f"pass on {self.pass_on.way}")), mark_of(lex.place(self.pass_on.zone)))
 
-    def reads(self) -> Accesses:
-        """Look at the zone."""
-        return one("zone", self.pass_on.zone)
-
     def writes(self) -> Accesses:
         """Move what lies there, which whoever gave it knows."""
         return one("zone", self.pass_on.zone) | one("mark", "known")

@@ -12,7 +12,7 @@ from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import FieldName, ZoneName
 
 
@@ -53,13 +53,9 @@ class Send(Step):
         place = (Mark(text="→"), mark_of(lex.noun("zone", self.send.to)), Mark(text=lex.say("at")))
         return (*self.send.who.marks(lex), *place, *self.send.at.marks(lex), *way)
 
-    def reads(self) -> Accesses:
-        """Look where they lie, where they may stand, and who stands where."""
-        return self.send.who.reads("play") | self.send.at.reads("play") | one("mark", "on") | one("zone", self.send.to)
-
     def writes(self) -> Accesses:
         """Take them from there to the zone."""
-        return self.send.who.reads("play") | one("zone", self.send.to) | one("mark", "on")
+        return self.send.who.lies_in("play") | one("zone", self.send.to) | one("mark", "on")
 
 
 class Working(CheckedPart):
@@ -95,11 +91,3 @@ class AtWork(Step):
         order = lex.say(", lowest {field} first:" if self.at_work.first else ":", field=spoken(self.at_work.first))
         lead = (Mark(text=lex.say("wherever in")), mark_of(lex.noun("zone", self.at_work.zone)), Mark(text=order))
         return led_rows(self.at_work.do, lex, lead)
-
-    def reads(self) -> Accesses:
-        """Look who stands where, and at what is looked at there."""
-        return one("zone", self.at_work.zone) | one("mark", "on") | effect_reads(self.at_work.do)
-
-    def writes(self) -> Accesses:
-        """Change what is changed there."""
-        return effect_writes(self.at_work.do)

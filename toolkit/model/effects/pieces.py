@@ -12,7 +12,6 @@ from toolkit.model.effects.amount import (
     Amount,
     CountOf,
     amount_marks,
-    amount_reads,
     quantity,
     times_marks,
 )
@@ -98,15 +97,10 @@ class Move(Step):
     def _many(self, lex: Lexicon) -> tuple[Mark, ...]:
         return (Mark(text=lex.say(ALL)),) if self.move.amount == ALL else times_marks(self.move.amount, lex)
 
-    def reads(self) -> Accesses:
-        """Look where the components lie."""
-        counted = NONE if self.move.amount == ALL else amount_reads(self.move.amount)
-        return self.move.what.reads("supply") | counted
-
     def writes(self) -> Accesses:
         """Take them from there to the zone."""
         chance = CHANCE if self.move.at_random else NONE
-        return self.move.what.reads("supply") | one("zone", self.move.to) | chance
+        return self.move.what.lies_in("supply") | one("zone", self.move.to) | chance
 
 
 class Drawing(CheckedPart):
@@ -147,10 +141,6 @@ class Draw(Step):
         others = [mark for pile in rest for mark in (Mark(text="/"), mark_of(pile))]
         return (*amount_marks(self.draw.cards, first, lex, "+"), *others)
 
-    def reads(self) -> Accesses:
-        """Look at the draw piles, and at their discards where they are empty."""
-        return one("role", "draw") | one("role", "discard") | amount_reads(self.draw.cards)
-
     def writes(self) -> Accesses:
         """Take cards into the hand; an empty pile is made of its shuffled discards."""
         return one("role", "draw") | one("role", "discard") | one("role", "hand") | CHANCE
@@ -173,14 +163,10 @@ class Discard(Step):
         """Show what is discarded."""
         return self.discard.marks(lex, "hand")
 
-    def reads(self) -> Accesses:
-        """Look where the component lies."""
-        return self.discard.reads("hand")
-
     def writes(self) -> Accesses:
         """Take it from there to its discards, and what lies on it back to the supply."""
         places = one("role", "discard") | one("role", "supply") | one("mark", "on")
-        return self.discard.reads("hand") | places
+        return self.discard.lies_in("hand") | places
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Choose among nothing that its player cannot see."""
@@ -199,10 +185,6 @@ class Flip(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is flipped."""
         return (Mark(text=lex.say("flip")), *self.flip.marks(lex))
-
-    def reads(self) -> Accesses:
-        """Look where the component lies."""
-        return self.flip.reads("play")
 
     def writes(self) -> Accesses:
         """Turn it."""

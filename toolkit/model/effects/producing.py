@@ -8,12 +8,12 @@ from typing import Annotated
 from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, counters, one
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid, zero
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import CounterName, FieldName, PileName, ZoneName
 
 
@@ -60,14 +60,9 @@ class Meet(Step):
         needs, *cards = (Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
         return led_rows(self.meet.then, lex, (needs, *left, *cards))
 
-    def reads(self) -> Accesses:
-        """Look at the hand, and at what happens."""
-        return one("role", "hand") | amount_reads(self.meet.missing) | effect_reads(self.meet.then)
-
     def writes(self) -> Accesses:
-        """Discard cards, and change what happens."""
-        spent = one("role", "hand") | one("role", "discard") if self.meet.cards else NONE
-        return spent | effect_writes(self.meet.then)
+        """Discard cards."""
+        return one("role", "hand") | one("role", "discard") if self.meet.cards else NONE
 
 
 def _needs(lex: Lexicon) -> Noun:
@@ -113,15 +108,10 @@ class Lay(Step):
         lead = (*many, Mark(text=lex.say("on this:")), mark_of(lex.noun("zone", self.lay.to)))
         return led_rows(self.lay.then or (), lex, lead)
 
-    def reads(self) -> Accesses:
-        """Look at the pile, and at its discards where it is empty."""
-        piles = one("role", "draw") | one("role", "discard")
-        return piles | amount_reads(self.lay.cards) | effect_reads(self.lay.then)
-
     def writes(self) -> Accesses:
         """Take cards from the pile."""
         piles = one("role", "draw") | one("role", "discard") | CHANCE
-        return piles | one("zone", self.lay.to) | one("mark", "on") | effect_writes(self.lay.then)
+        return piles | one("zone", self.lay.to) | one("mark", "on")
 
 
 class Linking(CheckedPart):
@@ -181,12 +171,6 @@ class Link(Step):
         taken = lex.say("{chain} by {field} /", chain=spoken(self.link.takes), field=spoken(self.link.cards))
         return (Mark(text=taken), goods, Mark(text=lex.say("→ this")))
 
-    def reads(self) -> Accesses:
-        """Look at the hand and at the goods."""
-        more = effect_reads(self.link.then or ()) | effect_reads(self.link.otherwise or ())
-        return one("role", "hand") | counters({self.link.goods: 1}) | more
-
     def writes(self) -> Accesses:
         """Take cards from the hand, and let goods lie elsewhere."""
-        more = effect_writes(self.link.then or ()) | effect_writes(self.link.otherwise or ())
-        return one("role", "hand") | one("mark", "on") | counters({self.link.goods: 1}, "+") | more
+        return one("role", "hand") | one("mark", "on") | counters({self.link.goods: 1}, "+")

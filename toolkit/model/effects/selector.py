@@ -10,7 +10,7 @@ from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag, model_vali
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from toolkit.model.effects.accesses import NONE, Accesses, one, union
+from toolkit.model.effects.accesses import NONE, Accesses, one
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.lying import filling, lying, of_whom
 from toolkit.model.effects.marks import Mark, mark_of
@@ -315,20 +315,12 @@ class Selector(CheckedPart):
         filling = self.filled if isinstance(self.filled, Selector) else None
         return tuple(what for what in (self.at, self.touching, around, filling) if what)
 
-    def reads(self, role: str) -> Accesses:
-        """Look where they lie: in the zone, or in that of the verb's role; on other components, there."""
-        if self.this:
+    def lies_in(self, role: str) -> Accesses:
+        """Name where they lie: in the zone, or in that of the verb's role; on other components, there."""
+        if self.this or self.space:
             return NONE
-        around = union(what.reads("play") for what in self._on_a_map)
-        around |= one("mark", "space") if self.space or self._on_a_map else NONE
-        around |= self.within.steps.reads() if self.within and not isinstance(self.within.steps, int) else NONE
-        around |= one("dice", "rolled") if self.rolled else NONE
-        around |= union(one("mark", name) for name in (self.marked, self.unmarked) if name)
-        return around if self.space else around | self._lies_in(role)
-
-    def _lies_in(self, role: str) -> Accesses:
         if self.on is not None:
-            return union((self.on.reads("play"), one("mark", "on")))
+            return self.on.lies_in("play") | one("mark", "on")
         return one("zone", self.zone) if self.zone else one("role", role)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:

@@ -30,10 +30,6 @@ class Shuffle(Step):
         """Show what is shuffled."""
         return (Mark(text=lex.say("shuffle")), mark_of(lex.place(self.shuffle.zone)))
 
-    def reads(self) -> Accesses:
-        """Look at the zone."""
-        return one("zone", self.shuffle.zone)
-
     def writes(self) -> Accesses:
         """Change the order in the zone by chance, so that nobody knows it."""
         return one("zone", self.shuffle.zone) | one("mark", "known") | CHANCE

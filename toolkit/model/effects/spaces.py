@@ -12,7 +12,7 @@ from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import FieldName, ZoneName
 from toolkit.model.phrases import did_you_mean
 
@@ -90,19 +90,10 @@ class Put(Step):
         zone = (Mark(text=lex.say("in")), mark_of(lex.noun("zone", self.put.to))) if self.put.to else ()
         return (*self.put.what.marks(lex, "supply"), *where, *zone)
 
-    def reads(self) -> Accesses:
-        """Look where the component lies, and at the spaces."""
-        return (
-            self.put.what.reads("supply") | self.put.at.reads("play") | self._lying | effect_reads(self.put.first or ())
-        )
-
     def writes(self) -> Accesses:
         """Take it from there to a space."""
-        return self.put.what.reads("supply") | self._lying | effect_writes(self.put.first or ())
-
-    @property
-    def _lying(self) -> Accesses:
-        return _LYING | (one("zone", self.put.to) if self.put.to else one("role", "play"))
+        to = one("zone", self.put.to) if self.put.to else one("role", "play")
+        return self.put.what.lies_in("supply") | to | _LYING
 
 
 class Dealing(CheckedPart):
@@ -150,13 +141,9 @@ class Deal(Step):
         zone = (Mark(text=lex.say("in")), mark_of(lex.noun("zone", self.deal.to)))
         return (*many, how, Mark(text="→"), *self.deal.at.marks(lex), *zone)
 
-    def reads(self) -> Accesses:
-        """Look at the draw piles, at their discards where they are empty, and at what waits in the zone."""
-        return one("role", "draw") | one("role", "discard") | one("zone", self.deal.to) | _LYING
-
     def writes(self) -> Accesses:
         """Take cards from the piles to the zone; an empty pile is made of its shuffled discards."""
-        return self.reads() | CHANCE
+        return one("role", "draw") | one("role", "discard") | one("zone", self.deal.to) | _LYING | CHANCE
 
 
 def _zone(name: str, lex: Lexicon) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import NONE, Accesses, counters, one, union
+from toolkit.model.effects.accesses import Accesses, counters, one
 from toolkit.model.effects.amount import Amount, quantity
 from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
@@ -19,10 +19,7 @@ from toolkit.model.effects.step import (
     Effect,
     Step,
     counts_marks,
-    counts_reads,
-    effect_reads,
     effect_words,
-    effect_writes,
     led_rows,
 )
 from toolkit.model.numbers import OrNamed
@@ -127,11 +124,6 @@ class Modify(Step):
         """Return the change a row of its own, so that its limit and its objects stay with it."""
         return [Row(Role.MAIN, self.before(lex), self.after(lex))]
 
-    def reads(self) -> Accesses:
-        """Look at what the amounts look at."""
-        change = self.modify
-        return union(counts_reads(counts) for counts in (change.less, change.more, change.either))
-
     def writes(self) -> Accesses:
         """Change what actions cost."""
         less, more = counters(self.modify.less, "-", "price"), counters(self.modify.more, "+", "price")
@@ -199,14 +191,6 @@ class Trigger(Step):
         """Show the moment's icon before what happens."""
         return led_rows(self.trigger.do, lex, (mark_of(lex.noun("moment", self.trigger.on)),))
 
-    def reads(self) -> Accesses:
-        """Wait for the moment, and look at what the effect looks at."""
-        return one("moment", self.trigger.on) | effect_reads(self.trigger.do)
-
-    def writes(self) -> Accesses:
-        """Change what the effect changes."""
-        return effect_writes(self.trigger.do)
-
 
 class Note(Step):
     """Plain words for the reader; nothing happens."""
@@ -216,14 +200,6 @@ class Note(Step):
     def words(self, lex: Lexicon) -> str:
         """Return the note as it is."""
         return self.note.rstrip(".")
-
-    def reads(self) -> Accesses:
-        """Words look at nothing."""
-        return NONE
-
-    def writes(self) -> Accesses:
-        """Words change nothing."""
-        return NONE
 
 
 class Special(Part):
@@ -241,10 +217,6 @@ class Rule(Step):
     def words(self, lex: Lexicon) -> str:
         """Return what the procedure does."""
         return self.rule.text.rstrip(".")
-
-    def reads(self) -> Accesses:
-        """Look at whatever the procedure looks at."""
-        return one("procedure", self.rule.name)
 
     def writes(self) -> Accesses:
         """Change whatever the procedure changes."""

@@ -7,7 +7,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, one, union
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
@@ -30,10 +29,6 @@ class SideOf(CheckedPart):
         """Show that it equals what the side says."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} of this side", field=spoken(self.side))))
 
-    def reads(self) -> Accesses:
-        """Look which side lies up."""
-        return one("mark", "turned")
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what some component says."""
         return unsaid(self.side, facts, "side")
@@ -55,10 +50,6 @@ class PersonOf(CheckedPart):
         """Show that it equals what is said of them."""
         where = mark_of(lex.noun("zone", self.zone))
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} in", field=spoken(self.person))), where)
-
-    def reads(self) -> Accesses:
-        """Look who stands there."""
-        return one("zone", self.zone) | one("mark", "on")
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what some component says, and a place of players."""
@@ -83,20 +74,8 @@ class HaveEach(Clause):
         said = lex.say("by {field}: each of its {values}", field=spoken(self.field), values=spoken(self.have_each))
         return (*self.of.marks(lex), Mark(text=said))
 
-    def reads(self) -> Accesses:
-        """Look where the others lie, and which side lies up."""
-        return union((self.of.reads("play"), one("mark", "turned")))
-
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Name what components say, and look at nothing that is hidden."""
         yield from unsaid(self.have_each, facts, "have_each")
         yield from unsaid(self.field, facts, "as")
         yield from self.of.unseen(facts, "play", "of")
-
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whatever is asked for, there may be."""
-        return True
-
-    def certain(self) -> bool:
-        """Nothing is there for certain."""
-        return False

@@ -1,4 +1,4 @@
-"""What every verb answers: its words, its icons and its rows, what it reads and writes, and how it runs."""
+"""What every verb answers: its words, its icons and its rows, what it changes, and how it runs."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, union
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.accesses import NONE, Accesses, union
+from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.problems import CheckedPart
-from toolkit.model.part import CounterName
+from toolkit.model.part import CounterName, walk
 from toolkit.model.union import Apart
 
 if TYPE_CHECKING:
@@ -48,13 +48,9 @@ class Step(CheckedPart):
         """Return the step's own rows; a plain step has none and joins the main row."""
         return []
 
-    def reads(self) -> Accesses:
-        """Name what the step looks at."""
-        raise NotImplementedError
-
     def writes(self) -> Accesses:
-        """Name what the step changes."""
-        raise NotImplementedError
+        """Name what the step itself changes; the steps inside it are asked on their own."""
+        return NONE
 
 
 if TYPE_CHECKING:
@@ -94,19 +90,9 @@ def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None 
     )
 
 
-def counts_reads(counts: dict[CounterName, Any] | None) -> Accesses:
-    """Name what the amounts of counters look at."""
-    return union(amount_reads(amount) for amount in (counts or {}).values())
-
-
-def effect_reads(effect: Iterable[Step] | None) -> Accesses:
-    """Name what the steps of an effect look at."""
-    return union(step.reads() for step in effect or ())
-
-
-def effect_writes(effect: Iterable[Step] | None) -> Accesses:
-    """Name what the steps of an effect change."""
-    return union(step.writes() for step in effect or ())
+def effect_writes(effect: Iterable[Step]) -> Accesses:
+    """Name what the steps of an effect change, and the steps inside them."""
+    return union(found.value.writes() for found in walk(tuple(effect)) if isinstance(found.value, Step))
 
 
 def effect_words(effect: Iterable[Step], lex: Lexicon) -> str:

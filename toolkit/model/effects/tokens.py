@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity, times_marks
+from toolkit.model.effects.amount import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, zero
@@ -85,10 +85,6 @@ class Place(Step):
         told = tuple(Mark(text=one) for one in more)
         return times_marks(self.place.up_to, lex) + tokens + told + _on_marks(self.place.on, lex)
 
-    def reads(self) -> Accesses:
-        """Look at the components, at their spaces and at the supply."""
-        return self.place.on.reads("play") | _SPACES | amount_reads(self.place.up_to)
-
     def writes(self) -> Accesses:
         """Take tokens from the supply and put them on components."""
         return _SPACES | one("mark", "on")
@@ -130,10 +126,6 @@ class Advance(Step):
         """Show the marker's icon with the number of spaces, then what it is on."""
         marker = lex.noun("component", self.advance.marker)
         return amount_marks(self.advance.by, marker, lex) + _on_marks(self.advance.on, lex)
-
-    def reads(self) -> Accesses:
-        """Look at the components and at their markers."""
-        return self.advance.on.reads("play") | one("mark", self.advance.marker) | amount_reads(self.advance.by)
 
     def writes(self) -> Accesses:
         """Move the marker."""

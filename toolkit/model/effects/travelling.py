@@ -8,12 +8,12 @@ from typing import Annotated
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 
 
 class Journey(CheckedPart):
@@ -70,12 +70,6 @@ class Travel(Step):
         first = (*(() if arrived else lead), Mark(text=lex.say("first there:")))
         return arrived + (led_rows(gone.first, lex, first) if gone.first else [])
 
-    def reads(self) -> Accesses:
-        """Look where it lies, and at what happens on its way."""
-        gone = self.travel
-        looks = gone.what.reads("play") | amount_reads(gone.steps) | one("mark", "space")
-        return looks | effect_reads(gone.arrive) | effect_reads(gone.first)
-
     def writes(self) -> Accesses:
-        """Let it lie elsewhere, and change what is changed there."""
-        return one("mark", "space") | effect_writes(self.travel.arrive) | effect_writes(self.travel.first)
+        """Let it lie elsewhere."""
+        return one("mark", "space")

@@ -12,7 +12,7 @@ from toolkit.model.effects.lexicon import Lexicon, cards_of
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import Effect, Step, effect_reads, effect_words, effect_writes, led_rows
+from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import PileName, ZoneName
 
 
@@ -82,11 +82,7 @@ class TurnOver(Step):
         lead += (Mark(text="→"), mark_of(lex.noun("zone", turned.to))) if turned.to else ()
         return led_rows(turned.do or (), lex, lead)
 
-    def reads(self) -> Accesses:
-        """Look at the pile, and at what each card does."""
-        return one("role", "draw") | one("role", "discard") | effect_reads(self.turn_over.do)
-
     def writes(self) -> Accesses:
-        """Take cards from the pile, and change what each of them changes."""
+        """Take cards from the pile."""
         target = one("zone", self.turn_over.to) if self.turn_over.to else one("role", "discard")
-        return one("role", "draw") | target | CHANCE | effect_writes(self.turn_over.do)
+        return one("role", "draw") | target | CHANCE

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Union
-
-from pydantic import Discriminator, Tag
-
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
@@ -29,7 +25,7 @@ from toolkit.model.effects.tokens import Advance, Place
 from toolkit.model.effects.travelling import Travel
 from toolkit.model.effects.turning import TurnOver
 from toolkit.model.effects.walking import Walk
-from toolkit.model.union import telling_key
+from toolkit.model.union import one_of, telling_key
 
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb
@@ -50,15 +46,4 @@ VERBS: dict[str, type[Step]] = {
 
 
 verb_of = telling_key(VERBS)  # gives the verb of a step, parsed or not; None where there is none
-
-
-if not TYPE_CHECKING:
-    _tagged = tuple(Annotated[verb, Tag(name)] for name, verb in VERBS.items())
-    Vocabulary = Annotated[
-        Union[_tagged],  # noqa: UP007 (the members are known only at run time)
-        Discriminator(
-            verb_of,
-            custom_error_type="verb",
-            custom_error_message="a step is a mapping whose one key is a verb",
-        ),
-    ]
+Vocabulary = one_of(VERBS, verb_of, "verb", "a step is a mapping whose one key is a verb")

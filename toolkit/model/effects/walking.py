@@ -7,8 +7,8 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from toolkit.model.effects.accesses import NONE, Accesses, one, union
-from toolkit.model.effects.amount import Amount, amount_marks, amount_reads, quantity
+from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
@@ -80,12 +80,6 @@ class Walk(Step):
         steps = amount_marks(gone.steps, lex.nouns("step", "steps"), lex, "≤") if gone.steps is not None else ()
         but = (Mark(text=lex.say("not")), *gone.but.marks(lex)) if gone.but else ()
         return (*gone.what.marks(lex), Mark(text="→"), *steps, *(gone.to.marks(lex) if gone.to else ()), *but)
-
-    def reads(self) -> Accesses:
-        """Look where everything lies."""
-        gone = self.walk
-        looks = union(met.reads("play") for met in (gone.what, gone.to, gone.but) if met)
-        return looks | one("mark", "space") | (amount_reads(gone.steps) if gone.steps is not None else NONE)
 
     def writes(self) -> Accesses:
         """Let it lie elsewhere."""
