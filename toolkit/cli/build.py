@@ -9,7 +9,6 @@ from typing import Any, get_args
 import click
 
 from toolkit.cli.console import Console, exit_code
-from toolkit.cli.formats.source import Sources
 from toolkit.cli.names import comparable, known_names
 from toolkit.cli.options import Flags, joined, setting, shared
 from toolkit.cli.progress import Progress
@@ -79,8 +78,7 @@ def build_once(project: Project, request: Request, console: Console) -> Report:
     with known_names(), comparable(), Progress(shown=not console.quiet) as progress:
         report = build(project, request, progress)
     report = replace(report, findings=(*report.findings, *aged(project.root, project.build_folder)))
-    console.findings(report.findings, Sources(project.root))
-    console.sum_up(report.findings)
+    console.report(report.findings, project.root)
     for line in summary(report, project.root, time.perf_counter() - start, console.paint):
         console.result(line)
     if request.asks_for_boxes and report.made and not any(made.boxes for made in report.made):
@@ -101,8 +99,7 @@ def _calibrate(project: Project, request: Request, console: Console) -> int:
 
     with known_names():
         made, findings = calibrate(project, request)
-    console.findings(findings, Sources(project.root))
-    console.sum_up(findings)
+    console.report(findings, project.root)
     for path in made:
         console.result(f"build/{path}: print it on both sides; it says how to read it")
     return exit_code(findings, strict=False)
