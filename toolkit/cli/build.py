@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
 from typing import Any, get_args
 
 import click
 
-from toolkit.cli.building import build_once
 from toolkit.cli.console import Console, exit_code
-from toolkit.cli.formats.source import Sources
-from toolkit.cli.names import known_names
+from toolkit.cli.names import comparable, known_names
 from toolkit.cli.options import Flags, joined, setting, shared
+from toolkit.cli.progress import Progress
 from toolkit.cli.settings import CHOICES, Settings
+from toolkit.cli.summary import summary
 from toolkit.model.sides import Boards
 from toolkit.project import Project
+from toolkit.publish.report import Report
 from toolkit.publish.request import Request
+from toolkit.publish.sent import aged
+from toolkit.workflows.build import build
 
 
 @click.command("build")
@@ -63,8 +68,22 @@ def verb(
         if watch:
             from toolkit.cli.watch import watch_project
 
-            watch_project(project, request, console)
+            watch_project(project.root, lambda: build_once(project, request, console), console)
         return exit_code(build_once(project, request, console).findings, strict=strict)
+
+
+def build_once(project: Project, request: Request, console: Console) -> Report:
+    """Build, and print what was found and made; `--watch` does it again and again."""
+    start = time.perf_counter()
+    with known_names(), comparable(), Progress(shown=not console.quiet) as progress:
+        report = build(project, request, progress)
+    report = replace(report, findings=(*report.findings, *aged(project.root, project.build_folder)))
+    console.report(report.findings, project.root)
+    for line in summary(report, project.root, time.perf_counter() - start, console.paint):
+        console.result(line)
+    if request.asks_for_boxes and report.made and not any(made.boxes for made in report.made):
+        console.result("no boxes were made: nothing of what was printed is in a deck of cards")
+    return report
 
 
 def _refuse_nonsense(request: Request) -> None:
@@ -80,8 +99,7 @@ def _calibrate(project: Project, request: Request, console: Console) -> int:
 
     with known_names():
         made, findings = calibrate(project, request)
-    console.findings(findings, Sources(project.root))
-    console.sum_up(findings)
+    console.report(findings, project.root)
     for path in made:
         console.result(f"build/{path}: print it on both sides; it says how to read it")
     return exit_code(findings, strict=False)

@@ -7,7 +7,6 @@ import gc
 import click
 
 from toolkit.cli.console import Console, exit_code
-from toolkit.cli.formats.source import Sources
 from toolkit.cli.names import known_names
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.settings import Settings
@@ -31,8 +30,7 @@ def verb(flags: Flags, games: tuple[str, ...], *, strict: bool) -> int:
     with known_names():
         wanted = Request((), games).games(project.games())
     read, findings = check(project, wanted)
-    console.findings(findings, Sources(settings.root))
-    console.sum_up(findings)
+    console.report(findings, settings.root)
     if not findings:
         console.note(*(_fine(game.head.name, len(game.box.ids)) for game in read))
     return exit_code(findings, strict=strict)

@@ -58,6 +58,11 @@ class Console:
         if text:
             print(text, end="\n" if self.format == "human" else "", flush=True)
 
+    def report(self, findings: Sequence[Diagnostic], root: Path) -> None:
+        """Print findings about files of the project `root`, and how many there are."""
+        self.findings(findings, Sources(root))
+        self.sum_up(findings)
+
     def sum_up(self, findings: Sequence[Diagnostic]) -> None:
         """Note how many findings there are, and how to read more about the first."""
         if not findings or not self.for_people:

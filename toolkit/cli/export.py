@@ -75,8 +75,7 @@ def _write_files(project: Project, console: Console, game: str, order: Order, *,
     with known_names(), Progress(shown=not console.quiet) as progress:
         (name,) = Request((), (game,)).games(project.games())
         made, findings = export(project, name, order, progress)
-    console.findings(findings, Sources(project.root))
-    console.sum_up(findings)
+    console.report(findings, project.root)
     if made is None:
         return 1
     console.result(_told(made, f"build/exports/{game}/{order.form}", time.perf_counter() - start, console))

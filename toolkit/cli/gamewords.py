@@ -7,7 +7,6 @@ from textwrap import wrap
 from typing import Final
 
 from toolkit.cli.console import Console
-from toolkit.cli.formats.source import Sources
 from toolkit.cli.settings import Settings
 from toolkit.cli.trust import asking, trusted
 from toolkit.model.phrases import counted
@@ -23,8 +22,7 @@ def explain_game(settings: Settings, console: Console, name: str) -> int:
     with Project(settings.root, settings.jobs, asking(settings.trusts)) as project, trusted():
         game, findings = playable(project, name)
     if game is None:
-        console.findings(findings, Sources(settings.root))
-        console.sum_up(findings)
+        console.report(findings, settings.root)
         return 1
     engine = engine_of(game, game.game.head.players.max)
     message = f"{engine.game.head.name}, words for worked examples with {counted(engine.seats, 'player')}"

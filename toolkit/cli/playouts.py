@@ -74,8 +74,7 @@ def _open(
 
 
 def _refuse(console: Console, root: Path, findings: Sequence[Diagnostic]) -> int:
-    console.findings(findings, Sources(root))
-    console.sum_up(findings)
+    console.report(findings, root)
     return 1
 
 

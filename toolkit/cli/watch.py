@@ -3,42 +3,41 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
 import click
 from watchfiles import watch
 
-from toolkit.cli.building import build_once
 from toolkit.cli.console import Console
 from toolkit.model.phrases import listed
-from toolkit.project import Project
 from toolkit.publish.lock import BuildRunningError
-from toolkit.publish.request import Request
+from toolkit.publish.report import Report
 
 WATCHED = ("cards", "templates", "print.yaml")
 SETTLE = 50  # milliseconds without a change, after which an editor is taken to have saved
 WAKE = 100  # milliseconds after which the watcher looks up
 
 
-def watch_project(project: Project, request: Request, console: Console) -> NoReturn:
+def watch_project(root: Path, build: Callable[[], Report], console: Console) -> NoReturn:
     """Build, and again after every change, until Ctrl-C."""
-    folders = [project.root / name for name in WATCHED if (project.root / name).exists()]
+    folders = [root / name for name in WATCHED if (root / name).exists()]
     changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True)
     next(changes)  # from here on no change is missed, not even one made during the first build
-    _try(project, request, console)
+    _try(build, console)
     console.note(f"watching {listed(map(_named, folders), 'and')}; Ctrl-C ends")
     while True:
         if changed := next(changes):
-            names = changed_names({Path(path) for _, path in changed}, project.root)
+            names = changed_names({Path(path) for _, path in changed}, root)
             console.note("", console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
-            _try(project, request, console)
+            _try(build, console)
 
 
-def _try(project: Project, request: Request, console: Console) -> None:
+def _try(build: Callable[[], Report], console: Console) -> None:
     """Build; what goes wrong is reported, and the next change is waited for."""
     try:
-        build_once(project, request, console)
+        build()
     except (click.UsageError, BuildRunningError, OSError) as error:
         told = error.format_message() if isinstance(error, click.UsageError) else str(error)
         console.note(console.paint_notes("error", "red", "bold") + f": {told}")

@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 from toolkit.impose.document import Imposer
-from toolkit.impose.fonts import Font
+from toolkit.impose.fonts import Fonts
 from toolkit.impose.ink import KAPPA, POINT
 from toolkit.impose.marks import hexagon
 from toolkit.impose.offset import on_face
@@ -30,13 +30,12 @@ def _album(imposer: Imposer, plates: Mapping[str, Plate]) -> bytes:
     """Write the plates; the only page's resources have the form of each under `_names(plates)`."""
     target = BytesIO()
     writer = Writer(target)
-    fonts: dict[bytes, Font] = {}
+    fonts = Fonts(writer)
     entries = b"".join(
         b"/%s %d 0 R" % (name.encode(), _plate(writer, imposer.form(plates[address].face), plates[address], fonts))
         for address, name in _names(plates).items()
     )
-    for font in fonts.values():
-        font.write(writer)
+    fonts.write()
     tree, page, root, info = (writer.reserve() for _ in range(4))
     writer.put(tree, b"<</Type/Pages/Kids[%d 0 R]/Count 1>>" % page)
     writer.put(page, b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 1 1]/Resources<</XObject<<%s>>>>>>" % (tree, entries))
@@ -51,19 +50,15 @@ def _names(plates: Iterable[str]) -> dict[str, str]:
     return {address: f"P{number}" for number, address in enumerate(sorted(plates))}
 
 
-def _plate(writer: Writer, form: Form, plate: Plate, fonts: dict[bytes, Font]) -> int:
+def _plate(writer: Writer, form: Form, plate: Plate, fonts: Fonts) -> int:
     for subset, glyphs in form.fonts:
-        if subset.key not in fonts:
-            fonts[subset.key] = Font(writer.reserve_key(subset.key))
-        fonts[subset.key].use(subset, glyphs)
+        fonts.use(subset, glyphs)
     face = writer.add(form.tree)
     width, height = (side * POINT for side in plate.face.trim)
     path = outline(plate.shape, width, height, plate.corner * POINT)
     content = f"{1 / width:.8f} 0 0 {1 / height:.8f} 0 0 cm {path} W n 1 0 0 1 {-form.x:.4f} {-form.y:.4f} cm /F Do"
-    number = writer.reserve()
     dictionary = b"<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</F %d 0 R>>>>/Filter/FlateDecode>>"
-    writer.put(number, dictionary % face, compressed(content.encode()))
-    return number
+    return writer.put_next(dictionary % face, compressed(content.encode()))
 
 
 def outline(shape: Contour, width: float, height: float, corner: float) -> str:

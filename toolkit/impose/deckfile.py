@@ -9,7 +9,7 @@ from typing import BinaryIO, Final
 from toolkit.impose.album import outline
 from toolkit.impose.colour import Separation
 from toolkit.impose.document import Imposer
-from toolkit.impose.fonts import Font
+from toolkit.impose.fonts import Fonts
 from toolkit.impose.ink import POINT, box, carried_on
 from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Rect
@@ -63,7 +63,7 @@ class _Deck:
     def __init__(self, imposer: Imposer, deck: DeckFile, standard: Standard, target: BinaryIO) -> None:
         self._imposer, self._deck, self._standard = imposer, deck, standard
         self._writer = Writer(target, standard.version)
-        self._fonts: dict[bytes, Font] = {}
+        self._fonts = Fonts(self._writer)
         self._forms: dict[str, tuple[Form, int]] = {}
         self._page_box = Rect(0, 0, *(side + 2 * deck.bleed for side in deck.trim))
         self._tree = self._writer.reserve()
@@ -73,8 +73,7 @@ class _Deck:
     def write(self) -> None:
         writer = self._writer
         pages = [self._page(leaf) for leaf in self._deck.leaves]
-        for font in self._fonts.values():
-            font.write(writer)
+        self._fonts.write()
         kids = b" ".join(b"%d 0 R" % page for page in pages)
         writer.put(self._tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
         extra, information = self._standard.write(writer, self._deck.title)
@@ -96,10 +95,10 @@ class _Deck:
             operators.append(self._contour(leaf))
             spot = b"/ColorSpace<</Cut %d 0 R>>/Properties<</Cut %d 0 R>>" % (self._spot(), self._layer or 0)
         operators += ["Q"] if leaf.turn else []
-        content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
+        content = self._writer.put_next(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
         boxes = f"/MediaBox{box(page_box)}/BleedBox{box(page_box)}/TrimBox{box(trim_box)}".encode()
         page = b"<</Type/Page/Parent %d 0 R%s/Contents %d 0 R/Resources<<%s%s>>>>"
-        return self._put(page % (self._tree, boxes, content, forms, spot))
+        return self._writer.put_next(page % (self._tree, boxes, content, forms, spot))
 
     def _drawn(self, face: StoredFace, form: Form, order: int) -> Iterable[str]:
         """Draw a face trim on trim; where its art ends before the page does, its edge is carried on.
@@ -120,9 +119,7 @@ class _Deck:
         if face.key not in self._forms:
             form = self._imposer.form(face)
             for subset, glyphs in form.fonts:
-                if subset.key not in self._fonts:
-                    self._fonts[subset.key] = Font(self._writer.reserve_key(subset.key))
-                self._fonts[subset.key].use(subset, glyphs)
+                self._fonts.use(subset, glyphs)
             inks, plain = self._deck.separation, self._standard.claimed == X1A
             self._forms[face.key] = form, self._writer.add(inks.turn(form.tree, plain=plain) if inks else form.tree)
         return self._forms[face.key]
@@ -139,7 +136,7 @@ class _Deck:
         if self._colour is None:
             name = _name(self._deck.contour or "")
             tint = b"<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[%s]>>" % CONTOUR_INKS
-            self._colour = self._put(b"[/Separation/%s/DeviceCMYK%s]" % (name, tint))
+            self._colour = self._writer.put_next(b"[/Separation/%s/DeviceCMYK%s]" % (name, tint))
         return self._colour
 
     def _layers(self) -> bytes:
@@ -148,11 +145,6 @@ class _Deck:
         self._writer.put(self._layer, b"<</Type/OCG/Name(%s)>>" % LAYER.encode())
         one = b"[%d 0 R]" % self._layer
         return b"/OCProperties<</OCGs%s/D<</Name(Layers)/Order%s/ON%s>>>>" % (one, one, one)
-
-    def _put(self, body: bytes, data: bytes | None = None) -> int:
-        number = self._writer.reserve()
-        self._writer.put(number, body, data)
-        return number
 
 
 def turned_page(turn: int, page: Rect) -> str:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
-from toolkit.impose.fonts import Font, FontBook, Subset
+from toolkit.impose.fonts import FontBook, Fonts
 from toolkit.impose.formes import Formes
 from toolkit.impose.ink import box, draw_cell, draw_shapes, page_matrix
 from toolkit.impose.pdf import FaceFile, Form
@@ -99,7 +99,7 @@ class _Document:
         self._imposer = imposer
         self._imposition = imposition
         self._writer = Writer(target)
-        self._fonts: dict[bytes, Font] = {}
+        self._fonts = Fonts(self._writer)
         self._numbers: dict[str, int] = {}
         self._marks: dict[tuple[str, tuple[Mark, ...]], int] = {}
         self._tree = self._writer.reserve()
@@ -108,8 +108,7 @@ class _Document:
         """Write pages, fonts, outline and catalogue."""
         writer = self._writer
         pages = [(sheet, self._page(side)) for sheet, side in self._imposition.pages]
-        for font in self._fonts.values():
-            font.write(writer)
+        self._fonts.write()
         kids = b" ".join(b"%d 0 R" % number for _, number in pages)
         writer.put(self._tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
         outline = self._outline(pages)
@@ -138,41 +137,33 @@ class _Document:
             operators.append(draw_cell(cell, form, name))
         operators += [f"/{MARKS} Do", *(show_text(text) for text in texts)]
         type_number = self._type(texts)
-        content = self._put(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
+        content = self._writer.put_next(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
         entries = "".join(f"/{name} {number} 0 R" for name, number in sorted(forms.items()))
         boxes = f"/MediaBox{paper}/BleedBox{box(_moved(side.bleed, side))}/TrimBox{box(_moved(side.trim, side))}"
         resources = f"<</Font<</{NAME} {type_number} 0 R>>/XObject<<{entries}>>>>"
         page = f"<</Type/Page/Parent {self._tree} 0 R{boxes}/Contents {content} 0 R/Resources{resources}>>"
-        return self._put(page.encode())
+        return self._writer.put_next(page.encode())
 
     def _shapes(self, shapes: tuple[Mark, ...], paper: str) -> int:
         """Write marks that many sheets may share as one form."""
         key = paper, shapes
         if key not in self._marks:
             dictionary = f"<</Type/XObject/Subtype/Form/BBox{paper}/Filter/FlateDecode>>"
-            self._marks[key] = self._put(dictionary.encode(), compressed(draw_shapes(shapes).encode()))
+            self._marks[key] = self._writer.put_next(dictionary.encode(), compressed(draw_shapes(shapes).encode()))
         return self._marks[key]
 
     def _type(self, texts: list[Text]) -> int:
         """The font of lines of type, with their glyphs noted."""
         subset, _ = slug_font()
-        font = self._font(subset)
-        for text in texts:
-            font.use(subset, glyphs_of(text.words))
-        return font.number
+        return self._fonts.use(subset, (glyph for text in texts for glyph in glyphs_of(text.words)))
 
     def _face(self, face: StoredFace) -> tuple[Form, int]:
         form = self._imposer.form(face)
         if face.key not in self._numbers:
             for subset, glyphs in form.fonts:
-                self._font(subset).use(subset, glyphs)
+                self._fonts.use(subset, glyphs)
             self._numbers[face.key] = self._writer.add(form.tree)
         return form, self._numbers[face.key]
-
-    def _font(self, subset: Subset) -> Font:
-        if subset.key not in self._fonts:
-            self._fonts[subset.key] = Font(self._writer.reserve_key(subset.key))
-        return self._fonts[subset.key]
 
     def _outline(self, pages: list[tuple[Sheet, int]]) -> int:
         """Write the bookmarks: one for each batch, at its first page."""
@@ -190,11 +181,6 @@ class _Document:
         ends = b"/First %d 0 R/Last %d 0 R" % (numbers[0], numbers[-1]) if numbers else b""
         self._writer.put(root, b"<</Type/Outlines%s/Count %d>>" % (ends, len(numbers)))
         return root
-
-    def _put(self, body: bytes, data: bytes | None = None) -> int:
-        number = self._writer.reserve()
-        self._writer.put(number, body, data)
-        return number
 
 
 def _moved(place: Rect, side: Side) -> Rect:

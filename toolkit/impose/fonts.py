@@ -170,3 +170,23 @@ class Font:
     def _text(self, glyph: int) -> bytes:
         """The text of a glyph: of several, the least, so that it does not depend on which subset came first."""
         return min((text for subset in self._subsets.values() if (text := subset.unicode.get(glyph))), default=b"")
+
+
+class Fonts:
+    """All fonts of a document that is being written, each put together of its subsets at the end."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._fonts: dict[bytes, Font] = {}
+
+    def use(self, subset: Subset, glyphs: Iterable[int]) -> int:
+        """Take the glyphs of a subset; give the number of the font's object, which follows at the end."""
+        if subset.key not in self._fonts:
+            self._fonts[subset.key] = Font(self._writer.reserve_key(subset.key))
+        self._fonts[subset.key].use(subset, glyphs)
+        return self._fonts[subset.key].number
+
+    def write(self) -> None:
+        """Write every font."""
+        for font in self._fonts.values():
+            font.write(self._writer)

@@ -67,17 +67,14 @@ class Standard:
         intent = b"/Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier%s/OutputCondition%s/Info%s" % ((name,) * 3)
         intent += b"/RegistryName(%s)" % REGISTRY
         if self.profile is not None:
-            number = writer.reserve()
-            writer.put(number, b"<</N 4/Filter/FlateDecode>>", compressed(self.profile))
+            number = writer.put_next(b"<</N 4/Filter/FlateDecode>>", compressed(self.profile))
             intent += b"/DestOutputProfile %d 0 R" % number
         return b"/OutputIntents[<<%s>>]" % intent
 
     def _metadata(self, writer: Writer, title: str) -> int:
         date, name = f"{self.date}T00:00:00Z", uuid5(NAMESPACE_OID, f"{title} {self.date}")
         text = _XMP.format(title=escape(title), date=date, name=name, version=self.claimed)
-        number = writer.reserve()
-        writer.put(number, b"<</Type/Metadata/Subtype/XML>>", text.encode())
-        return number
+        return writer.put_next(b"<</Type/Metadata/Subtype/XML>>", text.encode())
 
 
 def is_printing_profile(data: bytes) -> bool:

@@ -101,6 +101,12 @@ class Writer:
         dictionary = body.rstrip()[:-2] + b"/Length %d>>" % len(data)
         self._write(b"%d 0 obj\n%s\nstream\n" % (number, dictionary), data, b"\nendstream\nendobj\n")
 
+    def put_next(self, body: bytes, data: bytes | None = None) -> int:
+        """Write an object under the next number, which is given."""
+        number = self.reserve()
+        self.put(number, body, data)
+        return number
+
     def finish(self, root: int, info: int) -> None:
         """Write what is left and the table of all objects."""
         if self._plain:

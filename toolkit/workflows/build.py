@@ -11,7 +11,6 @@ from toolkit.publish.release import release, settle
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
 from toolkit.publish.stamp import recall
-from toolkit.workflows.wanted import wanted
 
 
 def build(project: Project, request: Request, progress: Progress | None = None) -> Report:
@@ -29,7 +28,7 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
     from toolkit.workflows.production import produce  # noqa: PLC0415 (a build with nothing to do imports no stage)
 
     with release(project.build_folder) as files:
-        report = produce(project, request, key, files, progress)
+        report = produce(project, request, _games(project, request), key, files, progress)
         project.syntax.keep()
         project.loader.keep()
         project.imposer.keep()
@@ -44,4 +43,14 @@ def _key(project: Project, request: Request) -> str:
         return key
     from toolkit.printing.before import key_of  # noqa: PLC0415 (the same)
 
-    return key + key_of(project.root, request, wanted(project, request))
+    return key + key_of(project.root, request, _games(project, request))
+
+
+def _games(project: Project, request: Request) -> frozenset[str]:
+    """Return the names of the games that a build is about; errors as `build`."""
+    games = request.games(project.games())
+    if not request.compares:
+        return games
+    from toolkit.printing.before import comparable  # noqa: PLC0415 (the same)
+
+    return comparable(project.root, request, games)

@@ -1,15 +1,14 @@
-"""How the tiles of a map lie for a seed: a sheet to lay them out by, as SVG in millimetres, and rows of names."""
+"""How the tiles of a map lie for a seed: deal -> rows of names -> draw a sheet to lay them out by -> publish."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from itertools import groupby
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from toolkit.publish.playtests import replays_of
 from toolkit.publish.release import release
+from toolkit.render.tile_sheet import tile_sheet
 from toolkit.workflows.play import Playable, UnplayableError, engine_of
 
 if TYPE_CHECKING:
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from toolkit.model.project import Component
     from toolkit.playouts.chunk import Trial
     from toolkit.project import Project
-
-LINE = 12  # letters of a name in a line
 
 
 @dataclass(frozen=True)
@@ -43,7 +40,7 @@ def lay_out(project: Project, one: Playable, trial: Trial) -> Laid:
     with release(project.build_folder) as files:
         called = (one.game.head.variants[name].name for name in sorted(trial.variants))
         title = ", ".join((one.game.head.name, *called, f"seed {trial.seed}"))
-        files.write(path, _drawn(title, tiles))
+        files.write(path, tile_sheet(title, [(space, _label(part)) for space, part in tiles]))
         files.commit()
     return Laid(tuple(rows), f"build/{path}")
 
@@ -61,25 +58,3 @@ def _tiles(engine: Engine, seed: int, laid: set[str]) -> list[tuple[Space, Compo
 def _label(part: Component) -> str:
     number = part.value("number")
     return f"{number} {part.name}" if isinstance(number, int) else part.name
-
-
-def _drawn(title: str, tiles: list[tuple[Space, Component]]) -> str:
-    right, low = (max(point[axis] for space, _ in tiles for point in space.points) for axis in (0, 1))
-    drawn = "".join(_tile(space, part) for space, part in tiles)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -20 {right + 10} {low + 25}" width="190mm">'
-        f'<title>{escape(title)}</title><text x="0" y="-6" font-size="10">{escape(title)}</text>{drawn}</svg>\n'
-    )
-
-
-def _tile(space: Space, part: Component) -> str:
-    points = " ".join(f"{x},{y}" for x, y in space.points)
-    lines = wrap(_label(part), LINE)
-    across = [x for x, _ in space.points]
-    size = (max(across) - min(across)) / 9
-    words = "".join(
-        f'<text x="{space.x}" y="{space.y + (at - len(lines) / 2 + 0.8) * 1.3 * size}">{escape(line)}</text>'
-        for at, line in enumerate(lines)
-    )
-    outline = f'<polygon points="{points}" fill="none" stroke="#000"/>'
-    return f'<g font-size="{size}" font-family="sans-serif" text-anchor="middle">{outline}{words}</g>'

@@ -19,7 +19,6 @@ from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
 from toolkit.render.processes import Turn
 from toolkit.workflows.check import read
-from toolkit.workflows.wanted import wanted
 
 if TYPE_CHECKING:  # what tells rules is imported only where they are written
     from toolkit.model.reference import Reference
@@ -30,9 +29,11 @@ if TYPE_CHECKING:  # what tells rules is imported only where they are written
 Placed = tuple[Game, Sequence[Placement]]
 
 
-def produce(project: Project, request: Request, key: str, files: Release, progress: Progress | None) -> Report:
-    """Make what is asked for and put it into build/; `key` stands for all that it is made of."""
-    names, processes = wanted(project, request), project.processes
+def produce(
+    project: Project, request: Request, names: frozenset[str], key: str, files: Release, progress: Progress | None
+) -> Report:
+    """Make what is asked for of the games of these names and put it into build/; `key` stands for all it is made of."""
+    processes = project.processes
     if not request.only:  # of which nothing may be left to draw
         processes.begin()  # to import WeasyPrint, while this process reads
     games, findings, printing = read(project, names)
