@@ -29,6 +29,7 @@ from toolkit.render.unchanged import Standards
 from toolkit.workflows.build import build
 
 SHEETS = Request(("a4",), sheets=True, changes=(("sheets", 1),))
+BY_DECK = Request(("a4",), sheets=True, changes=(("sheets", 2),))  # a file a deck
 DECK = "cards/bench/decks/bench.yaml"
 
 
@@ -144,20 +145,88 @@ def test_an_edit_reads_one_deck_and_leaves_what_a_cold_build_makes(
         return document(remembered, path, data)
 
     monkeypatch.setattr(briefs, "MANY", 5)
+    monkeypatch.setattr(games, "FEW", 5)
     monkeypatch.setattr(Remembered, "document", note)
     for times in (31, 32):
         read.clear()
         edit_card(built, times)
         rebuild(built)
     assert read == ["cards/bench/game.yaml", DECK]
-    cold = tmp_path / "cold"
+    assert_as_cold(built, tmp_path)
+
+
+def assert_as_cold(built: Path, folder: Path, request: Request = SHEETS) -> None:
+    """All sheets are to the last byte as a project makes them in which nothing is kept, and so is the manifest."""
+    cold = folder / "cold"
     shutil.copytree(built, cold, ignore=shutil.ignore_patterns("build"))
-    rebuild(cold)
+    faces = rebuild(cold, request).faces
     warm, anew = (root / "build" for root in (built, cold))
     assert all(
         (warm / "pdf/bench" / name).read_bytes() == (anew / "pdf/bench" / name).read_bytes() for name in sheets(cold)
     )
     assert listed(warm) == listed(anew)
+    assert rebuild(built, request).faces == faces
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The decks that stand as a whole and whose pieces are looked at all the same."""
+    names: list[str] = []
+    placed = Standards._placed
+
+    def note(standards: Standards, deck: Deck, *given: object) -> object:
+        names.append(deck.id)
+        return placed(standards, deck, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Standards, "_placed", note)
+    monkeypatch.setattr(games, "FEW", 5)  # faces, of which all are looked at
+    return names
+
+
+def test_of_a_deck_that_is_as_it_was_no_piece_is_looked_at(built: Path, opened: list[str]) -> None:
+    rebuild(built, BY_DECK)
+    opened.clear()
+    edit_card(built, 41)
+    assert rebuild(built, BY_DECK).faces == 21
+    assert opened == []
+
+
+def test_sheets_that_were_lost_are_laid_out_of_a_deck_that_stands(
+    built: Path, tmp_path: Path, opened: list[str]
+) -> None:
+    rebuild(built, BY_DECK)
+    (built / "build/pdf/bench/bench-cards-bench-1-a4.pdf").unlink()
+    opened.clear()
+    edit_card(built, 42)
+    rebuild(built, BY_DECK)
+    assert opened == ["bench-1"]
+    assert_as_cold(built, tmp_path, BY_DECK)
+
+
+def test_a_deck_does_not_stand_once_a_face_of_it_was_lost(built: Path, tmp_path: Path, opened: list[str]) -> None:
+    rebuild(built, BY_DECK)
+    for chunk in built.glob("build/.cache/faces/*.pdf"):
+        chunk.write_bytes(b"nothing")
+    opened.clear()
+    edit_card(built, 43)
+    assert (rebuild(built, BY_DECK).drawn, opened) == (21, [])
+    assert_as_cold(built, tmp_path, BY_DECK)
+
+
+def test_a_deck_does_not_stand_once_a_card_of_another_deck_that_it_names_is_renamed(
+    built: Path, made: list[str]
+) -> None:
+    other = built / "cards/bench/decks/bench-1.yaml"
+    change(other, "Pay 1 and", "Pay {card b0007} and")
+    rebuild(built)
+    made.clear()
+    edit_card(built, 44)
+    rebuild(built)
+    assert "b0010 front" in made
+    made.clear()
+    edit_card(built, 45)
+    rebuild(built)
+    assert "b0010 front" in made
 
 
 def test_a_check_of_a_game_without_play_builds_no_types_of_play(built: Path) -> None:

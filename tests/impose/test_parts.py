@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tests.papers import PAPERS
@@ -11,6 +13,7 @@ from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.parts import divided
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.pieces import Lot
 from toolkit.model.printing import Layout
 
 A4 = PAPERS["a4"]
@@ -64,3 +67,18 @@ def test_what_is_larger_than_the_paper_is_counted_by_its_tiles() -> None:
     batch = Batch("Boards", (Placement("north", board, None, 1), Placement("south", board, None, 1)), "boards")
     whole = Document("boards", PrintJob("Game", "1", "Game: boards", (batch,)))
     assert [part.name for part in divided(whole, A4, Layout(sheets=5))] == ["boards-1-of-2", "boards-2-of-2"]
+
+
+def test_decks_whose_pieces_nobody_has_looked_at_are_divided_in_the_same_way() -> None:
+    def unopened() -> Sequence[Placement]:
+        raise AssertionError("a piece was looked at")
+
+    whole, layout = document(("crops", 5), ("tools", 14), copies=2), Layout(sheets=4)
+    lots = [
+        Lot([one.component for one in batch.placements], replace(batch.placements[0], copies=copies), "key", unopened)
+        for batch, copies in zip(whole.job.batches, (10, 28), strict=True)
+    ]
+    batches = tuple(replace(batch, placements=lot) for batch, lot in zip(whole.job.batches, lots, strict=True))
+    unread = replace(whole, job=replace(whole.job, batches=batches))
+    names = [part.name for part in divided(unread, A4, layout)]
+    assert names == [part.name for part in divided(whole, A4, layout)] == ["cards-crops", "cards-tools"]

@@ -10,6 +10,7 @@ from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.slugtype import in_type
 from toolkit.model.face import Placement
 from toolkit.model.kind import Kind
+from toolkit.model.pieces import Pieces
 from toolkit.model.project import Deck, Game
 
 PLURALS: dict[Kind, str] = {
@@ -47,12 +48,13 @@ def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof:
 
 
 def _document(game: Game, name: str, decks: Iterable[Deck], pieces: Sequence[Placement], *, proof: bool) -> Document:
-    by_name = {piece.component: piece for piece in pieces}
-    batches = (Batch(deck.head.name, _placed(deck, by_name), deck.id) for deck in decks)
-    filled = tuple(batch for batch in batches if batch.placements)
+    placed = pieces.by_deck if isinstance(pieces, Pieces) else _sorted(decks := [*decks], pieces)
+    filled = tuple(Batch(deck.head.name, placed[deck.id], deck.id) for deck in decks if placed.get(deck.id))
     title = f"{game.head.name}: {name.replace('-', ' ')}"
     return Document(name, PrintJob(in_type(game.head.name, game.id), game.head.version, title, filled, proof))
 
 
-def _placed(deck: Deck, pieces: dict[str, Placement]) -> tuple[Placement, ...]:
-    return tuple(pieces[name] for name, _, _ in deck.pieces if name in pieces)
+def _sorted(decks: Iterable[Deck], pieces: Sequence[Placement]) -> dict[str, tuple[Placement, ...]]:
+    """Share some pieces out among decks."""
+    by_name = {piece.component: piece for piece in pieces}
+    return {deck.id: tuple(by_name[name] for name, _, _ in deck.pieces if name in by_name) for deck in decks}

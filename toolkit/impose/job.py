@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toolkit.model.face import Placement
@@ -12,7 +13,7 @@ class Batch:
     """The pieces of one deck, board or set of tiles, under the name that the slug line prints; `deck` is its own."""
 
     name: str
-    placements: tuple[Placement, ...]
+    placements: Sequence[Placement]
     deck: str = ""
 
 

@@ -14,13 +14,14 @@ from toolkit.impose.arrange import Group, arrange, bleed_of
 from toolkit.impose.documents import Document
 from toolkit.impose.job import Batch
 from toolkit.model.face import Placement
+from toolkit.model.pieces import Lot
 from toolkit.model.printing import Layout, Paper
 
 
 def divided(document: Document, paper: Paper, layout: Layout) -> Iterator[Document]:
     """Yield a document, or what it is divided into where it takes more sheets than the layout has in one file."""
     area, batches = laid(paper, layout), document.job.batches
-    if _sheets([one for batch in batches for one in batch.placements], area, layout) <= layout.sheets:
+    if _sheets([one for batch in batches for one in _samples(batch)], area, layout) <= layout.sheets:
         yield document
     elif len(batches) > 1:
         for batch in batches:
@@ -28,6 +29,11 @@ def divided(document: Document, paper: Paper, layout: Layout) -> Iterator[Docume
             yield from divided(Document(f"{document.name}-{batch.deck}", job), paper, layout)
     else:
         yield from _cut(document, batches[0], area, layout)
+
+
+def _samples(batch: Batch) -> Sequence[Placement]:
+    """Return a batch's pieces, or what is like all of them where they need not be looked at."""
+    return (batch.placements.sample,) if isinstance(batch.placements, Lot) else batch.placements
 
 
 def _cut(document: Document, batch: Batch, paper: Paper, layout: Layout) -> Iterator[Document]:
@@ -74,7 +80,7 @@ def _sizes(placements: Sequence[Placement], layout: Layout) -> list[list[Placeme
 def _capacity(some: Sequence[Placement], paper: Paper, layout: Layout) -> float:
     """Return how many pieces of one size a sheet takes; of what is larger than the paper, a part of one."""
     first = some[0].front
-    members = [("", (one, 1)) for one in some]
+    members = [("", (one, 1)) for one in some for _ in range(one.copies)]
     arranged = arrange(Group(first.trim, bleed_of(first, layout), members), paper, layout)
     if arranged:
         return float(arranged.capacity)

@@ -13,6 +13,7 @@ from toolkit.impose.document import Imposer
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.pieces import Pieces
 from toolkit.model.printed import Changes, NothingPrintedError, Print, Printed, Prints, changes
 from toolkit.model.project import Game
 from toolkit.model.revision import NoRevisionError
@@ -21,7 +22,7 @@ from toolkit.publish.request import Request
 from toolkit.render.games import Drawer
 from toolkit.render.places import Places
 
-Placed = tuple[Game, Sequence[Placement]]
+Placed = tuple[Game, Pieces]
 LETTERS = 16  # of a hash: enough to tell the faces of a game apart, and a lock file stays readable
 
 
@@ -111,20 +112,21 @@ def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: FaceTool
 
 
 def select(
-    game: Game, pieces: Sequence[Placement], then: tuple[str, Prints], request: Request, imposer: Imposer
-) -> tuple[list[Placement], Changes]:
+    game: Game, pieces: Pieces, then: tuple[str, Prints], request: Request, imposer: Imposer
+) -> tuple[Pieces, Changes]:
     """Return what has to be printed of a game, with the copies that it takes, and everything that has changed."""
     since, known = then
     now = prints_of(game, pieces, imposer)
     found = changes({name: one for name, one in known.items() if request.wants(game.id, name, one.deck)}, now)
     copies: Mapping[str, int] = {one.component: one.print for one in found if one.print}
-    chosen = [replace(one, copies=copies[one.component]) for one in pieces if one.component in copies]
-    return chosen, Changes(since, found)
+    chosen = {
+        deck: [replace(one, copies=copies[one.component]) for one in some if one.component in copies]
+        for deck, some in pieces.by_deck.items()
+    }
+    return Pieces(chosen), Changes(since, found)
 
 
-def selected(
-    request: Request, placed: Sequence[Placed], tools: FaceTools
-) -> dict[str, tuple[Sequence[Placement], Changes | None]]:
+def selected(request: Request, placed: Sequence[Placed], tools: FaceTools) -> dict[str, tuple[Pieces, Changes | None]]:
     """Return what is printed of each game: everything, or what has changed. Errors as `before`."""
     if not request.compares:
         return {game.id: (pieces, None) for game, pieces in placed}

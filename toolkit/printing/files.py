@@ -21,6 +21,7 @@ from toolkit.model.book import BLANK, Book, plates
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
 from toolkit.model.language import direction
+from toolkit.model.pieces import Pieces
 from toolkit.model.print_run import too_much
 from toolkit.model.printed import Changes
 from toolkit.model.printing import Offset, PrintFile
@@ -74,10 +75,9 @@ class Sheets:
         self._files = files
         self.findings: list[Diagnostic] = []  # about boxes, booklets, and too many pages
 
-    def stage(self, game: Game, pieces: Sequence[Placement], changes: Changes | None = None) -> Iterator[Output]:
+    def stage(self, game: Game, pieces: Pieces, changes: Changes | None = None) -> Iterator[Output]:
         """Write the documents of a game for each paper, its boxes, and a page that tells of its `changes`."""
-        wanted = frozenset(piece.component for piece in pieces)
-        many = [one for name, size in self._papers.items() for one in too_much(game, wanted, name, size)]
+        many = [one for name, size in self._papers.items() for one in too_much(game, pieces.names, name, size)]
         if many:
             self.findings += many
             return

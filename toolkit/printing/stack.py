@@ -9,9 +9,8 @@ from typing import Any
 
 from toolkit import fingerprint, kept
 from toolkit.impose.job import PrintJob
-from toolkit.model.face import StoredFace
+from toolkit.model.pieces import Lot, words_of
 from toolkit.model.printing import Layout, Paper
-from toolkit.model.size import Contour
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import Release
 from toolkit.publish.stamp import is_kept, outside
@@ -50,26 +49,9 @@ def key_of(job: PrintJob, paper: Paper, layout: Layout) -> str:
     """Return what stands for all that a file of sheets is made of."""
     parts = [_imposed_by(), repr((job.game, job.version, job.title, job.proof)), repr(paper), repr(layout)]
     for batch in job.batches:
-        parts.append(batch.name)
-        parts += [
-            f"{one.component} {_face(one.front)} {_face(one.back)} {_cut(one.copies, one.shape, one.corner)}"
-            for one in batch.placements
-        ]
+        pieces = batch.placements
+        parts += [batch.name, pieces.key if isinstance(pieces, Lot) else fingerprint.of_parts(words_of(pieces))]
     return fingerprint.of_parts(parts)
-
-
-def _face(face: StoredFace | None) -> str:
-    return f"{face.key} {_size(face.trim, face.bleed)}" if face else "-"
-
-
-@cache
-def _size(trim: tuple[float, float], bleed: float) -> str:
-    return f"{trim} {bleed}"
-
-
-@cache
-def _cut(copies: int, shape: Contour, corner: float) -> str:
-    return f"{copies} {shape} {corner}"
 
 
 @cache

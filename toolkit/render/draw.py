@@ -36,9 +36,10 @@ HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens ag
 
 
 class Kept(NamedTuple):
-    """Where drawn faces are kept, and those that are shown besides, being drawn and not asked for."""
+    """Where drawn faces are kept, and how many are shown besides, being drawn and not asked for; if few, which."""
 
     store: FaceCache
+    number: int = 0
     beside: Sequence[StoredFace] = ()
 
 
@@ -65,8 +66,7 @@ def draw(  # noqa: PLR0913 (two what, two where, and three who take part)
     try:
         drawing = run.begin({order.key: order for order in orders})
         if meanwhile:
-            beside = run.beside if len(run.beside) <= FEW else ()  # most files of many more stay as they are
-            meanwhile(face for some in (_all_stored(faces, orders, run), beside) for face in some if face)
+            meanwhile(face for some in (_all_stored(faces, orders, run), run.beside) for face in some if face)
         run.complete(drawing)
     finally:  # also when it is interrupted: what is drawn by then need not be drawn again
         run.store.save()
@@ -93,7 +93,7 @@ class _Run:
 
     def __init__(self, places: Places, kept: Kept, executor: Executor, progress: Progress | None) -> None:
         self._allowance = places.allowance
-        self.store, self.beside = kept
+        self.store, self._beside, self.beside = kept
         self.found: dict[str, Entry] = {}
         self.drawn = 0
         self._kept = self._total = 0
@@ -106,7 +106,7 @@ class _Run:
         self.found = {key: entry for key in orders if (entry := self.store.find(key))}
         self._let_scattered_go()
         missing = [order for key, order in orders.items() if key not in self.found]
-        self._kept, self._total = len(self.found) + len(self.beside), len(orders) + len(self.beside)
+        self._kept, self._total = len(self.found) + self._beside, len(orders) + self._beside
         self._tell()
         drawing = Drawing(self._executor, draw_within_limits)
         for group in chunks(missing, _workers(self._executor)):
@@ -121,7 +121,7 @@ class _Run:
 
     def _tell(self) -> None:
         if self._progress:
-            self._progress(len(self.found) + len(self.beside), self._total, self._kept)
+            self._progress(len(self.found) + self._beside, self._total, self._kept)
 
     def _let_scattered_go(self) -> None:
         """Draw faces together again once many of them lie alone in a file, as editing leaves them."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -29,13 +29,22 @@ class FaceCache:
     def __init__(self, cache: Path) -> None:
         self._tray = Tray(cache, "faces")
         self._paths: dict[str, Path] = {}
-        self._entries = {
-            key: Entry(name, page, tuple(Flaw(**flaw) for flaw in flaws))
-            for name, faces in self._tray.facts().items()
+        self._known = self._tray.facts()
+        self._pages = {name: len(faces) for name, faces in self._known.items()}
+        self._is_scattered = self._has_many(self._pages) and self._has_many(one.chunk for one in self._entries.values())
+
+    def _has_many(self, chunks: Iterable[str]) -> bool:
+        """Whether many of some chunks hold one face alone."""
+        return sum(1 for one in chunks if self._pages[one] == 1) > MOST_ALONE
+
+    @cached_property
+    def _entries(self) -> dict[str, Entry]:
+        """The faces by their keys, of two the one that has company; where whole decks stand, nobody asks for any."""
+        return {
+            key: Entry(name, page, tuple(Flaw(**flaw) for flaw in flaws) if flaws else ())
+            for name, faces in sorted(self._known.items(), key=lambda one: len(one[1]))
             for page, (key, flaws) in enumerate(faces)
         }
-        self._pages = Counter(entry.chunk for entry in self._entries.values())
-        self._is_scattered = sum(1 for pages in self._pages.values() if pages == 1) > MOST_ALONE
 
     def path(self, chunk: str) -> Path:
         """Return the file of a chunk."""
@@ -46,6 +55,10 @@ class FaceCache:
         entry = self._entries.get(key)
         return entry if entry and entry.chunk in self._tray else None
 
+    def has_all(self, chunks: Iterable[str]) -> bool:
+        """Whether chunks are kept whole, and none of many that lie alone in a file; they are in use then."""
+        return all((self._pages.get(one, 0) > self._is_scattered) and one in self._tray for one in chunks)
+
     def flawless(self, keys: Set[str]) -> Set[str]:
         """Return the faces that are kept and of which nothing is to be reported: they need no order, and are in use.
 
@@ -53,9 +66,7 @@ class FaceCache:
         """
         found = {key: entry.chunk for key in keys if (entry := self._entries.get(key)) and not entry.flaws}
         chunks = set(found.values())
-        if self._is_scattered:
-            chunks = {chunk for chunk in chunks if self._pages[chunk] > 1}
-        whole = {chunk for chunk in chunks if chunk in self._tray}
+        whole = {chunk for chunk in chunks if self.has_all((chunk,))}
         return {key for key, chunk in found.items() if chunk in whole}
 
     def place(self, key: str) -> tuple[Path, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cache
 
@@ -62,10 +62,11 @@ class FaceMaker:
         maker = self._makers[game.id]
         return None if maker.findings else maker.asked(deck)
 
-    def make(self, game: Game, standards: Standards | None = None, wanted: Container[str] | None = None) -> Made:
+    def make(self, game: Game, standards: Standards | None = None, wanted: Set[str] | None = None) -> Made:
         """Make the faces of every component of a game, in the order of its files; findings come with them.
 
-        Those that stand are not made, nor those of components that are not `wanted`, where some are.
+        Those that stand are not made, nor those of components that are not `wanted`, where some are. Decks that stand
+        as a whole are the lots of `standards`.
         """
         folder = self._places.theme(game.head.theme)
         if folder is None:
@@ -78,20 +79,19 @@ class FaceMaker:
         sides = tuple(
             _sides(maker, deck, index) if pair is None else Sides(deck, *piece, None, None, pair)
             for deck in game.decks
-            if wanted is None or any(name in wanted for name, _, _ in deck.pieces)
-            for index, (piece, pair) in enumerate(_known(maker, deck, standards, around))
+            if (wanted is None or not wanted.isdisjoint(deck.named))
+            and not (standards and standards.stands(deck, maker.given(deck), around, wanted))
+            for index, (piece, pair) in enumerate(_known(deck, standards))
             if wanted is None or piece[0] in wanted
         )
         return sides, (*_out_of_reach(game, self._places), *told_once(maker.findings))
 
 
-def _known(
-    maker: Maker, deck: Deck, standards: Standards | None, around: Surroundings
-) -> Iterable[tuple[tuple[str, int, bool], Pair | None]]:
+def _known(deck: Deck, standards: Standards | None) -> Iterable[tuple[tuple[str, int, bool], Pair | None]]:
     """Return the components of a deck, each with its faces if they stand."""
     if standards is None:
         return ((piece, None) for piece in deck.pieces)
-    return zip(deck.pieces, standards.recall(deck, maker.given(deck), around), strict=True)
+    return zip(deck.pieces, standards.recall(deck), strict=True)
 
 
 def _sides(maker: Maker, deck: Deck, index: int) -> Sides:

@@ -9,13 +9,14 @@ from itertools import groupby
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, Placement, StoredFace
+from toolkit.model.pieces import Pieces
 from toolkit.model.project import Deck, Game
 from toolkit.render.draw import FEW, Kept, Meanwhile, Progress, draw
 from toolkit.render.face_cache import FaceCache
 from toolkit.render.faces import FaceMaker, Sides, locate_in
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
-from toolkit.render.unchanged import Pair, Side, Standards, Standing
+from toolkit.render.unchanged import Pair, Side, Standards, Standing, mark, standing_face
 
 Stored = Mapping[Face | Side, StoredFace | None]
 
@@ -24,7 +25,7 @@ Stored = Mapping[Face | Side, StoredFace | None]
 class Drawing:
     """Placements in the order of the files, for each game of which no face failed; findings; how many faces."""
 
-    placements: Mapping[str, tuple[Placement, ...]]
+    placements: Mapping[str, Pieces]
     findings: tuple[Diagnostic, ...]
     faces: int
     drawn: int
@@ -71,24 +72,40 @@ class Drawer:
         every = [own for own, _ in made]
         faces = [face for own in every for one in own for face in one.faces]
         beside = _standing_faces(every, store)
+        kept = _kept(store, beside, [own for own in standards if own])
         locate = locate_in(game for game, _ in asked)
-        kept = Kept(store, tuple(beside.values()))
         drawn = draw(faces, planner, locate, kept, executor=executor, progress=progress, meanwhile=meanwhile)
-        stored: dict[Face | Side, StoredFace | None] = dict(zip(faces, drawn.faces, strict=True))
-        stored.update(beside)
-        for (game, _), type_, own in zip(asked, standards, every, strict=True):
-            if type_:
-                self._note(game, type_, own, stored, planner)
+        stored: dict[Face | Side, StoredFace | None] = {**dict(zip(faces, drawn.faces, strict=True)), **beside}
+        placed = [
+            self._placed(game, type_, own, stored, planner)
+            for (game, _), type_, own in zip(asked, standards, every, strict=True)
+        ]
         if standing:
             standing.save()
             self._forget_many(planner, len(faces))
-        placed = {game.id: _placed(own, stored) for (game, _), own in zip(asked, every, strict=True)}
+        marks = {mark(page.key) for page in stored.values() if page}.union(*(own.marks for own in standards if own))
         return Drawing(
-            {game: placements for game, placements in placed.items() if placements is not None},
+            {game.id: pieces for (game, _), pieces in zip(asked, placed, strict=True) if pieces is not None},
             (*(finding for _, found in made for finding in found), *drawn.diagnostics),
-            len({page.key for page in stored.values() if page}),
+            len(marks),
             drawn.drawn,
         )
+
+    def _placed(
+        self, game: Game, standards: Standards | None, sides: Sequence[Sides], stored: Stored, planner: Planner
+    ) -> Pieces | None:
+        """Return the pieces of a game, and keep what was made for later processes; None where a face failed."""
+        found: dict[str, Sequence[Placement] | None] = {**standards.lots} if standards else {}
+        for deck, own in _by_deck(sides):
+            pieces = found[deck.id] = _placed(deck, own, stored)
+            asked = self._maker.asked(deck, game)
+            if standards and asked is not None:
+                made = [one for one in own if not one.drawn]
+                pairs = {one.id: pair for one in made if (pair := _pair(one, stored))}
+                orders = [planner.order(face) for one in made for face in one.faces]
+                standards.note(deck, pairs, asked, orders, pieces)
+        whole = {deck.id: pieces for deck in game.decks if (pieces := found.get(deck.id)) is not None}
+        return Pieces(whole) if len(whole) == len(found) else None
 
     def _forget_many(self, planner: Planner, faces: int) -> None:
         """Let go of many faces that were made: the records tell of them, and the sheets take memory enough."""
@@ -99,15 +116,6 @@ class Drawer:
     def _open(self, game: Game, standing: Standing | None, planner: Planner, store: FaceCache) -> Standards | None:
         is_themed = self._places.theme(game.head.theme) is not None
         return standing.open(game, planner, store) if standing and is_themed else None
-
-    def _note(self, game: Game, standards: Standards, sides: Sequence[Sides], stored: Stored, planner: Planner) -> None:
-        """Keep what was made, for later processes."""
-        for deck, own in _by_deck(sides):
-            asked = self._maker.asked(deck, game)
-            made = [one for one in own if not one.drawn]
-            if asked is not None:
-                pairs = {one.id: pair for one in made if (pair := _pair(one, stored))}
-                standards.note(deck, pairs, asked, [planner.order(face) for one in made for face in one.faces])
 
     def made(self, game: Game) -> dict[str, tuple[str, ...]]:
         """Return what the faces of each component are made of, and draw none; without those whose templates fail."""
@@ -126,12 +134,20 @@ def _standing_faces(made: Iterable[Sequence[Sides]], store: FaceCache) -> dict[F
     """Return the faces that are drawn already and were not made."""
     found: dict[Face | Side, StoredFace] = {}
     for deck, own in (one for every in made for one in _by_deck(every)):
-        trim, bleed = deck.size.trim, deck.head.bleed
         for side in (side for one in own for side in one.drawn or ()):
             if side and side not in found:
-                key, made_of = side
-                found[side] = StoredFace(key, *store.place(key), trim, bleed, made_of)
+                found[side] = standing_face(side, deck, store)
     return found
+
+
+def _kept(store: FaceCache, beside: Mapping[Face | Side, StoredFace], standards: Sequence[Standards]) -> Kept:
+    """Return the faces that are drawn: how many, and which, unless they are so many that most sheets stay."""
+    number = len(beside) + sum(len(own.marks) for own in standards)
+    if number > FEW:
+        return Kept(store, number)
+    lots = (one for own in standards for lot in own.lots.values() for one in lot)
+    shown = (face for one in lots for face in (one.front, one.back) if face)
+    return Kept(store, number, tuple({face.key: face for face in (*beside.values(), *shown)}.values()))
 
 
 def _pair(one: Sides, drawn: Stored) -> Pair | None:
@@ -143,15 +159,14 @@ def _pair(one: Sides, drawn: Stored) -> Pair | None:
     return front, back
 
 
-def _placed(sides: Sequence[Sides], stored: Stored) -> tuple[Placement, ...] | None:
-    placements = []
-    for deck, own in _by_deck(sides):
-        shape, corner = deck.size.contour, deck.size.corner
-        for one in own:
-            on_front, on_back = one.drawn or (one.front, one.back)
-            front = stored.get(on_front) if on_front else None
-            back = stored.get(on_back) if on_back else None
-            if front is None or (one.turned and back is None):
-                return None
-            placements.append(Placement(one.id, front, back, one.copies, shape, corner))
+def _placed(deck: Deck, sides: Sequence[Sides], stored: Stored) -> tuple[Placement, ...] | None:
+    """Return the pieces of a deck; None where a face of one of them failed."""
+    placements, (shape, corner) = [], (deck.size.contour, deck.size.corner)
+    for one in sides:
+        on_front, on_back = one.drawn or (one.front, one.back)
+        front = stored.get(on_front) if on_front else None
+        back = stored.get(on_back) if on_back else None
+        if front is None or (one.turned and back is None):
+            return None
+        placements.append(Placement(one.id, front, back, one.copies, shape, corner))
     return tuple(placements)

@@ -2,18 +2,22 @@
 
 A deck's record holds what its faces were made in: the toolkit, the theme with its icons and style sheets, the heads of
 game and deck; with that, what they asked of the rest of the game, and every file that they show. Where all of it is as
-it was, a component whose words are the same has the same faces: they are drawn already, and only looked up.
+it was, a component whose words are the same has the same faces: they are drawn already, and only looked up. A deck of
+which no word is new stands as a whole: none of its components is looked at.
 """
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from toolkit import fingerprint
 from toolkit.kept import Tray
+from toolkit.model.face import Placement, StoredFace
+from toolkit.model.pieces import Lot, words_of
 from toolkit.model.project import Component, Deck, Game
 from toolkit.render import versions
 from toolkit.render.face_cache import FaceCache
@@ -35,16 +39,37 @@ class Side(NamedTuple):
 Pair = tuple[Side | None, Side | None]
 
 
-@dataclass(slots=True)
+class Stood(NamedTuple):
+    """How a deck stands as a whole: what stands for its pieces, the files of its faces, and marks to count these by."""
+
+    key: str
+    chunks: Collection[str]
+    marks: Collection[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The faces of a deck: front and back by what a component says, and what its components say, in their order."""
+
+    by_words: Mapping[str, Pair] = field(default_factory=dict)
+    order: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
-    """What is known of the faces of a deck: front and back by what a component says, and in the order of its file."""
+    """What is known of the faces of a deck; they themselves are `folded` until they are looked at."""
 
     context: str
     digest: str = ""
-    answers: dict[tuple[str, ...], str] = field(default_factory=dict)
-    files: dict[str, str] = field(default_factory=dict)
-    faces: dict[str, Pair] = field(default_factory=dict)
-    order: list[str] = field(default_factory=list)
+    answers: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    files: Mapping[str, str] = field(default_factory=dict)
+    stood: Stood | None = None
+    folded: bytes = b""
+
+    @property
+    def faces(self) -> Faces:
+        """The faces that it is of."""
+        return Faces(*marshal.loads(self.folded)) if self.folded else Faces()  # noqa: S302 (under our own seal)
 
 
 class Standing:
@@ -53,7 +78,6 @@ class Standing:
     def __init__(self, places: Places) -> None:
         self._places = places
         self._tray = Tray(places.cache, KEPT)
-        self._records: dict[str, Record] = {}
 
     def open(self, game: Game, planner: Planner, store: FaceCache) -> Standards:
         """Turn to a game as it is now."""
@@ -64,19 +88,17 @@ class Standing:
 
     def read(self, game: str, deck: str, context: str) -> Record:
         """Return what is known of a deck's faces in a context; an empty record where nothing is."""
-        name = _name(game, deck)
-        if name not in self._records and (data := self._tray.read(name)) is not None:
-            self._records[name] = Record(*marshal.loads(data))  # noqa: S302 (under our own seal)
-        known = self._records.get(name)
-        return known if known and known.context == context else Record(context)
+        told = self._tray.read(_name(game, deck))
+        known = Record(*marshal.loads(told)) if told else None  # noqa: S302 (under our own seal)
+        if known is None or known.context != context:
+            return Record(context)
+        return replace(known, stood=known.stood and Stood(*known.stood))
 
     def keep(self, game: str, deck: str, record: Record) -> None:
-        """Keep a record, for this process and later ones."""
-        name = _name(game, deck)
-        if self._records.get(name) != record or name not in self._tray:
-            self._records[name] = record
-            told = (record.context, record.digest, record.answers, record.files, _plain(record.faces), record.order)
-            self._tray.write(name, marshal.dumps(told))
+        """Keep a record for later."""
+        stood = tuple(record.stood) if record.stood else None
+        told = (record.context, record.digest, dict(record.answers), dict(record.files), stood, record.folded)
+        self._tray.write(_name(game, deck), marshal.dumps(told))
 
     def save(self) -> None:
         """Write down which records there are."""
@@ -84,23 +106,47 @@ class Standing:
 
 
 class Standards:
-    """The standing type of one game, as it is now."""
+    """The standing type of one game, as it is now; `lots` are the decks that stand as a whole, as far as asked for."""
 
     def __init__(self, standing: Standing, game: str, context: str, library: Library, store: FaceCache) -> None:
         self._standing, self._game, self._context = standing, game, context
         self._library, self._store = library, store
         self._known: dict[str, Record] = {}
+        self._faces: dict[str, Faces] = {}
         self._words: dict[str, Sequence[str]] = {}  # what each component of a deck says
+        self.lots: dict[str, Lot] = {}
+        self.marks: set[int] = set()  # of the faces of lots
 
-    def recall(self, deck: Deck, given: Iterable[str], around: Surroundings) -> Iterator[Pair | None]:
-        """Yield the faces of each component if they are drawn and would be made the same; `given` is what all have."""
+    def stands(self, deck: Deck, given: Iterable[str], around: Surroundings, wanted: Set[str] | None = None) -> bool:
+        """Whether all pieces of a deck are wanted and drawn, and would be made the same; `given` is what all have."""
         record = self._standing.read(self._game, deck.id, fingerprint.of_parts((self._context, *given)))
         if not self._holds(record, around):
             record = Record(record.context)
         self._known[deck.id] = record
+        stood, is_part = record.stood, wanted is not None and not wanted >= deck.named
+        if stood is None or is_part or record.digest != deck.digest or not self._store.has_all(stood.chunks):
+            return False
+        names, sample = [name for name, _, _ in deck.pieces], _sample(deck)
+        self.lots[deck.id] = Lot(names, sample, stood.key, lambda: self._placed(deck, record))
+        self.marks.update(stood.marks)
+        return True
+
+    def _placed(self, deck: Deck, record: Record) -> Sequence[Placement]:
+        """Return the pieces of a deck that stands."""
+        faces, found = record.faces, list[Placement]()
+        for (name, copies, _), words in zip(deck.pieces, faces.order, strict=True):
+            front, back = (side and standing_face(side, deck, self._store) for side in faces.by_words[words])
+            if front:
+                found.append(Placement(name, front, back, copies, deck.size.contour, deck.size.corner))
+        return found
+
+    def recall(self, deck: Deck) -> Iterator[Pair | None]:
+        """Yield the faces of each component of a deck that does not stand as a whole, if they do."""
+        record = self._known[deck.id]
+        faces = self._faces[deck.id] = record.faces
         is_same = record.digest == deck.digest != ""
-        words = self._words[deck.id] = record.order if is_same else [said(one) for one in deck.components]
-        pairs = [record.faces.get(one, ()) for one in words]
+        words = self._words[deck.id] = faces.order if is_same else [said(one) for one in deck.components]
+        pairs = [faces.by_words.get(one, ()) for one in words]
         flawless = self._store.flawless({side[0] for pair in pairs for side in pair if side})
         return (pair if pair and all(not side or side[0] in flawless for side in pair) else None for pair in pairs)
 
@@ -110,19 +156,56 @@ class Standards:
             self._library.digest(address) == digest for address, digest in record.files.items()
         )
 
-    def note(self, deck: Deck, made: Mapping[str, Pair], asked: Answers, orders: Iterable[Order]) -> None:
-        """Keep what was made and drawn of a deck: faces by component, what they asked, and what they were drawn by."""
-        before = self._known[deck.id]
-        if not made and before.digest == deck.digest:
+    def note(
+        self,
+        deck: Deck,
+        made: Mapping[str, Pair],
+        asked: Answers,
+        orders: Iterable[Order],
+        placed: Sequence[Placement] | None,
+    ) -> None:
+        """Keep what was made and drawn of a deck: faces by component, what they asked, and what they were drawn by.
+
+        `placed` are its pieces, if all that it has are there.
+        """
+        before, known = self._known[deck.id], self._faces[deck.id]
+        stood = self._stood(placed) if placed and len(placed) == len(deck.pieces) and deck.digest else None
+        if not made and before.digest == deck.digest and (before.stood == stood or stood is None):
             return
-        answers = before.answers | {tuple(map(str, question)): repr(answer) for question, answer in asked.items()}
+        answers = {**before.answers, **{tuple(map(str, question)): repr(answer) for question, answer in asked.items()}}
         wanted = {address for order in orders for address in order.page.wanted}
-        files = before.files | {address: self._library.digest(address) for address in wanted}
+        files = {**before.files, **{address: self._library.digest(address) for address in wanted}}
         words = {name: one for (name, _, _), one in zip(deck.pieces, self._words[deck.id], strict=True)}
-        faces = before.faces | {words[name]: pair for name, pair in made.items()}
+        faces = {**known.by_words, **{words[name]: pair for name, pair in made.items()}}
         kept = {one: faces[one] for one in words.values() if one in faces}
-        record = Record(before.context, deck.digest, answers, files, kept, [*words.values()])
+        record = Record(before.context, deck.digest, answers, files, stood, _folded(kept, [*words.values()]))
         self._standing.keep(self._game, deck.id, record)
+
+    def _stood(self, placed: Sequence[Placement]) -> Stood | None:
+        """Return how pieces stand as a whole; None where something is to be reported of one of their faces."""
+        keys = {face.key for one in placed for face in (one.front, one.back) if face}
+        if self._store.flawless(keys) != keys:
+            return None
+        chunks = {self._store.place(key)[0].name for key in keys}
+        return Stood(fingerprint.of_parts(words_of(placed)), sorted(chunks), sorted(map(mark, keys)))
+
+
+def mark(key: str) -> int:
+    """Return a number that tells a face from others, to count them by."""
+    return int(key[:15], 16)
+
+
+def standing_face(side: Side, deck: Deck, store: FaceCache) -> StoredFace:
+    """Return a face of a deck that is drawn and was not made."""
+    key, made = side  # as a record has it
+    return StoredFace(key, *store.place(key), deck.size.trim, deck.head.bleed, made)
+
+
+def _sample(deck: Deck) -> Placement:
+    """Return a piece that is like all of a deck in size and outline, with as many copies as all have."""
+    face = StoredFace("", Path(), 0, deck.size.trim, deck.head.bleed)
+    copies, has_backs = sum(one[1] for one in deck.pieces), any(one[2] for one in deck.pieces)
+    return Placement("", face, face if has_backs else None, copies, deck.size.contour, deck.size.corner)
 
 
 def said(component: Component) -> str:
@@ -131,9 +214,10 @@ def said(component: Component) -> str:
     return fingerprint.of_parts(parts)[:32]
 
 
-def _plain(faces: Mapping[str, Any]) -> dict[str, Any]:
-    return {words: tuple(side and tuple(side) for side in pair) for words, pair in faces.items()}
-
-
 def _name(game: str, deck: str) -> str:
     return fingerprint.of_parts((game, deck))[:32]
+
+
+def _folded(faces: Mapping[str, Pair], order: Sequence[str]) -> bytes:
+    plain = {words: tuple(side and tuple(side) for side in pair) for words, pair in faces.items()}
+    return marshal.dumps((plain, order))

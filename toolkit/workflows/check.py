@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from toolkit.check import check as findings_of
 from toolkit.load import read_looks
-from toolkit.load.printing import Printing
 from toolkit.load.rest import collector_at_rest
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
@@ -15,16 +13,8 @@ from toolkit.model.usable import is_usable
 from toolkit.project import Project
 
 
-class Read(NamedTuple):
-    """The games that could be read, all findings about those asked for, and how they are printed."""
-
-    games: tuple[Game, ...]
-    findings: tuple[Diagnostic, ...]
-    printing: Printing
-
-
-def read(project: Project, names: frozenset[str]) -> Read:
-    """Load and check some games."""
+def check(project: Project, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...]]:
+    """Load and check some games: those that could be read, and all findings about them."""
     with collector_at_rest():
         loaded = project.loader.load(names)
         games, limits = loaded.games, loaded.printing.file.limits
@@ -34,15 +24,10 @@ def read(project: Project, names: frozenset[str]) -> Read:
             found += findings_of(game, read_looks(project.root, game, project.places.templates))
         found += dict.fromkeys(finding for game in games for finding in project.syntax.findings(game))
         found += [finding for game in games if game.play and is_usable(game, found) for finding in _undealt(game)]
-        return Read(games, tuple(found), loaded.printing)
+        return games, tuple(found)
 
 
 def _undealt(game: Game) -> Iterable[Diagnostic]:
     from toolkit.engine.dealing import cannot_be_dealt  # noqa: PLC0415 (a game that is not played needs no engine)
 
     return cannot_be_dealt(game)
-
-
-def check(project: Project, names: frozenset[str]) -> tuple[tuple[Game, ...], tuple[Diagnostic, ...]]:
-    """Load and check some games: those that could be read, and all findings about them."""
-    return read(project, names)[:2]

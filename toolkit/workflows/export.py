@@ -35,19 +35,21 @@ def export(project: Project, name: str, order: Order, progress: Progress | None 
 
 def _export(project: Project, name: str, order: Order, key: str, progress: Progress | None) -> Exported:
     from toolkit.exporting.publishing import ExportRun, checked, publish_export  # noqa: PLC0415 (not where nothing is to do)
-    from toolkit.workflows.check import read  # noqa: PLC0415 (the same)
+    from toolkit.load.printing import read_printing  # noqa: PLC0415 (the same)
+    from toolkit.workflows.check import check  # noqa: PLC0415 (the same)
 
     processes = project.processes
     processes.begin()
-    games, findings, printing = read(project, frozenset((name,)))
+    printing = read_printing(project.root).file
+    checked(order, printing)
+    games, findings = check(project, frozenset((name,)))
     if not games or has_errors(findings):
         return None, findings
-    checked(order, printing.file)
     with release(project.build_folder) as files:
         drawing = project.drawer.draw([(games[0], games[0].box.ids)], executor=processes, progress=progress)
         found = (*findings, *drawing.findings)
         if name not in drawing.placements:
             return None, found
-        run = ExportRun(project.root, project.places.cache, processes, project.imposer, printing.file, files)
+        run = ExportRun(project.root, project.places.cache, processes, project.imposer, printing, files)
         sent = publish_export((games[0], drawing.placements[name]), order, run, key, found)
     return sent, sent.findings

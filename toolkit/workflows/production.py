@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from toolkit.load.printing import Printing
+from toolkit.load.printing import read_printing
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.face import Placement, StoredFace
+from toolkit.model.face import StoredFace
+from toolkit.model.pieces import Pieces
+from toolkit.model.printing import PrintFile
 from toolkit.model.project import Game
 from toolkit.model.usable import is_usable
 from toolkit.printing.before import FaceTools, record, selected
@@ -18,7 +20,7 @@ from toolkit.publish.release import Release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
 from toolkit.render.processes import Turn
-from toolkit.workflows.check import read
+from toolkit.workflows.check import check
 
 if TYPE_CHECKING:  # what tells rules is imported only where they are written
     from toolkit.model.reference import Reference
@@ -26,7 +28,7 @@ if TYPE_CHECKING:  # what tells rules is imported only where they are written
     from toolkit.render.site.site import Sites
     from toolkit.workflows.reference import Explained
 
-Placed = tuple[Game, Sequence[Placement]]
+Placed = tuple[Game, Pieces]
 
 
 def produce(
@@ -36,11 +38,12 @@ def produce(
     processes = project.processes
     if not request.only:  # of which nothing may be left to draw
         processes.begin()  # to import WeasyPrint, while this process reads
-    games, findings, printing = read(project, names)
+    printing = read_printing(project.root).file
+    layout = request.layout_of(printing)
+    request.papers_of(printing)  # a slip shows before anything is read
+    games, findings = check(project, names)
     if not request.only:
         names -= {game.id for game in games if game.head.stands_for}
-    layout = request.layout_of(printing.file)
-    request.papers_of(printing.file)  # a slip shows before anything is drawn
     asked = [(game, request.components(game)) for game in games if game.id in names and is_usable(game, findings)]
     begun: list[Explained] = []
 
@@ -68,7 +71,7 @@ def _print(
     request: Request,
     placed: Sequence[Placed],
     explained: Explained | None,
-    printing: Printing,
+    printing: PrintFile,
     files: Release,
 ) -> tuple[Printed, tuple[Diagnostic, ...]]:
     """Stage what a build makes of drawn faces, what waits for other processes last."""
@@ -76,7 +79,7 @@ def _print(
     told, laid_out, missed = explained or ({}, None, [])
     shown = [one for one in placed if one[0].id in told]
     sites = project.site_maker.begin(shown, project.processes.at(Turn.PICTURES)) if shown else None
-    sheets, chosen = Sheets(request, printing.file, tools, files), selected(request, placed, tools)
+    sheets, chosen = Sheets(request, printing, tools, files), selected(request, placed, tools)
     staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
     books, lost = laid_out.finish() if laid_out else ({}, ())
     bound = [(game, sheets.bind(game, pieces, books.get(game.id, ()))) for game, pieces in placed]
