@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -15,6 +17,7 @@ from toolkit.model.phrases import listed
 from toolkit.project import Project
 from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.request import Request
+from toolkit.workflows.build import get_ready
 
 WATCHED = ("cards", "templates", "print.yaml")
 SETTLE = 50  # milliseconds without a change, after which an editor is taken to have saved
@@ -26,19 +29,20 @@ def watch_project(project: Project, request: Request, console: Console) -> NoRet
     folders = [project.root / name for name in WATCHED if (project.root / name).exists()]
     changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True)
     next(changes)  # from here on no change is missed, not even one made during the first build
-    _try(project, request, console)
+    _try(partial(build_once, project, request, console), console)
     console.note(f"watching {listed(map(_named, folders), 'and')}; Ctrl-C ends")
+    _try(partial(get_ready, project, request), console)  # the first change is not to wait longer than others
     while True:
         if changed := next(changes):
             names = changed_names({Path(path) for _, path in changed}, project.root)
             console.note("", console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
-            _try(project, request, console)
+            _try(partial(build_once, project, request, console), console)
 
 
-def _try(project: Project, request: Request, console: Console) -> None:
-    """Build; what goes wrong is reported, and the next change is waited for."""
+def _try(work: Callable[[], object], console: Console) -> None:
+    """Do some work; what goes wrong is reported, and the next change is waited for."""
     try:
-        build_once(project, request, console)
+        work()
     except (click.UsageError, BuildRunningError, OSError) as error:
         told = error.format_message() if isinstance(error, click.UsageError) else str(error)
         console.note(console.paint_notes("error", "red", "bold") + f": {told}")
