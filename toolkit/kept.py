@@ -104,6 +104,16 @@ def clear_strays(folder: Path, known: Collection[str]) -> None:
                     _clear(Path(entry.path))
 
 
+class Held(NamedTuple):
+    """A file that is known by its hash, so that it is read only where another one lies in its place.
+
+    Without a `path` it lies in its place already.
+    """
+
+    digest: str
+    path: Path | None = None
+
+
 class _Entry(NamedTuple):
     digest: str  # empty for a note, which has no file
     day: int
@@ -147,6 +157,10 @@ class Tray:
     def __getitem__(self, name: str) -> Any:
         """Return what is known of something that is in the tray."""
         return self._in_use[name].facts
+
+    def held(self, name: str) -> Held:
+        """Return a file that is in the tray."""
+        return Held(self._in_use[name].digest, self.path(name))
 
     def read(self, name: str) -> bytes | None:
         """Return what a file holds; None where it is not in the tray, or not to the last byte as it was."""

@@ -67,6 +67,23 @@ def test_it_follows_what_an_author_does(watching: subprocess.Popen[str], project
     assert watching.wait(timeout=PATIENCE) == 130
 
 
+def test_who_watches_has_imported_and_read_all_before_the_first_change(project: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from toolkit.project import Project\n"
+        "from toolkit.publish.request import Request; from toolkit.workflows.build import build, get_ready\n"
+        f"with Project(Path({str(project)!r}), jobs=1) as opened:\n"
+        "    assert build(opened, Request(('a4',))).repeated\n"
+        "    get_ready(opened, Request(('a4',)))\n"
+        "    before, path = {*sys.modules}, opened.root / 'cards/garden/decks/crops.yaml'\n"
+        "    path.write_text(path.read_text().replace('name: Carrot', 'name: Parsnip'))\n"
+        "    assert build(opened, Request(('a4',))).drawn == 1\n"
+        "    print(sorted(name for name in {*sys.modules} - before if name.count('.') < 2))"
+    )
+    done = subprocess.run((sys.executable, "-c", program), capture_output=True, text=True, check=True)
+    assert "toolkit.load" not in done.stdout
+    assert "pydantic" not in done.stdout
+
+
 def test_what_an_editor_wrote_aside_is_not_named(tmp_path: Path) -> None:
     (tmp_path / "crops.yaml").touch()
     assert changed_names({tmp_path / "crops.yaml", tmp_path / ".crops.swp"}, tmp_path) == ["crops.yaml"]

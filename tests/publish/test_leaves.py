@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from toolkit import fingerprint
+from toolkit.kept import Held
 from toolkit.publish.leaves import Leaves, keep_leaves
 from toolkit.publish.release import release
 from toolkit.publish.site import stage_site
+from toolkit.publish.stamp import STAMP, stamp_text
 
 
 def written(build: Path) -> None:
@@ -14,29 +17,43 @@ def written(build: Path) -> None:
     with release(build) as files:
         site = stage_site(files, "toy", [("a.html", "as it was")])
         keep_leaves(files, site, {"a.html": "key"})
+        files.write(STAMP, stamp_text("", None, [("html/toy/a.html", files.current("html/toy/a.html"))]))
         files.commit()
 
 
+def found(build: Path, path: str, key: str) -> Held | None:
+    with release(build) as files:
+        return Leaves(files, "toy").find(path, key)
+
+
 def test_a_page_is_found_by_what_it_was_made_of(tmp_path: Path) -> None:
-    assert Leaves(tmp_path, "toy").text("a.html", "key") is None
+    assert found(tmp_path, "a.html", "key") is None
     written(tmp_path)
-    leaves = Leaves(tmp_path, "toy")
-    assert leaves.text("a.html", "key") == "as it was"
-    assert leaves.text("a.html", "other") is None
-    assert leaves.text("b.html", "key") is None
+    assert found(tmp_path, "a.html", "key") == Held(fingerprint.of_bytes(b"as it was"))
+    assert found(tmp_path, "a.html", "other") is None
+    assert found(tmp_path, "b.html", "key") is None
+
+
+def test_a_page_that_was_found_is_listed_and_not_read(tmp_path: Path) -> None:
+    written(tmp_path)
+    with release(tmp_path) as files:
+        page = Leaves(files, "toy").find("a.html", "key")
+        assert page
+        (tmp_path / "html/toy/a.html").unlink()
+        assert stage_site(files, "toy", [("a.html", page)]).files == {"a.html": page.digest}
 
 
 def test_a_page_that_somebody_altered_is_none(tmp_path: Path) -> None:
     written(tmp_path)
     page = tmp_path / "html/toy/a.html"
     page.write_text("altered")
-    assert Leaves(tmp_path, "toy").text("a.html", "key") is None
+    assert found(tmp_path, "a.html", "key") is None
     page.unlink()
-    assert Leaves(tmp_path, "toy").text("a.html", "key") is None
+    assert found(tmp_path, "a.html", "key") is None
 
 
 def test_a_record_that_somebody_else_wrote_is_none(tmp_path: Path) -> None:
     written(tmp_path)
     record = tmp_path / ".cache/site/toy.json"
     record.write_text(record.read_text().replace("key", "kee"))
-    assert Leaves(tmp_path, "toy").text("a.html", "kee") is None
+    assert found(tmp_path, "a.html", "kee") is None

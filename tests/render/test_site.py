@@ -14,6 +14,7 @@ import pytest
 
 from tests.reference.orchard import Orchard, section
 from toolkit.executor.inline import InlineExecutor
+from toolkit.kept import Held
 from toolkit.load import load_project
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.nodes import (
@@ -336,7 +337,7 @@ def test_the_page_of_what_can_be_printed_leads_to_it(reference: Reference, tmp_p
     assert '<a href="pdf/rules.pdf">Rulebook</a> <span class="aside">12 pages, 1.2 MB</span>' in told
     assert "<h2>On A4</h2>" in told
     assert '<a href="pdf/fruit-a4.pdf">Fruit</a> <span class="aside">3 pages, 4 kB</span>' in told
-    assert copied == [("pdf/fruit-a4.pdf", sheets), ("pdf/rules.pdf", book)]
+    assert copied == [("pdf/fruit-a4.pdf", Held("", sheets)), ("pdf/rules.pdf", Held("", book))]
 
 
 def test_all_games_are_listed_by_name(tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from toolkit.model.project import Deck
 
 def components_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     """Two components never share an identifier."""
-    named = (one for deck in survey.game.decks for one in _components(survey, deck))
-    yield from _twice("R201", "component", named)
+    decks, names = survey.game.decks, survey.game.ids
+    if len({*names}) < len(names) or any(deck.damaged for deck in decks):  # else, as nearly always, no place is needed
+        yield from _twice("R201", "component", (one for deck in decks for one in _components(survey, deck)))
 
 
 def _components(survey: Survey, deck: Deck) -> Iterator[tuple[str, Callable[[], Position]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from functools import partial
 from typing import Any, get_args
 
 import click
@@ -19,7 +20,7 @@ from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
-from toolkit.workflows.build import build
+from toolkit.workflows.build import build, get_ready
 
 
 @click.command("build")
@@ -68,7 +69,8 @@ def verb(
         if watch:
             from toolkit.cli.watch import watch_project
 
-            watch_project(project.root, lambda: build_once(project, request, console), console)
+            once, prepare = partial(build_once, project, request, console), partial(get_ready, project, request)
+            watch_project(project.root, once, prepare, console)
         return exit_code(build_once(project, request, console).findings, strict=strict)
 
 

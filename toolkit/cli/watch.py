@@ -20,13 +20,14 @@ SETTLE = 50  # milliseconds without a change, after which an editor is taken to 
 WAKE = 100  # milliseconds after which the watcher looks up
 
 
-def watch_project(root: Path, build: Callable[[], Report], console: Console) -> NoReturn:
-    """Build, and again after every change, until Ctrl-C."""
+def watch_project(root: Path, build: Callable[[], Report], prepare: Callable[[], None], console: Console) -> NoReturn:
+    """Build, and again after every change, until Ctrl-C; `prepare` for that while nobody waits."""
     folders = [root / name for name in WATCHED if (root / name).exists()]
     changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True)
     next(changes)  # from here on no change is missed, not even one made during the first build
     _try(build, console)
     console.note(f"watching {listed(map(_named, folders), 'and')}; Ctrl-C ends")
+    _try(prepare, console)  # the first change is not to wait longer than others
     while True:
         if changed := next(changes):
             names = changed_names({Path(path) for _, path in changed}, root)
@@ -34,10 +35,10 @@ def watch_project(root: Path, build: Callable[[], Report], console: Console) -> 
             _try(build, console)
 
 
-def _try(build: Callable[[], Report], console: Console) -> None:
-    """Build; what goes wrong is reported, and the next change is waited for."""
+def _try(work: Callable[[], object], console: Console) -> None:
+    """Do some work; what goes wrong is reported, and the next change is waited for."""
     try:
-        build()
+        work()
     except (click.UsageError, BuildRunningError, OSError) as error:
         told = error.format_message() if isinstance(error, click.UsageError) else str(error)
         console.note(console.paint_notes("error", "red", "bold") + f": {told}")

@@ -244,7 +244,10 @@ Block = Prose | Items | Table | Figure | Chart | Campaign | Worked
 
 def plain(nodes: Iterable[Inline]) -> str:
     """Return the words of inline nodes without their dress."""
-    return "".join(_plain(node) for node in spoken(nodes))
+    line = nodes if isinstance(nodes, tuple | list) else tuple(nodes)
+    if not any(isinstance(node, Icon | Together) for node in line):  # as most lines are
+        return "".join(map(_plain, line))
+    return "".join(map(_plain, spoken(line)))
 
 
 def spoken(nodes: Iterable[Inline]) -> list[Inline]:
@@ -279,7 +282,9 @@ def _begins(behind: Sequence[Inline]) -> bool:
 
 def _is_said(icon: Icon, behind: Sequence[Inline]) -> bool:
     """Whether the words behind an icon begin with its name, with more than one of it, or with a part of the name."""
-    words, name = (text.replace("-", " ").lower() for text in ("".join(_plain(node) for node in behind), icon.name))
+    words, name = (text.replace("-", " ").lower() for text in ("".join(map(_plain, behind)), icon.name))
+    if not words or words.isspace():
+        return False
     names = "|".join(re.escape(one.lower()) for one in (name, icon.many) if one)
     said = re.match(rf"\s*(?:{names})(s|es)?\b", words) is not None
     return said or (name.endswith(" card") and re.match(rf"\s*{re.escape(name[:-5])}\b", words) is not None)
@@ -287,15 +292,17 @@ def _is_said(icon: Icon, behind: Sequence[Inline]) -> bool:
 
 def _was_said(icon: Icon, before: Sequence[Inline]) -> bool:
     """Whether the words before an icon end with its name, or with more than one of it."""
-    words = "".join(_plain(node) for node in before)
+    words = "".join(map(_plain, before))
+    if icon.name.lower() not in words.lower():  # which is soon told
+        return False
     return re.search(rf"\b{re.escape(icon.name)}(s|es)?\s*$", words, re.IGNORECASE) is not None
 
 
 def _not_said(icon: Icon, before: Sequence[Inline]) -> str:
     """Return the rest of an icon's name where the word before it is its first one; else nothing."""
-    said = re.search(r"(\d[\d.,]*\s+)?\b(\w+)\s*$", "".join(_plain(node) for node in before))
     first, _, rest = icon.name.partition(" ")
-    if not said or not rest or not re.fullmatch(rf"{re.escape(first)}(s|es)?", said[2], re.IGNORECASE):
+    said = rest and re.search(r"(\d[\d.,]*\s+)?\b(\w+)\s*$", "".join(map(_plain, before)))
+    if not said or not re.fullmatch(rf"{re.escape(first)}(s|es)?", said[2], re.IGNORECASE):
         return ""
     are_many = bool(said[1]) and said[1].strip() != "1"
     return icon.many.partition(" ")[2] if are_many and icon.many else rest

@@ -27,7 +27,7 @@ class Web:
     def write(self, reference: Reference, playtests: Sequence[dict[str, Any]]) -> None:
         """Write the pages of a game that wait for nothing."""
         self._pages[reference.game] = tuple(
-            self._sites.written(reference, playtests, printed=True, kept=Leaves(self._files.build, reference.game).text)
+            self._sites.written(reference, playtests, printed=True, kept=Leaves(self._files, reference.game).find)
         )
 
     def put(self, reference: Reference, outputs: Iterable[Output]) -> Site | None:
@@ -44,4 +44,5 @@ class Web:
 
     def _print(self, made: Output) -> Print:
         path, is_sheet = self._files.current(made.path), bool(made.components)
-        return Print(path, Path(made.path).name, made.title, made.paper if is_sheet else "", made.pages)
+        paper = made.paper if is_sheet else ""
+        return Print(path, Path(made.path).name, made.title, paper, made.pages, made.sha256)

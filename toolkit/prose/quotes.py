@@ -77,6 +77,12 @@ def _fields_of(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
+@lru_cache(maxsize=1024)
+def _is_inline(kind: type) -> bool:
+    """Whether values of a type stand inside a line; asked of each of very many."""
+    return issubclass(kind, _INLINE)
+
+
 class _Dresser:
     """Goes through a tree; a line is one text, whatever it is made of."""
 
@@ -94,7 +100,9 @@ class _Dresser:
             return value
         if isinstance(value, tuple):
             return self._all(value)
-        names = _fields_of(type(value))  # type: ignore[arg-type]
+        if value is None or isinstance(value, int | float):
+            return value
+        names = _fields_of(type(value))
         return self._fields(value, names) if names else value
 
     def part(self, html: str) -> str:
@@ -111,16 +119,16 @@ class _Dresser:
     def _all(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
         changed = []
         for value in values:
-            if not isinstance(value, _INLINE):
-                self._begin()
+            if not _is_inline(type(value)):
+                self._before, self._open = " ", ""
             changed.append(self.dress(value))
         return tuple(changed) if any(a is not b for a, b in zip(changed, values, strict=True)) else values
 
     def _fields(self, value: Any, names: tuple[str, ...]) -> Any:
-        changed, is_inline = {}, isinstance(value, _INLINE)
+        changed, is_inline = {}, _is_inline(type(value))
         for name in names:
             if not is_inline:
-                self._begin()
+                self._before, self._open = " ", ""
             old = getattr(value, name)
             if (new := self.dress(old)) is not old:
                 changed[name] = new

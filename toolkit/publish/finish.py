@@ -14,7 +14,7 @@ from toolkit.publish.manifest import Manifest, Output, manifest_of, read_manifes
 from toolkit.publish.release import Release
 from toolkit.publish.report import Made, Report
 from toolkit.publish.site import HTML, Site, stage_files
-from toolkit.publish.stamp import STAMP, facts_known, stamp_text
+from toolkit.publish.stamp import STAMP, stamp_text
 
 PASSING: Final = frozenset({"P206", "P208"})  # a machine with more time or memory might not find it
 Printed = Sequence[tuple[Game, Sequence[Output], Site | None]]
@@ -43,9 +43,10 @@ def finish(
         stage_files(files, HTML, listed(after.sites))
     files.write(MANIFEST, after.text())
     names = (*sorted(after.paths()), MANIFEST)
-    known = facts_known(files.build)
     key = "" if any(one.code in PASSING for one in report.findings) else key  # it is tried again
-    files.write(STAMP, stamp_text(key, report.to_json(), ((name, files.current(name)) for name in names), known=known))
+    files.write(
+        STAMP, stamp_text(key, report.to_json(), ((name, files.current(name)) for name in names), known=files.before)
+    )
     files.commit(remove=before.paths() - after.paths())
 
 

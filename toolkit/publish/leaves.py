@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
-from toolkit import fingerprint
-from toolkit.kept import recall, sealed
-from toolkit.paths import read
-from toolkit.publish.folder import LARGEST_RECORD
+from toolkit.kept import Held, recall, sealed
 from toolkit.publish.release import Release
 from toolkit.publish.site import HTML, Site
 
@@ -20,19 +15,15 @@ KEPT: Final = ".cache/site"  # records: <game>.json
 class Leaves:
     """The pages of a game that a build before this one wrote."""
 
-    def __init__(self, build: Path, game: str) -> None:
-        self._build = build
+    def __init__(self, files: Release, game: str) -> None:
+        self._files = files
         self._folder = f"{HTML}/{game}"
-        self._known: dict[str, tuple[str, str]] = recall(build, f"{KEPT}/{game}.json") or {}
+        self._known: dict[str, tuple[str, str]] = recall(files.build, f"{KEPT}/{game}.json") or {}
 
-    def text(self, path: str, key: str) -> str | None:
+    def find(self, path: str, key: str) -> Held | None:
         """Return a page that was made of the very same; None where none was, or it is no longer as it was written."""
         made_of, digest = self._known.get(path, ("", ""))
-        if made_of == key:
-            with suppress(OSError, ValueError):
-                data = read(self._build, f"{self._folder}/{path}", LARGEST_RECORD)
-                return data.decode("utf-8") if fingerprint.of_bytes(data) == digest else None
-        return None
+        return Held(digest) if made_of == key and self._files.is_there(f"{self._folder}/{path}", digest) else None
 
 
 def keep_leaves(files: Release, site: Site, keys: Mapping[str, str]) -> None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
 
 from toolkit.paths import PathError
 from toolkit.publish.folder import LOCK, STAGING, discard, is_ours, vet
 from toolkit.publish.journal import FILES, JOURNAL, HalfDoneError, Journal
 from toolkit.publish.lock import BuildRunningError, locked
+from toolkit.publish.stamp import Facts, facts_known, is_kept
 
 AS_BEFORE = "nothing in build/ was changed; the last complete build is as it was"
 
@@ -50,6 +52,16 @@ class Release:
         self.build = build
         self.committed = False
         self._names: dict[str, None] = {}
+
+    @cached_property
+    def before(self) -> dict[str, Facts]:
+        """What the last build left, by name."""
+        return facts_known(self.build)
+
+    def is_there(self, name: str, digest: str) -> bool:
+        """Whether `build/<name>` is what the last build left there, and has this hash."""
+        facts = self.before.get(name)
+        return facts is not None and facts[2] == digest and is_kept(self.build / name, facts)
 
     def path(self, name: str) -> Path:
         """Return the path to write the new version of `build/<name>` to; PathError for a name that is not ours."""

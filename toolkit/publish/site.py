@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import fingerprint
+from toolkit.kept import Held
 from toolkit.publish.release import Release
 
 HTML = "html"
+Content = str | bytes | Path | Held
 LISTED = ("index.html", "games.css")  # the page that lists all games, and its look
 
 
@@ -37,22 +39,37 @@ class Site:
         return {key: value for key, value in asdict(self).items() if key != "spine" or self.spine.name}
 
 
-def stage_site(release: Release, game: str, made: Iterable[tuple[str, str | Path]], spine: Spine = Spine()) -> Site:
-    """Stage the files of a site, each (path below its folder, text or the file to copy); OSError as for any file."""
+def stage_site(release: Release, game: str, made: Iterable[tuple[str, Content]], spine: Spine = Spine()) -> Site:
+    """Stage the files of a site, each with its path below its folder; OSError as for any file."""
     folder = f"{HTML}/{game}"
     return Site(game, folder, stage_files(release, folder, made), spine)
 
 
-def stage_files(release: Release, folder: str, made: Iterable[tuple[str, str | bytes | Path]]) -> dict[str, str]:
-    """Stage files of a folder, each a text, bytes or the file to copy; give the SHA-256 of each by its path."""
+def stage_files(release: Release, folder: str, made: Iterable[tuple[str, Content]]) -> dict[str, str]:
+    """Stage files of a folder, each a text, bytes or the file to copy; give the SHA-256 of each by its path.
+
+    A file that is held is read only where it is not there as the last build left it.
+    """
     files = dict[str, str]()
     for path, content in made:
-        data = content.read_bytes() if isinstance(content, Path) else content
-        data = data.encode("utf-8") if isinstance(data, str) else data
-        if not _holds(release.build / folder / path, data):
-            release.path(f"{folder}/{path}").write_bytes(data)
+        name = f"{folder}/{path}"
+        if isinstance(content, Held) and (content.path is None or release.is_there(name, content.digest)):
+            files[path] = content.digest
+            continue
+        data = _read(content)
+        if not _holds(release.build / name, data):
+            release.path(name).write_bytes(data)
         files[path] = fingerprint.of_bytes(data)
     return dict(sorted(files.items()))
+
+
+def _read(content: Content) -> bytes:
+    if isinstance(content, str):
+        return content.encode("utf-8")
+    if isinstance(content, bytes):
+        return content
+    file = content.path if isinstance(content, Held) else content
+    return file.read_bytes() if file else b""
 
 
 def _holds(path: Path, data: bytes) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 
 from toolkit.project import Project
 from toolkit.publish.inputs import made_of
@@ -33,6 +34,18 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
         project.loader.keep()
         project.imposer.keep()
         return report
+
+
+def get_ready(project: Project, request: Request) -> None:
+    """Import and read what the next build will need, while nobody waits, unless that is done; errors as `build`."""
+    if "loader" in vars(project):
+        return
+    from toolkit.workflows.production import check  # noqa: PLC0415 (as above)
+
+    project.processes.begin()
+    check(project, _games(project, request))
+    if not request.sheets:
+        import_module("toolkit.workflows.reference")
 
 
 def _key(project: Project, request: Request) -> str:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from toolkit import fingerprint
-from toolkit.kept import Tray
+from toolkit.kept import Held, Tray
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
 from toolkit.render.pictures.shot import QUALITY, Shot
@@ -83,6 +83,10 @@ class Gallery:
         self._tray.save()
         self._waiting, self._files = [], []
         return self._found[game]
+
+    def held(self, file: Path) -> Held:
+        """Return the file of a picture that is made."""
+        return self._tray.held(file.name)
 
 
 def _steps(pieces: Sequence[Placement]) -> Steps:

@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import NamedTuple
 
-from toolkit.kept import Tray
+from toolkit.kept import Held, Tray
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.render import fonts
@@ -31,7 +31,7 @@ class File(NamedTuple):
     """One file of a site: `path` below the game's folder, and its text or the file that it is a copy of."""
 
     path: str
-    content: str | Path
+    content: str | Path | Held
 
 
 class Look:

@@ -14,13 +14,14 @@ BOOKS: Final = {"rules": "Rulebook", "pocket": "Rulebook in pocket size", "aid":
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """A finished PDF file: its title, the paper of its sheets (empty for a book), and how many pages it has."""
+    """A finished PDF file: its title, the paper of its sheets (empty for a book), its number of pages, and its hash."""
 
     file: Path  # as it is now
     name: str
     title: str
     paper: str
     pages: int
+    digest: str = ""
 
     @property
     def path(self) -> str:

@@ -102,8 +102,10 @@ def _weighed(one: Found) -> dict[str, int]:
 def words(text: str) -> list[str]:
     """Return the words of a text as they are compared: lower case, without accents, unspaced writing in pairs."""
     plain_text = unicodedata.normalize("NFKD", text.casefold())
-    found = _WORD.findall("".join(char for char in plain_text if not unicodedata.combining(char)))
-    return [word for one in found for word in _parted(one)]
+    if accents := {char for char in set(plain_text) if unicodedata.combining(char)}:
+        plain_text = "".join(char for char in plain_text if char not in accents)
+    found = _WORD.findall(plain_text)
+    return [word for one in found for word in _parted(one)] if _UNSPACED.search(plain_text) else found
 
 
 def _parted(word: str) -> Iterator[str]:

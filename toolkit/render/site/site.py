@@ -8,13 +8,14 @@ from typing import Any
 
 from jinja2 import Environment
 
+from toolkit.kept import Held
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.render.environment import Templates, code_of, place_of, told_of
 from toolkit.render.harmless import HarmError
-from toolkit.render.pictures.gallery import Faces, Gallery
+from toolkit.render.pictures.gallery import Gallery
 from toolkit.render.places import Places
 from toolkit.render.site.all_games import shelf
 from toolkit.render.site.links import Links
@@ -95,7 +96,7 @@ class Sites:
             return
         yield page
         for one in prints:
-            yield File(one.path, one.file)
+            yield File(one.path, Held(one.digest, one.file))
 
     def keys(self, game: str) -> Mapping[str, str]:
         """Return the hash of what each page that can be kept is made of, by path."""
@@ -121,11 +122,8 @@ class Sites:
     def drawn(self, reference: Reference) -> Iterator[File]:
         """Yield the other files of a game's site, its look and its pictures, as soon as all of them are made."""
         yield from self._looks[reference.theme].files(outlines(self._gallery.planned(reference.game).values()))
-        yield from _pictures(self._gallery.faces(reference.game))
-
-
-def _pictures(faces: Mapping[str, Faces]) -> Iterator[File]:
-    pictures = (picture for one in faces.values() for picture in (one.front, one.back) if picture)
-    found = {path: file for one in pictures for path, file in zip(one.paths, one.files, strict=True)}
-    for path, file in found.items():
-        yield File(path, file)
+        faces = self._gallery.faces(reference.game)
+        pictures = (picture for one in faces.values() for picture in (one.front, one.back) if picture)
+        found = {path: file for one in pictures for path, file in zip(one.paths, one.files, strict=True)}
+        for path, file in found.items():
+            yield File(path, self._gallery.held(file))

@@ -14,6 +14,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from toolkit import fingerprint
+from toolkit.kept import Held
 from toolkit.model.reference import Paragraph, Reference, Section
 from toolkit.render import versions
 from toolkit.render.bidi import turned
@@ -46,7 +47,7 @@ POLICY = (  # of every page, as the shipped layout.html has it: nothing is loade
 )
 _DOCTYPE = re.compile(r"\A\s*<!doctype[^<>]*>\s*", re.IGNORECASE)
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-Kept = Callable[[str, str], str | None]  # of a page's path and key: its text, where it was written of the very same
+Kept = Callable[[str, str], Held | None]  # of a page's path and key: the page, where it was written of the very same
 
 
 class Pages:
@@ -82,7 +83,7 @@ class Pages:
         for number, turn in enumerate(turns(component_pages(ref))):
             yield File(turn.page.path, self._component(turn) if number else self._page(turn))
 
-    def _component(self, turn: Turn) -> str:
+    def _component(self, turn: Turn) -> str | Held:
         """Return the page of a component, as it was written last where nothing that it shows is new.
 
         A template of the project's own may show whatever it likes: it always runs.
