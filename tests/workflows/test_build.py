@@ -328,5 +328,8 @@ def test_boxes_and_a_booklet_are_made_where_they_are_asked_for(project: Path) ->
     assert "garden/pocket.pdf" in sheets(project)
     boxes = [one for one in manifest(project)["outputs"] if "boxes" in one["path"]]
     assert all("box for " in line for one in boxes for line in one["layout"])
+    read, *papers = (project / "build/html/garden/print.html").read_text().split("<h2>")[1:]
+    assert "Boxes" not in read
+    assert all(word in paper for paper in papers for word in ("Boxes", "Rulebook to fold"))
     rebuild(project)
     assert set(sheets(project)) == plain

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.model.reference import Reference
+from toolkit.printing.files import BOOK
 from toolkit.publish.leaves import Leaves, keep_leaves
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import Release
@@ -43,6 +44,5 @@ class Web:
         return site
 
     def _print(self, made: Output) -> Print:
-        path, is_sheet = self._files.current(made.path), bool(made.components)
-        paper = made.paper if is_sheet else ""
+        path, paper = self._files.current(made.path), "" if made.paper == BOOK else made.paper
         return Print(path, Path(made.path).name, made.title, paper, made.pages, made.sha256)

@@ -8,8 +8,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+BOOKLET: Final = "rules-booklet"  # how the name of its file begins, before its paper
 # by the names of their files
-BOOKS: Final = {"rules": "Rulebook", "pocket": "Rulebook in pocket size", "aid": "Player aid"}
+BOOKS: Final = {"rules": "Rulebook", "pocket": "Rulebook in pocket size", "aid": "Player aid", BOOKLET: "Rulebook to fold"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Print:
         """What it is called on a page that names the game already."""
         first, _, rest = self.title.partition(": ")
         told = rest or first
-        return BOOKS.get(Path(self.name).stem, told[:1].upper() + told[1:])
+        stem = BOOKLET if self.name.startswith(BOOKLET) else Path(self.name).stem
+        return BOOKS.get(stem, told[:1].upper() + told[1:])
 
     @property
     def size(self) -> str:
