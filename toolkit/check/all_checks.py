@@ -26,6 +26,7 @@ from toolkit.check import (
     print_run,
     queries,
     ranges,
+    reached,
     references,
     usage,
 )
@@ -102,6 +103,10 @@ CHECKS: tuple[Rule, ...] = (
     ends.endings_come,
     ends.who_plays_alone_can,
     ends.turns_come_to_an_end,
+    reached.actions_are_offered,
+    reached.things_come_to_where_they_are_looked_for,
+    reached.piles_are_laid_out,
+    reached.fields_are_carried_out,
     examples.examples_are_unique,
     examples.examples_are_for_players,
     automata.automata_decide,
