@@ -82,6 +82,7 @@ CHECKS: tuple[Rule, ...] = (
     boards.boards_have_their_spaces,
     boards.boards_have_room,
     boards.spaces_of_boards_do_something,
+    boards.own_spaces_are_somebodys,
     sections.addresses_are_unique,
     sections.paragraphs_are_from_somewhere,
     sections.paragraphs_say_something,
