@@ -75,6 +75,7 @@ def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -
         (["buld"], "there is no verb 'buld'; did you mean 'build'?"),
         (["build", "--ony", "garden"], "No such option '--ony'. Did you mean '--only'?"),
         (["build", "--only", "gaden"], "there is no game 'gaden'; did you mean 'garden'?"),
+        (["build", "gaden"], "there is no game 'gaden'; did you mean 'garden'?"),
         (["build", "--only", "garden/carot"], "did you mean 'carrot'?"),
         (["build", "--paper", "a5"], "there is no paper 'a5'; there are a3, a4, legal, letter, tabloid"),
         (["build", "--paper", "ledger"], "there is no paper 'ledger'; did you mean 'letter'?"),

@@ -9,12 +9,15 @@ from toolkit.check.survey import Survey
 from toolkit.model.boards import Spot
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.flow import CarryOut, Each
+from toolkit.model.effects.others import Let
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.match import holds
-from toolkit.model.part import walk
+from toolkit.model.part import Path, inside, walk
 from toolkit.model.phrases import any_of, counted, did_you_mean
-from toolkit.model.play import ActionPlay, PhaseStep
+from toolkit.model.play import ActionPlay, PhaseStep, PlayFile
 from toolkit.model.project import Game
 
 
@@ -121,3 +124,46 @@ def _carries_out(one: ActionPlay | Each, spot: Spot, field: str) -> bool:
     if spaces is None or spaces.space != spot.kind or not _is_meant(spot, spaces):
         return False
     return any(isinstance(found.value, CarryOut) and found.value.carry_out == field for found in walk(one))
+
+
+def own_spaces_are_somebodys(survey: Survey) -> Iterator[Diagnostic]:
+    """Where nobody acts, a step does not speak of 'mine' among spaces that each player has."""
+    game = survey.game
+    if game.play is None or max(game.players, default=1) == 1:
+        return
+    for path, effect in _nobodys(game):
+        for what, keys in _acted(effect):
+            if what.space and what.whose == "mine" and _is_own(game, what):
+                message = f"nobody acts here, and each player has such a {what.space}: this is the first player's alone"
+                advice = "say 'whose: all', or let everybody do it: {let: {who: everybody, do: [...]}}"
+                yield finding(
+                    "M112", message, game.locator.locate(game.play.file, (*path, *keys, "space")), help=advice
+                )
+
+
+def _nobodys(game: Game) -> Iterator[tuple[Path, tuple[Step, ...]]]:
+    """Yield the effects that happen for the whole table, each with the keys that lead to it."""
+    body = game.play.body if game.play else PlayFile()
+    for index, laid in enumerate(body.setup):
+        if laid.each == "table":
+            yield ("setup", index, "does"), laid.does
+    for at, phase in enumerate(body.phases):
+        for index, step in enumerate(phase.steps):
+            if (step.who or phase.who) == "nobody":
+                yield ("phases", at, "steps", index, "does"), step.does
+
+
+def _acted(value: object, keys: Path = ()) -> Iterator[tuple[Selector, Path]]:
+    """Yield the selectors in a step, without those in what certain players do."""
+    if isinstance(value, Selector):
+        yield value, keys
+    if not isinstance(value, Let | Trick | Auction):
+        for key, item in inside(value):
+            yield from _acted(item, (*keys, key))
+
+
+def _is_own(game: Game, what: Selector) -> bool:
+    row = game.head.spaces.get(what.space) if what.space else None
+    maps = [one for name, one in game.head.maps.items() if what.of in (None, name) and what.space in one.kinds]
+    own = [one.each == "player" for one in (*([row] if row else ()), *maps)]
+    return bool(own) and all(own)

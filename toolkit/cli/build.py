@@ -24,6 +24,7 @@ from toolkit.workflows.build import build, get_ready
 
 
 @click.command("build")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--only", multiple=True, metavar="GAME[/DECK[/CARD]]", help="Print this part only; may be repeated.")
 @setting(
     "--paper", multiple=True, callback=joined, metavar="PAPER", help="a4, letter, 300x450 and so on; may be repeated."
@@ -53,7 +54,15 @@ from toolkit.workflows.build import build, get_ready
 @shared
 @click.pass_obj
 def verb(
-    flags: Flags, /, only: tuple[str, ...], *, strict: bool, watch: bool, cluster: str | None, **others: Any
+    flags: Flags,
+    /,
+    games: tuple[str, ...],
+    only: tuple[str, ...],
+    *,
+    strict: bool,
+    watch: bool,
+    cluster: str | None,
+    **others: Any,
 ) -> int:
     """Check the games; put sheets to print and the rules reference into build/."""
     settings = Settings(flags)
@@ -61,7 +70,9 @@ def verb(
     calibrates = others.pop("calibrate")
     own: list[tuple[str, Any]] = [(name, True) for name in ("booklet", "boxes") if others.pop(name)]
     own += [(name, value) for name in ("boards", "creep") if (value := others.pop(name)) is not None]
-    request = Request(settings.papers, only, layout=settings.layout, changes=(*settings.changes, *own), **others)
+    request = Request(
+        settings.papers, (*games, *only), layout=settings.layout, changes=(*settings.changes, *own), **others
+    )
     _refuse_nonsense(request)
     with Project(settings.root, cluster or settings.jobs, settings.trusts) as project:
         if calibrates:

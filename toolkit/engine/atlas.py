@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
@@ -154,6 +155,16 @@ class Atlas:
         """Return where each copy of a map begins: one for all, or one of each player."""
         start, long = self.starts[name], len(self.charts[name].spaces)
         return range(start, start + long * (1 if self.owners[start] is None else self._seats), long)
+
+    @property
+    def ranks(self) -> list[int]:
+        """At which place each space stands; of a player's own, among those of its kind that are theirs."""
+        ranks, met = list(range(len(self.names))), Counter[tuple[int, str]]()
+        for number, (owner, kind) in enumerate(zip(self.owners, self._kinds, strict=True)):
+            if owner is not None:
+                ranks[number] = met[owner, kind]
+                met[owner, kind] += 1
+        return ranks
 
     def by_seat(self, what: Selector) -> list[int]:
         """Return the bits of the spaces that a selector speaks of for each player: their own, or those of others."""

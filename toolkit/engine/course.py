@@ -105,11 +105,12 @@ class Course:
 
     def _by_space(self, spaces: Selector, sign: int) -> Seats:
         """Return the seats by the first of these spaces that each has; who has none comes last."""
-        bits, none = self._make.find.surveyor.bits(spaces), 1 << len(self._make.atlas.names)
+        bits, ranks = self._make.find.surveyor.bits(spaces), self._make.atlas.ranks
+        last = len(ranks)
 
         def by_space(state: State) -> list[int]:
             mine = [bits(state, seat, NOTHING) for seat in range(self._seats)]
-            at = [sign * (each & -each) if each else none for each in mine]
+            at = [sign * ranks[(each & -each).bit_length() - 1] if each else last for each in mine]
             return sorted(self._around(state), key=at.__getitem__)
 
         return by_space

@@ -138,7 +138,7 @@ class Doings:
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
         if len(codes) == 1:  # the action says which space it is
             action = replace(action, say=lambda state, seat, option: {})
-        if not (pick.free and on_board and action.targets):
+        if where or not (pick.free and on_board and action.targets):  # where they lie tells which have room, too
             return action
         room = make.find.crowds.room
         return replace(action, targets=replace(action.targets, room=room, left_out=_without_room(room, make)))

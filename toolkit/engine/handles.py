@@ -80,6 +80,10 @@ class Player(Handle):
         """Return how much the player has, of a counter that shares its name with a zone."""
         return self.state.counters[self.handles.slot("counter", name) + self.seat]
 
+    def space(self, name: str) -> Space:
+        """Return a space of the player's own map or board, or of one for all; LookupError where there is none."""
+        return self.handles.space(name, self.seat)
+
     def ask(self, question: object, *about: Any) -> None:
         """Ask a question when the method has ended; what is asked first is answered first."""
         given = [one.__index__() for one in about] or [0]
@@ -217,12 +221,8 @@ class Match(Handle):
         return handles.places[handles.make.layout.place(zone, pile=handles.pile(pile) if pile else 0)]
 
     def space(self, name: str) -> Space:
-        """Return a space of the maps; LookupError, with the nearest name, where there is none."""
-        names = self.handles.make.atlas.names
-        if name not in names:
-            meant = did_you_mean(name, names)
-            raise LookupError(f"no map has the space '{name}'" + (f"; {meant}" if meant else ""))
-        return self.handles.spaces[names.index(name)]
+        """Return a space of the table's maps; LookupError, with what to write, where there is none."""
+        return self.handles.space(name)
 
     def number(self, name: str) -> int:
         """Return a number of the whole table that shares its name with a zone."""
@@ -257,6 +257,18 @@ class Handles:
         self.cards = [card(piece) for piece in range(len(make.box))]
         self.spaces = [space(len(make.box) + at) for at in range(len(make.atlas.names))]
         self.places = [place(number, seat or 0) for number, (_, seat, _) in enumerate(make.layout.places)]
+
+    def space(self, name: str, seat: int | None = None) -> Space:
+        """Return a space: of a map or board for all, or of those that the player with a seat has."""
+        atlas = self.make.atlas
+        numbers = reversed(range(len(atlas.names)))  # of one name, the first
+        known = {atlas.names[at]: at for at in numbers if atlas.owners[at] in (None, seat)}
+        if name in known:
+            return self.spaces[known[name]]
+        meant = did_you_mean(name, known)
+        if seat is None and name in atlas.names:
+            meant = f"each player has one: ask for player.space('{name}')"
+        raise LookupError(f"no map has the space '{name}'" + (f"; {meant}" if meant else ""))
 
     def _made(self, base: type[Kind], words: Mapping[str, Thing]) -> type[Kind]:
         """Return a class with a property for every word that the handle does not have by itself."""

@@ -31,6 +31,7 @@ OWN: Final[Mapping[str, Mapping[str, str]]] = {
         "place": "place",
         "counter": "",
         "ask": "",
+        "space": "space",
     },
     "card": {"piece": "", "where": "place", "deck": "", "move": "", "discard": "", "mark": "", "field": ""},
     "place": {"number": "", "seat": "", "state": "", "top": "card", "discard": ""},

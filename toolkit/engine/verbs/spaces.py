@@ -104,13 +104,16 @@ def _putting(putting: Putting, make: Compiler) -> Run:
 
 
 def deal(step: Deal, make: Compiler) -> Compiled:
-    """Lay on each space what waits in the zone for one, or the top card of its pile, as often as it says."""
-    place, mark, number = make.layout.place(step.deal.to), make.atlas.mark, make.number("round")
+    """Lay on each space what waits in the zone for one, or the top card of its pile, as often as it says.
+
+    Of spaces that each player has, those of the player who acts are meant, unless it says `whose`.
+    """
+    place, mark, number = make.zone(step.deal.to), make.atlas.mark, make.number("round")
     pile_of, dealt = make.box.pile_of, _dealt(step.deal, make)
 
     def run(state: State, seat: int, piece: int) -> None:
-        counters, lying = state.counters, state.zones[place]
-        for space, pile in dealt(counters[number]):
+        counters, lying = state.counters, state.zones[place(seat, 0)]
+        for space, pile in dealt(counters[number], seat):
             waiting = [one for one in lying if pile_of[one] == pile and not counters[mark + one]]
             card = waiting[0] if waiting else make.piles.top(state, pile)
             if card is not None:
@@ -120,14 +123,14 @@ def deal(step: Deal, make: Compiler) -> Compiled:
     return Compiled(run)
 
 
-def _dealt(dealing: Dealing, make: Compiler) -> Callable[[int], list[tuple[int, int]]]:
-    """Return the function that lists, for a round, each space with the pile of each of its cards."""
-    atlas, spaces = make.atlas, make.atlas.listed(make.atlas.meant(dealing.at))
+def _dealt(dealing: Dealing, make: Compiler) -> Callable[[int, int], list[tuple[int, int]]]:
+    """Return the function that lists, for a round and a seat, each space with the pile of each of its cards."""
+    atlas, spaces = make.atlas, [*map(make.atlas.listed, make.atlas.by_seat(dealing.at))]
 
     @cache
-    def dealt(number: int) -> list[tuple[int, int]]:
+    def dealt(number: int, seat: int) -> list[tuple[int, int]]:
         found = []
-        for space in spaces:
+        for space in spaces[seat]:
             spot = atlas.spots[space]
             cards = int(spot.value(dealing.cards) or 0) if dealing.cards else 1
             for pile in _piles_of(spot.value(dealing.source), number):

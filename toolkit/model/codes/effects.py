@@ -114,6 +114,22 @@ CODES = (
         "The score says under `alone` what a single player needs to win, and the game takes two players or more.",
     ),
     Code(
+        "E445",
+        "where nothing ever comes",
+        "A step, an action or a condition looks for components in a zone to which no step of the set-up and no effect "
+        "ever brings one of them, or draws from a pile that is never laid out. So it never finds anything.",
+    ),
+    Code(
+        "E446",
+        "action that nobody may do",
+        "play.yaml says under `actions` how it is done, and no phase and no step of one lists it under its `actions`.",
+    ),
+    Code(
+        "E447",
+        "said and never done",
+        "Components say in a field what they do, and no action and no step has it carried out: `{carry_out: play}`.",
+    ),
+    Code(
         "E414",
         "condition that never holds",
         "It asks for more components than the box holds, for more of a counter than anybody can have, or for what "

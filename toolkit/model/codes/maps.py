@@ -54,6 +54,12 @@ CODES = (
         "The board on which a map is printed has less room than the map takes, in millimetres.",
     ),
     Code(
+        "M112",
+        "nobody's own space",
+        "A step that nobody does, or one of the set-up for the whole table, speaks of spaces that each player has. "
+        "Without `whose` those of the player who acts are meant: here of the first player alone.",
+    ),
+    Code(
         "M107",
         "board without its spaces",
         "game.yaml says under `spaces` that boards list such spaces, and with some number of players none does that "
