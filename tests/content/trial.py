@@ -16,6 +16,7 @@ from itertools import chain
 from random import Random
 from typing import Any, Final
 
+from tests.content.carrying import carried_out_once
 from tests.content.doubles import DOUBLE, Effect, lasts
 from tests.content.unlike import unlike
 from toolkit.engine import Engine, Rules, State
@@ -29,6 +30,7 @@ from toolkit.engine.targets import Action
 from toolkit.engine.verbs.held import first_what_must
 from toolkit.model.effects.condition import Have, Reach
 from toolkit.model.effects.counters import Pay
+from toolkit.model.effects.flow import CarryOut
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.pieces import Moving
 from toolkit.model.effects.selector import Selector
@@ -79,6 +81,7 @@ class Trial:
         self._hand = table.layout.place(table.layout.roles.get("hand", "box"))
         self._apart = [place for place, (_, seat, _) in enumerate(table.layout.places) if seat is None]
         self.codes = {}
+        table.compiler._verbs = {**table.compiler._verbs, CarryOut: carried_out_once()}
         for key, (part, effect) in self._effects.items():
             with table.compiler.about(part), suppress(LookupError):  # of what this game has nothing for
                 self.codes[key] = table.effect(effect)

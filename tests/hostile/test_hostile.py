@@ -17,7 +17,7 @@ TOPICS = (files, looks, prepared, words)
 def test_a_hostile_project_does_no_harm(
     name: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("TUCKBOX_SECONDS", "1")
+    monkeypatch.setenv("TUCKBOX_SECONDS", "0.5")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "home"))
     case = CASES[name]
     outcome = attempt(case, case.verb, tmp_path) if case.alone else attempt_here(case, tmp_path, capfdbinary)

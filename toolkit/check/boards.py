@@ -99,11 +99,11 @@ def spaces_of_boards_do_something(survey: Survey) -> Iterator[Diagnostic]:
     offered = {str(name) for phase in game.phases for name in phase.offered}
     doings: list[ActionPlay | Each] = [one for name, one in game.play.body.actions.items() if str(name) in offered]
     doings += [found.value for found in walk(game.phases) if isinstance(found.value, Each)]
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for spot in (one for n in game.players for boards in game.spots[n].values() for one in boards):
-        if (spot.kind, spot.name) in told or (game.script and game.script.names(spot.kind)):
+        if (spot.kind, spot.name) in reported or (game.script and game.script.names(spot.kind)):
             continue
-        told.add((spot.kind, spot.name))
+        reported.add((spot.kind, spot.name))
         for field in _effects(spot):
             if not any(_carries_out(one, spot, field) for one in doings):
                 words = f"nobody can do what the {spot.kind} '{spot.name}' says in its field '{field}'"

@@ -46,16 +46,16 @@ def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:
 
 def dice_are_in_the_box(survey: Survey) -> Iterator[Diagnostic]:
     """What steps roll is in the contents list, where there is one."""
-    game, told = survey.game, set[int]()
+    game, reported = survey.game, set[int]()
     if not game.whole or not game.head.contents:
         return
     held = Counter[int]()
     for line in (line for one in (game, *game.bases) for line in one.head.contents):
         held[line.dice or 0] += line.count
     for use in survey.uses:
-        if isinstance(step := use.found.value, Roll) and step.roll.dice > held[step.roll.sides] not in told:
+        if isinstance(step := use.found.value, Roll) and step.roll.dice > held[step.roll.sides] not in reported:
             sides, wanted = step.roll.sides, counted(step.roll.dice, "die", "dice")
-            told.add(held[sides])
+            reported.add(held[sides])
             message = f"this rolls {wanted} of {sides} sides, and the contents list {held[sides]}"
             advice = f"add a line to the contents: {{name: Dice, count: {step.roll.dice}, dice: {sides}, designed: …}}"
             related = (Related(game.place("contents", key=True), "the contents list"),)

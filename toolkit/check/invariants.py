@@ -32,19 +32,19 @@ class Case:
         """Return the place of a value in the invariant."""
         return self.survey.game.place("invariants", self.index, *keys)
 
-    def broken(self, code: str, told: str, part: Component, field: str, *others: Component) -> Diagnostic:
+    def broken(self, code: str, message: str, part: Component, field: str, *others: Component) -> Diagnostic:
         """Make the finding for one component that breaks the rule."""
         game = self.survey.game
         related = [Related(self.place("rule"), f"the rule: {self.rule.rule}")]
         related += [Related(game.at(other, "id"), f"the other: '{other.id}'") for other in others]
         advice = "mend the component, or the rule if it asks for too much"
-        return finding(code, told, game.at(part, field), help=advice, related=tuple(related))
+        return finding(code, message, game.at(part, field), help=advice, related=tuple(related))
 
-    def broken_together(self, code: str, told: str, key: str) -> Diagnostic:
+    def broken_together(self, code: str, message: str, key: str) -> Diagnostic:
         """Make the finding for components that break the rule together."""
         parts = list(self.parts)
         related = (Related(self.place("rule"), f"the rule: {self.rule.rule}"), *first_of_decks(self.survey, parts))
-        return finding(code, told, self.place(key), help=by_deck(parts), related=related)
+        return finding(code, message, self.place(key), help=by_deck(parts), related=related)
 
 
 def invariants_hold(survey: Survey) -> Iterator[Diagnostic]:
@@ -94,9 +94,9 @@ def _balance(case: Case, rule: Balance) -> Iterator[Diagnostic]:
     level = len(set(others.values())) <= 1
     if level and (rule.most is None or held[rule.most] > max(others.values(), default=0)):
         return
-    told = ", ".join(f"{value} ×{number}" for value, number in held.items())
+    counts = ", ".join(f"{value} ×{number}" for value, number in held.items())
     wish = f"more of {rule.most} than of the others, which are level" if rule.most is not None else "as many of each"
-    yield case.broken_together("C311", f"expected {wish}, found {told}", "balance")
+    yield case.broken_together("C311", f"expected {wish}, found {counts}", "balance")
 
 
 def _listed_values(case: Case, field: str) -> set[str | int]:

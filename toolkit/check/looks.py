@@ -41,10 +41,10 @@ def sides_are_given(survey: Survey) -> Iterator[Diagnostic]:
 
 def _no_side(survey: Survey, deck: Deck, side: str, code: str, bare: list[Component]) -> Diagnostic:
     if len(bare) == len(deck.components):
-        told, place = f"the deck '{deck.id}' names no {side}", survey.in_deck(deck, "deck")
+        message, place = f"the deck '{deck.id}' names no {side}", survey.in_deck(deck, "deck")
     else:
-        told, place = f"no {side} for {any_of((part.id for part in bare), 'and')}", survey.game.at(bare[0], "id")
-    return finding(code, told, place, help=f"give the deck, or the component, a '{side}:'")
+        message, place = f"no {side} for {any_of((part.id for part in bare), 'and')}", survey.game.at(bare[0], "id")
+    return finding(code, message, place, help=f"give the deck, or the component, a '{side}:'")
 
 
 def templates_exist(survey: Survey) -> Iterator[Diagnostic]:

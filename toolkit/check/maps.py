@@ -154,7 +154,7 @@ def _layout(
             yield finding("M104", message, place, help="lay out others, or raise their 'copies'")
     for rule, spaces in layouts.faults(tiles):
         called = any_of((f"'{tiles[one]}' on {spread.chart.tiles[one].name}" for one in spaces), "and")
-        message = f"{called} {spread.keep[rule].told(len(spaces))}"
+        message = f"{called} {spread.keep[rule].described(len(spaces))}"
         yield finding("M104", message, place, help="swap one of them with another tile")
 
 

@@ -31,11 +31,11 @@ def possible(field: Any, value: object) -> bool:
             return isinstance(field, TextField | ReferenceField)
 
 
-def told(field: Any) -> str:
+def described(field: Any) -> str:
     """Return the words for what a declared field that lists no values can hold."""
     match field:
         case ListField():
-            return told(field.of)
+            return described(field.of)
         case IntegerField() | NumberField():
             bounds = [f"{word} {end:g}" for word, end in (("from", field.min), ("to", field.max)) if end is not None]
             return " ".join(["a whole number" if isinstance(field, IntegerField) else "a number", *bounds])

@@ -38,22 +38,22 @@ def contracts_are_complete(survey: Survey) -> Iterator[Diagnostic]:
     if required is None or base is None:
         return
     missing: defaultdict[str, dict[str, Diagnostic | None]] = defaultdict(dict)
-    told = {kind[:-1]: frozenset(names) for kind, names in required.uses.items()}
+    known = {kind[:-1]: frozenset(names) for kind, names in required.uses.items()}
     for use in survey.uses:
         name = use.found.value
         if not isinstance(name, Name) or name.kind not in _KINDS or name not in base.names[name.kind]:
             continue
         if name.kind == "space" and name not in base.head.spaces:
             continue  # what every map has
-        is_told = name in told.get(name.kind, ()) or name in missing[name.kind]
-        if not is_told and name not in _own_names(game, name.kind) and game.owns(survey.at(use).path):
+        is_known = name in known.get(name.kind, ()) or name in missing[name.kind]
+        if not is_known and name not in _own_names(game, name.kind) and game.owns(survey.at(use).path):
             missing[name.kind][str(name)] = None
     for kind, names in sorted(missing.items()):
         if names:
             told_as = f"{kind}{'s' if len(names) > 1 else ''} {any_of(names, 'and')}"
             message = f"this pack also uses the {told_as} of its base"
             place = game.place("requires", "uses") if required.uses else game.place("requires")
-            advice = f"add to 'uses': {kind}s: [{', '.join(sorted({*told.get(kind, ()), *names}))}]"
+            advice = f"add to 'uses': {kind}s: [{', '.join(sorted({*known.get(kind, ()), *names}))}]"
             yield finding("R214", message, place, help=advice)
 
 

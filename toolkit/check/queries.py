@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit.check.holders import numbers_of
-from toolkit.check.match import possible, told, values_of
+from toolkit.check.match import described, possible, values_of
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.deck import SHARED_FIELDS
@@ -107,7 +107,7 @@ def _impossible(
     survey: Survey, use: Use, declared: list[Any], field: str, value: object, more: tuple[str | int, ...]
 ) -> Diagnostic:
     known = [one for each in declared for one in values_of(each)]
-    holds = f"its values: {any_of(known)}" if known else f"it holds {listed(dict.fromkeys(map(told, declared)), 'or')}"
+    holds = f"its values: {any_of(known)}" if known else f"it holds {listed(dict.fromkeys(map(described, declared)), 'or')}"
     advice = did_you_mean(value, known) or holds
     return finding("R205", f"the field '{field}' can never be '{value}'", survey.at(use, *more), help=advice)
 

@@ -155,8 +155,8 @@ class _Met:
 
     def is_all(self, body: Part) -> bool:
         """Whether a component says nothing but names that were met."""
-        told = vars(body)
-        return all(type(value := told.get(field)) in MUTE or self._has(field, value) for field in self._telling)
+        values = vars(body)
+        return all(type(value := values.get(field)) in MUTE or self._has(field, value) for field in self._telling)
 
     def _has(self, field: str, value: object) -> bool:
         """Whether a value of a field is nothing but such names, as it is of most cards of a large game."""

@@ -56,8 +56,8 @@ def _by_name(survey: Survey, found: Found) -> Iterator[tuple[str, str]]:
     elif isinstance(value, Name):
         yield value.kind, str(value)
     elif isinstance(value, Query | Selector):
-        told = {str(one) for wanted in value.where.values() for one in several(wanted)}
-        yield from (("symbol", one) for one in told & survey.names["symbol"])
+        values = {str(one) for wanted in value.where.values() for one in several(wanted)}
+        yield from (("symbol", one) for one in values & survey.names["symbol"])
 
 
 def _shown(survey: Survey) -> Iterator[str]:

@@ -21,24 +21,24 @@ from toolkit.model.unread import Unread
 KEPT: Final = "decks"
 MANY: Final = 50  # components; fewer are read as soon
 
-Told = dict[str, Any]
+Answers = dict[str, Any]
 
 
 @dataclass
 class Brief:
-    """What a deck file says but for its components, how many these are, and what they told.
+    """What a deck file says but for its components, how many these are, and what was answered of them.
 
-    A deck that is like another one has told it with the other's hash.
+    A deck that is like another one has its answers under the other's hash.
     """
 
     head: dict[str, Any]
     number: int
-    told: dict[str, Told] = field(default_factory=dict)
+    answers: dict[str, Answers] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
         """How much is known."""
-        return sum(1 + len(one) for one in self.told.values())
+        return sum(1 + len(one) for one in self.answers.values())
 
 
 class Briefs:
@@ -65,12 +65,12 @@ class Briefs:
         base = others.decks.get(like) if others and like else None
         if like and base is None:
             return None if others else DeckRead(None, (), like)
-        told = brief.told.get(base.digest if base else "")
-        if told is None:
+        answers = brief.answers.get(base.digest if base else "")
+        if answers is None:
             return None
         head = (head.borrowing(base.head.fields) if base else head).model_copy(update={"components": ()})
         digest = fingerprint.of_parts((document.digest, base.digest)) if base else document.digest
-        deck = Deck(document.path, head, Unread(brief.number, components), digest=digest, told=told)
+        deck = Deck(document.path, head, Unread(brief.number, components), digest=digest, answers=answers)
         return DeckRead(deck, (), like)
 
     def note(self, document: Document, numbers: Numbers, others: Others | None, read: DeckRead) -> None:
@@ -85,14 +85,14 @@ class Briefs:
                 head = {key: value for key, value in document.value.items() if key != "components"}
                 brief = Brief(head, len(deck.components))
                 self._known[name] = brief, 0
-            brief.told.setdefault(others.decks[read.like].digest if others and read.like else "", deck.told)
+            brief.answers.setdefault(others.decks[read.like].digest if others and read.like else "", deck.answers)
 
     def keep(self) -> None:
-        """Write down what was told; OSError where that cannot be done."""
+        """Write the answers down; OSError where that cannot be done."""
         for name, (brief, kept) in self._known.items():
             if self._cache and brief.size > kept:
                 with suppress(ValueError):  # nested too deeply
-                    data = marshal.dumps((brief.head, brief.number, brief.told))
+                    data = marshal.dumps((brief.head, brief.number, brief.answers))
                     self._tray = self._tray or Tray(self._cache, KEPT)
                     self._tray.write(name, data)
                     self._known[name] = brief, brief.size

@@ -113,7 +113,7 @@ def _unreadable(document: Document, error: YAMLError) -> Diagnostic:
         return finding("Y007", "a second document starts here", document.position(offset), help="split the file")
     if document.text[offset : offset + 1] == "\t":
         return finding("Y006", "a tab stands where spaces are needed", document.position(offset), help="use spaces")
-    hint = next((told for start, told in _HINTS if problem.startswith(start)), None)
+    hint = next((advice for start, advice in _HINTS if problem.startswith(start)), None)
     if hint is _HINTS[0][1] and _is_key(document.text, offset):
         hint = "indent this line like its neighbours"
     return finding("Y002", problem, document.position(offset), help=hint)

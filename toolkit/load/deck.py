@@ -121,11 +121,11 @@ def _bodies(
 ) -> Iterator[tuple[int, Kept]]:
     """Check components against the fields that are declared well; what the others hold cannot be judged."""
     fields = {name: field for name, field in head.fields.items() if name not in unsound}
-    model = _type_of(_Told.of(fields))
+    model = _type_of(_Declared.of(fields))
 
     @cache
     def lenient() -> type[Part]:
-        return _type_of(_Told.of({name: one.model_copy(update=OPTIONAL) for name, one in fields.items()}))
+        return _type_of(_Declared.of({name: one.model_copy(update=OPTIONAL) for name, one in fields.items()}))
 
     for index, item in enumerate(_listed(document)):
         if len(findings) > MOST:
@@ -144,13 +144,13 @@ def _bodies(
             yield index, kept
 
 
-class _Told(str):
+class _Declared(str):
     """Fields as they are declared; equal where they say the same."""
 
     fields: dict[str, Any]
 
     @classmethod
-    def of(cls, fields: dict[str, Any]) -> _Told:
+    def of(cls, fields: dict[str, Any]) -> _Declared:
         """Return what fields say, with them."""
         made = cls(repr(fields))
         made.fields = fields
@@ -158,9 +158,9 @@ class _Told(str):
 
 
 @lru_cache(maxsize=100)
-def _type_of(told: _Told) -> type[Part]:
+def _type_of(declared: _Declared) -> type[Part]:
     """Return the type of components with some fields, which many decks of a large game have in common."""
-    return record_type("component", ComponentBody, told.fields)
+    return record_type("component", ComponentBody, declared.fields)
 
 
 def _component(head: DeckFile, file: str, index: int, body: ComponentBody) -> Component:

@@ -42,15 +42,15 @@ def git(root: Path, *words: str) -> bytes:
     """Return what git says in a folder; NoRevisionError, in its words, where it refuses or is not there."""
     with TemporaryFile() as refused:
         with _begun(root, words, errors=refused) as process:
-            told = process.stdout.read(MOST_TOLD + 1) if process.stdout else b""
-            if len(told) > MOST_TOLD:
+            output = process.stdout.read(MOST_TOLD + 1) if process.stdout else b""
+            if len(output) > MOST_TOLD:
                 process.kill()
                 raise NoRevisionError(f"git tells more than {paths.in_words(MOST_TOLD)} about this revision")
         refused.seek(0)
         why = refused.read(1000).decode("utf-8", "replace").strip()
     if process.returncode:
         raise NoRevisionError(why.removeprefix("fatal: ") or UNTOLD)
-    return told
+    return output
 
 
 def blobs(root: Path, revision: str, *parts: str) -> Iterator[Blob]:
@@ -83,11 +83,11 @@ def contents(root: Path, wanted: Sequence[Blob]) -> Iterator[tuple[str, bytes]]:
                 process.kill()
 
 
-def _read(told: IO[bytes], wanted: Iterable[Blob]) -> Iterator[tuple[str, bytes]]:
+def _read(output: IO[bytes], wanted: Iterable[Blob]) -> Iterator[tuple[str, bytes]]:
     for one in wanted:
-        if told.readline(200).split()[1:] != [b"blob", str(one.size).encode()]:
+        if output.readline(200).split()[1:] != [b"blob", str(one.size).encode()]:
             raise NoRevisionError(f"git does not have {one.name} in this revision")
-        data = told.read(one.size + 1)
+        data = output.read(one.size + 1)
         if len(data) != one.size + 1:
             raise NoRevisionError(UNTOLD)
         yield one.name, data[:-1]

@@ -303,5 +303,5 @@ def _offering(step: PhaseStep, actions: tuple[Any, ...]) -> PhaseStep:
 
 def _called(what: str) -> str:
     kind, _, name = what.partition(".")
-    told = {"setup": "step of the set-up", "line": "line of the score"}.get(kind, kind)
-    return f"the {told} '{name}'" if name and what != RULES else f"'{what}'"
+    called = {"setup": "step of the set-up", "line": "line of the score"}.get(kind, kind)
+    return f"the {called} '{name}'" if name and what != RULES else f"'{what}'"

@@ -268,10 +268,10 @@ def _numbers(heads: list[Read[GameFile] | None], base: Game | None, above: tuple
         return Numbers(whole=False)
     theirs = base.head.numbers if base else {}
     is_whole = "numbers" not in head.broken and not (base and "number" in base.partial)
-    told = {**theirs, **head.head.numbers}
+    known = {**theirs, **head.head.numbers}
     for _, one in above:
-        told |= {name: number for name, number in one.numbers.items() if name in told}
-    return Numbers(told, is_whole)
+        known |= {name: number for name, number in one.numbers.items() if name in known}
+    return Numbers(known, is_whole)
 
 
 def _is_damaged(read: Read[Any] | None) -> bool:
@@ -301,8 +301,8 @@ def _partial(broken: frozenset[str], *, lost: bool) -> frozenset[str]:
 def _without_echoes(text: tuple[Diagnostic, ...], shape: tuple[Diagnostic, ...]) -> Iterator[Diagnostic]:
     """Yield findings about text, then those about shape that stand elsewhere."""
     yield from text
-    told = {(one.position.line, one.position.column) for one in text}
-    yield from (one for one in shape if (one.position.line, one.position.column) not in told)
+    places = {(one.position.line, one.position.column) for one in text}
+    yield from (one for one in shape if (one.position.line, one.position.column) not in places)
 
 
 def _sorted(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:

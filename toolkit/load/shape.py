@@ -59,8 +59,8 @@ def shape_findings(
 
 def first_of(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Return the findings, or the first MOST of them, the last of which says that there are more."""
-    told = tuple(islice(findings, MOST + 1))
-    return told if len(told) <= MOST else (*told[: MOST - 1], replace(told[MOST - 1], help=MORE))
+    first = tuple(islice(findings, MOST + 1))
+    return first if len(first) <= MOST else (*first[: MOST - 1], replace(first[MOST - 1], help=MORE))
 
 
 def _spot(flaw: Flaw) -> tuple[Path, bool]:
@@ -102,8 +102,8 @@ def _joined(first: Flaw, second: Flaw) -> Flaw:
         return second
     if first.type not in EXPECTED:
         return first
-    told = dict.fromkeys((*first.context.get("tried", [first.type]), second.type))
-    return Flaw(first.type, first.place, first.value, {"tried": list(told)})
+    tried = dict.fromkeys((*first.context.get("tried", [first.type]), second.type))
+    return Flaw(first.type, first.place, first.value, {"tried": list(tried)})
 
 
 def _is_extra(flaw: Flaw) -> bool:
@@ -114,10 +114,10 @@ def _known(flaw: Flaw) -> list[str]:
     return known_keys(flaw.place.owner) if flaw.place.owner else []
 
 
-Told = tuple[str, str, str | None]
+Answer = tuple[str, str, str | None]
 
 
-def _extra(flaw: Flaw) -> Told:
+def _extra(flaw: Flaw) -> Answer:
     key, owner = flaw.place.path[-1], flaw.place.owner
     if owner and issubclass(owner, Step) and key in VERBS:
         return (
@@ -140,7 +140,7 @@ def _inside(step: type[Step], key: str) -> str | None:
     return next((verb for verb, kind in kinds if is_model(kind) and key in known_keys(kind)), None)
 
 
-def _missing(flaw: Flaw) -> Told:
+def _missing(flaw: Flaw) -> Answer:
     values = get_args(flaw.place.kind) if get_origin(flaw.place.kind) is Literal else ()
     help_ = f"one of {any_of(values)}" if values else None
     if name := _declared(flaw):
@@ -163,7 +163,7 @@ def _bounded(flaw: Flaw) -> str | None:
     return f"the deck says under 'fields' what '{name}' may hold" if name else None
 
 
-def _type(flaw: Flaw) -> Told:
+def _type(flaw: Flaw) -> Answer:
     tried = flaw.context.get("tried", [flaw.type])
     if told := _counts(flaw):
         return told
@@ -211,13 +211,13 @@ def _left_out(flaw: Flaw) -> str | None:
     return f"with 'optional: true' where the deck declares '{name}', it may be left out" if name else None
 
 
-def _range(flaw: Flaw) -> Told:
+def _range(flaw: Flaw) -> Answer:
     words = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
-    told = listed(f"{words[name]} {limit}" for name, limit in flaw.context.items() if name in words)
-    return "S104", f"expected {told}, found {flaw.value}", _bounded(flaw)
+    bounds = listed(f"{words[name]} {limit}" for name, limit in flaw.context.items() if name in words)
+    return "S104", f"expected {bounds}, found {flaw.value}", _bounded(flaw)
 
 
-def _length(flaw: Flaw) -> Told:
+def _length(flaw: Flaw) -> Answer:
     text = isinstance(flaw.value, str)
     limit = flaw.context.get("min_length", flaw.context.get("max_length"))
     most = "at least" if "min_length" in flaw.context else "at most"
@@ -228,7 +228,7 @@ def _length(flaw: Flaw) -> Told:
 _QUOTED: Final = re.compile("'([^']*)'")  # as pydantic lists the values of a choice
 
 
-def _one_of(flaw: Flaw) -> Told:
+def _one_of(flaw: Flaw) -> Answer:
     expected = str(flaw.context.get("expected", ""))
     known = get_args(flaw.place.kind) or _QUOTED.findall(expected) or expected.split(", ")
     message = f"expected {any_of(known)}, found {shown(flaw.value)}"
@@ -238,7 +238,7 @@ def _one_of(flaw: Flaw) -> Told:
     return "S106", message, f"without quotes: {flaw.value}" if quoted else meant(flaw.value, known)
 
 
-def _tag(flaw: Flaw) -> Told:
+def _tag(flaw: Flaw) -> Answer:
     known = [name.strip("'") for name in str(flaw.context.get("expected_tags", "")).split(", ")]
     name = clipped(str(flaw.context.get("tag")))
     meant = ELSEWHERE.get(name.lower()) or nearest(name, known)
@@ -246,34 +246,34 @@ def _tag(flaw: Flaw) -> Told:
     return "S106", f"'{name}' is not a type of field", help_
 
 
-def _tag_missing(flaw: Flaw) -> Told:
+def _tag_missing(flaw: Flaw) -> Answer:
     kinds = [member.model_fields["type"].annotation for member in get_args(flaw.place.kind)]
     help_ = f"one of {any_of(name for kind in kinds for name in get_args(kind))}" if kinds else None
     return "S102", "the key 'type' is missing", help_
 
 
-def _form(flaw: Flaw) -> Told:
+def _form(flaw: Flaw) -> Answer:
     pattern = str(flaw.context["pattern"])
     help_ = f"for example '{slug(flaw.value)}'" if pattern == IDENTIFIER and slug(flaw.value) else None
     message = f"'{clipped(flaw.value)}'" if flaw.value.strip() else "blanks"
     return "S107", f"expected {FORMS.get(pattern, pattern)}, found {message}", help_
 
 
-def _blank(_: Flaw) -> Told:
+def _blank(_: Flaw) -> Answer:
     return "S107", f"expected {BLANK}, found letters that are not seen", "write it, or leave its line out"
 
 
-def _verb(flaw: Flaw) -> Told:
+def _verb(flaw: Flaw) -> Answer:
     if not isinstance(flaw.value, dict) or not flaw.value:
         return "S108", found(flaw.value, "a step: a mapping whose one key is a verb"), "for example: - gain: {money: 1}"
     key = next(iter(flaw.value))
     return "S108", f"unknown verb '{clipped(str(key))}'", meant(key, VERBS) or f"known verbs: {', '.join(VERBS)}"
 
 
-def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callable[[Flaw], Told]:
+def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callable[[Flaw], Answer]:
     names = list(known)
 
-    def told(flaw: Flaw) -> Told:
+    def answer(flaw: Flaw) -> Answer:
         keys = flaw.value if isinstance(flaw.value, dict) else ()
         guesses = {key: near for key in keys if (near := nearest(key, names))}
         key, meant = next(iter(guesses.items()), (next(iter(keys), None), None))
@@ -285,21 +285,21 @@ def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callabl
             f"did you mean '{meant}'?" if meant else number or f"for example: {example}",
         )
 
-    return told
+    return answer
 
 
-def _who(flaw: Flaw) -> Told:
+def _who(flaw: Flaw) -> Answer:
     key = next(iter(flaw.value), None) if isinstance(flaw.value, dict) else None
     seen = f"the key '{clipped(str(key))}'" if key is not None else shown(flaw.value)
     help_ = meant(key, ("most", "least")) if key is not None else None
     return "S106", f"expected {any_of(KINDS_OF_PLAYERS)}, or a mapping with most or least, found {seen}", help_
 
 
-def _until(flaw: Flaw) -> Told:
+def _until(flaw: Flaw) -> Answer:
     return "S106", f"expected passed, or a condition, found {shown(flaw.value)}", meant(flaw.value, ("passed",))
 
 
-def _counts(flaw: Flaw) -> Told | None:
+def _counts(flaw: Flaw) -> Answer | None:
     """Return how counters and their amounts are written, where they stand as words: `2 coins`."""
     words = flaw.value.split() if isinstance(flaw.value, str) else []
     if flaw.place.kind is None or get_origin(flaw.place.kind) is not dict or len(words) != 2:
@@ -308,7 +308,7 @@ def _counts(flaw: Flaw) -> Told | None:
     return ("S103", found(flaw.value, "a mapping"), f"for example: {{{name}: {amount}}}") if amount.isdigit() else None
 
 
-def _number(flaw: Flaw) -> Told:
+def _number(flaw: Flaw) -> Answer:
     """Return a name that no number of the game has."""
     if advice := number_advice(flaw.value, whole=True):
         return "S103", found(flaw.value, EXPECTED["int_type"]), advice
@@ -317,16 +317,16 @@ def _number(flaw: Flaw) -> Told:
     return "R203", f"there is no number '{clipped(flaw.value)}'", help_
 
 
-def _one_number(flaw: Flaw) -> Told:
+def _one_number(flaw: Flaw) -> Answer:
     message = f"the number '{clipped(flaw.value)}' differs by players, and here is one for all of them"
     return "S103", message, "write the number, or give it a name of its own in game.yaml under 'numbers'"
 
 
-def _other(flaw: Flaw) -> Told:
+def _other(flaw: Flaw) -> Answer:
     return "S103", f"{shown(flaw.value)} does not fit here", None
 
 
-def _unprintable(flaw: Flaw) -> Told:
+def _unprintable(flaw: Flaw) -> Answer:
     letter = flaw.context["letter"]
     if flaw.context["is_open"]:
         message = f"{letter} turns the direction of writing, and nothing closes it here"
@@ -334,12 +334,12 @@ def _unprintable(flaw: Flaw) -> Told:
     return "S123", f"a character that cannot be printed, {letter}", "delete the character"
 
 
-def _said(flaw: Flaw) -> Told:
+def _said(flaw: Flaw) -> Answer:
     """Return what the type itself says of its value."""
     return "S103", str(flaw.context["error"]), None
 
 
-_HANDLERS: dict[str, Callable[[Flaw], Told]] = {
+_HANDLERS: dict[str, Callable[[Flaw], Answer]] = {
     **dict.fromkeys(EXPECTED, _type),
     **dict.fromkeys(("greater_than_equal", "greater_than", "less_than_equal", "less_than"), _range),
     **dict.fromkeys((*_LENGTHS, "string_too_short", "string_too_long"), _length),

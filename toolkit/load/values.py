@@ -45,10 +45,10 @@ class Values:
             return None
         if size > LARGEST:
             if _written(root) > LARGEST:
-                told, advice = "the file holds", "put some of what it holds into another file"
+                subject, advice = "the file holds", "put some of what it holds into another file"
             else:
-                told, advice = "written out, the file would hold", "use fewer aliases, which begin with *"
-            self._find("Y010", f"{told} more than {LARGEST:,} values", root, advice)
+                subject, advice = "written out, the file would hold", "use fewer aliases, which begin with *"
+            self._find("Y010", f"{subject} more than {LARGEST:,} values", root, advice)
             return None
         return value
 
@@ -126,6 +126,6 @@ class Values:
             self._find("Y004", f"the tag {name} is not allowed", node, "leave it out; put text in quotes")
 
     def _find(
-        self, code: str, message: str, node: Node, told: str | None = None, related: tuple[Related, ...] = ()
+        self, code: str, message: str, node: Node, advice: str | None = None, related: tuple[Related, ...] = ()
     ) -> None:
-        self.findings.append(finding(code, message, self.document.at(node), help=told, related=related))
+        self.findings.append(finding(code, message, self.document.at(node), help=advice, related=related))

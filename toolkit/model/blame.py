@@ -28,14 +28,14 @@ def blamed(error: BaseException, path: str) -> Diagnostic | None:
     """
     error = raised(error)
     if isinstance(error, SyntaxError) and (error.filename or "").endswith(path):
-        line, told = error.lineno or 1, str(error.msg)
+        line, words = error.lineno or 1, str(error.msg)
     else:
         steps = traceback.extract_tb(error.__traceback__)
         lines = [step.lineno or 1 for step in steps if step.filename.endswith(path)]
         if not lines:
             return None
-        line, told = lines[-1], str(error)
-    message = ": ".join(filter(None, (type(error).__name__, " ".join(told.split()))))
+        line, words = lines[-1], str(error)
+    message = ": ".join(filter(None, (type(error).__name__, " ".join(words.split()))))
     return finding("X607", message, Position(path, line, 1, line, 1), help=hint(error))
 
 

@@ -111,5 +111,5 @@ def _room(field: str, record: Record, name: str) -> int | None:
         return own
     board = record.board
     rooms = (board.value(field), *(value for _, value in _sides(board, field, record.up)))
-    told = (vars(one).get(name.replace("-", "_")) for one in rooms if isinstance(one, Part))
-    return next((one for one in told if isinstance(one, int)), None)
+    values = (vars(one).get(name.replace("-", "_")) for one in rooms if isinstance(one, Part))
+    return next((one for one in values if isinstance(one, int)), None)

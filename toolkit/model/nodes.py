@@ -252,20 +252,20 @@ def plain(nodes: Iterable[Inline]) -> str:
 
 def spoken(nodes: Iterable[Inline]) -> list[Inline]:
     """Leave out icons whose names the words beside them say, for readers who get the name in place of the icon."""
-    told = list[Inline]()
+    kept = list[Inline]()
     left = [one for node in nodes for one in (node.children if isinstance(node, Together) else (node,))]
     for at, node in enumerate(left):
         if not isinstance(node, Icon):
-            told.append(node)
-        elif _was_said(node, told[-2:]):
-            if isinstance(before := told[-1], Words):
-                told[-1] = Words(before.text.rstrip())
-        elif _is_said(node, left[at + 1 : at + 3]) or (not told and _begins(left[at + 1 :])):
+            kept.append(node)
+        elif _was_said(node, kept[-2:]):
+            if isinstance(before := kept[-1], Words):
+                kept[-1] = Words(before.text.rstrip())
+        elif _is_said(node, left[at + 1 : at + 3]) or (not kept and _begins(left[at + 1 :])):
             if at + 1 < len(left) and isinstance(behind := left[at + 1], Words):
                 left[at + 1] = Words(behind.text.lstrip())
         else:
-            told.append(_named(node, told[-2:]))
-    return told
+            kept.append(_named(node, kept[-2:]))
+    return kept
 
 
 def _named(icon: Icon, before: Sequence[Inline]) -> Inline:
@@ -310,8 +310,8 @@ def _not_said(icon: Icon, before: Sequence[Inline]) -> str:
 
 def _are_many(before: Sequence[Inline]) -> bool:
     """Whether a number stands before an icon, and is not one."""
-    told = [node for node in before if not (isinstance(node, Words) and not node.text.strip())]
-    return bool(told) and isinstance(last := told[-1], Number) and last.text not in ("1", "one")
+    kept = [node for node in before if not (isinstance(node, Words) and not node.text.strip())]
+    return bool(kept) and isinstance(last := kept[-1], Number) and last.text not in ("1", "one")
 
 
 def _plain(node: Inline) -> str:

@@ -294,8 +294,8 @@ def inside(value: Any) -> Iterable[tuple[str | int, Any]]:
     """Return what stands in a value, each with the YAML key that leads to it; nothing for what holds nothing."""
     if isinstance(value, Part):
         keys = _keys(type(value))
-        told = vars(value).items()  # with what the part has worked out once and keeps
-        return [(keys[name], item) for name, item in told if name in keys]
+        values = vars(value).items()  # with what the part has worked out once and keeps
+        return [(keys[name], item) for name, item in values if name in keys]
     if isinstance(value, tuple):
         return enumerate(value)
     return value.items() if isinstance(value, dict) else ()

@@ -88,12 +88,12 @@ def changes(before: Prints, now: Prints) -> tuple[Change, ...]:
 
 
 def _change(component: str, was: Printed | None, now: Printed) -> Change | None:
-    told = component, now.name, was.name if was else now.name, now.deck
+    which = component, now.name, was.name if was else now.name, now.deck
     if was is None:
-        return Change(*told, "new", now.copies, 0)
+        return Change(*which, "new", now.copies, 0)
     if not was.looks_like(now):
-        return Change(*told, "altered", now.copies, was.copies)
+        return Change(*which, "altered", now.copies, was.copies)
     more = now.copies - was.copies
     if more:
-        return Change(*told, "more" if more > 0 else "fewer", max(0, more), max(0, -more))
+        return Change(*which, "more" if more > 0 else "fewer", max(0, more), max(0, -more))
     return None

@@ -73,8 +73,8 @@ class Templates(NamedTuple):
 class Deck:
     """A deck with its valid components, and apart from them what could be read of the others.
 
-    `is_met` is false when nothing could be read of some component; `digest` is the hash of the file, with which what
-    was `told` of all components is kept: as long as that is all that is asked for, they are not read.
+    `is_met` is false when nothing could be read of some component; `digest` is the hash of the file, with which the
+    `answers` of all components are kept: as long as no other question is asked, they are not read.
     """
 
     file: str
@@ -84,7 +84,7 @@ class Deck:
     damaged: tuple[Damaged, ...] = ()
     sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
     digest: str = field(default="", repr=False, compare=False)
-    told: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    answers: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def id(self) -> str:
@@ -92,14 +92,14 @@ class Deck:
         return self.head.deck
 
     def holding(self, components: Iterable[Component]) -> Deck:
-        """Return the same deck with other components, which have told nothing yet."""
-        return replace(self, components=tuple(components), told={})
+        """Return the same deck with other components, of which nothing has been asked yet."""
+        return replace(self, components=tuple(components), answers={})
 
     def tells(self, question: str, answer: Callable[[Deck], Answer]) -> Answer:
         """Return the answer to a question about all components: plain values that its words and the file decide."""
-        if question not in self.told:
-            self.told[question] = answer(self)
-        return cast(Answer, self.told[question])
+        if question not in self.answers:
+            self.answers[question] = answer(self)
+        return cast(Answer, self.answers[question])
 
     @property
     def pieces(self) -> Sequence[tuple[str, int, bool]]:

@@ -63,8 +63,8 @@ class Order(Part):
         if self.told:
             return self.told
         if isinstance(self.by, Selector):
-            told = lex.noun("space", str(self.by.space)).one
-            return f"by {told}, the {'last' if self.first == 'highest' else 'first'} one first"
+            space = lex.noun("space", str(self.by.space)).one
+            return f"by {space}, the {'last' if self.first == 'highest' else 'first'} one first"
         if self.by:
             return lex.say(f"by {{counter}}, the {self.first} first", counter=lex.unit(self.by).many)
         return lex.say(f"{self.way}, the first player last" if self.last else f"{self.way} from the first player")

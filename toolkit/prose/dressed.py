@@ -33,8 +33,8 @@ def _is_of(types: frozenset[str], field: Any) -> bool:
 
 def is_bare(part: Component, fields: tuple[str, ...], between: Between | None) -> bool:
     """Whether some fields of a component are each a text of nothing but words."""
-    told = vars(part.body)
-    return all(type(text := told.get(name)) is Wording and is_plain(text, between) for name in fields)
+    values = vars(part.body)
+    return all(type(text := values.get(name)) is Wording and is_plain(text, between) for name in fields)
 
 
 def dressed(part: Component, fields: tuple[str, ...], between: Between | None) -> Iterator[tuple[Path, Wording]]:

@@ -47,11 +47,11 @@ class Reader:
 
     def effect(self, steps: Sequence[Step], lexicon: Lexicon) -> Line:
         """Read the sentences of an effect, of which its notes may be dressed."""
-        told = sentences(steps, lexicon)
-        is_dressed = not is_plain(told, self._between) and any(
+        text = sentences(steps, lexicon)
+        is_dressed = not is_plain(text, self._between) and any(
             not is_plain(note, self._between) for _, note in wordings(tuple(steps))
         )
-        return self.lines(told) if is_dressed else (Words(told),)
+        return self.lines(text) if is_dressed else (Words(text),)
 
     def plainly(self, text: str) -> str:
         """Return a text with its icons as references in braces, for the parser."""
@@ -90,18 +90,18 @@ class Reader:
         match found:
             case Problem():
                 return Words(mention.text)
-            case Effect(words=told):
-                return found if is_plain(told, self._between) else replace(found, words=self._inside(told))
-            case Words(text=Wording() as told):
-                return Words(self._inside(told))
+            case Effect(words=text):
+                return found if is_plain(text, self._between) else replace(found, words=self._inside(text))
+            case Words(text=Wording() as text):
+                return Words(self._inside(text))
         return found
 
-    def _inside(self, told: str) -> str:
+    def _inside(self, text: str) -> str:
         """Return a text that another one refers to; one that it refers to in turn, which may be itself, is left out."""
         if self._is_inside:
             return "…"
         self._is_inside = True
         try:
-            return plain(self.lines(told))
+            return plain(self.lines(text))
         finally:
             self._is_inside = False

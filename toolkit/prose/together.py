@@ -19,25 +19,25 @@ def together(line: Line) -> Line:
     """Return a line in which each icon is joined to what must not be parted from it."""
     if not any(isinstance(node, Icon) for node in line):
         return line
-    told: list[Inline] = []
+    done: list[Inline] = []
     left = list(reversed(line))
     while left:
         node = left.pop()
-        told.append(_joined(node, told, left) if isinstance(node, Icon) else node)
-    return tuple(told)
+        done.append(_joined(node, done, left) if isinstance(node, Icon) else node)
+    return tuple(done)
 
 
-def _joined(icon: Icon, told: list[Inline], left: list[Inline]) -> Inline:
+def _joined(icon: Icon, done: list[Inline], left: list[Inline]) -> Inline:
     """Take from both sides what belongs to an icon."""
-    before, after = _before(told), _after(left)
+    before, after = _before(done), _after(left)
     are_many = icon.many and _counts_several(plain(before)) and not _touches_letter(after, left)
     shown = replace(icon, name=icon.many) if are_many and icon.many else icon
     return Together((*before, shown, *after)) if before or after else icon
 
 
-def _counts_several(told: str) -> bool:
+def _counts_several(text: str) -> bool:
     """Whether a text ends with a number but one."""
-    found = _COUNT.search(told)
+    found = _COUNT.search(text)
     return bool(found) and found[0] != "1"  # type: ignore[index]
 
 
@@ -46,14 +46,14 @@ def _touches_letter(after: Line, left: list[Inline]) -> bool:
     return not after and bool(left) and plain(left[-1:])[:1].isalpha()
 
 
-def _before(told: list[Inline]) -> Line:
-    last = told[-1] if told else None
+def _before(done: list[Inline]) -> Line:
+    last = done[-1] if done else None
     if isinstance(last, Words) and not last.text.isspace():
-        return _end_of(last, told)
+        return _end_of(last, done)
     space = (Words("\u00a0"),) if isinstance(last, Words) else ()
-    number = told[-1 - len(space)] if len(told) > len(space) else None
+    number = done[-1 - len(space)] if len(done) > len(space) else None
     if isinstance(number, Number) or _is_number(number):
-        del told[-1 - len(space) :]
+        del done[-1 - len(space) :]
         return (number, *space) if number else ()
     return ()
 
@@ -62,12 +62,12 @@ def _is_number(node: Inline | None) -> bool:
     return isinstance(node, Strong | Emphasis) and bool(_IS_NUMBER.fullmatch(plain(node.children)))
 
 
-def _end_of(words: Words, told: list[Inline]) -> Line:
+def _end_of(words: Words, done: list[Inline]) -> Line:
     found = _BEFORE.search(words.text)
     if not found:
         return ()
-    told.pop()
-    told += [Words(words.text[: found.start()])] if found.start() else []
+    done.pop()
+    done += [Words(words.text[: found.start()])] if found.start() else []
     return (Words(found[0].replace(" ", "\u00a0")),)
 
 

@@ -42,12 +42,12 @@ class English(Grammar):
             return str(numbers[0])
         return f"{numbers[0]} {'or' if len(numbers) == 2 else 'to'} {numbers[-1]}"
 
-    def by_players(self, told: Mapping[int, str]) -> str:
+    def by_players(self, words: Mapping[int, str]) -> str:
         """Return `2 with 2 players, 1 with 3 to 5`."""
-        runs = [list(run) for _, run in groupby(told, key=lambda n: told[n])]
+        runs = [list(run) for _, run in groupby(words, key=lambda n: words[n])]
         if len(runs) <= 1:
-            return next(iter(told.values()), "")
-        first, *others = [f"{told[run[0]]} with {self.span(run)}" for run in runs]
+            return next(iter(words.values()), "")
+        first, *others = [f"{words[run[0]]} with {self.span(run)}" for run in runs]
         return ", ".join((f"{first} players", *others))
 
     def a(self, name: str) -> str:

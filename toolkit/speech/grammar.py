@@ -41,7 +41,7 @@ class Grammar(ABC):
         """Return a run of numbers."""
 
     @abstractmethod
-    def by_players(self, told: Mapping[int, str]) -> str:
+    def by_players(self, words: Mapping[int, str]) -> str:
         """Return one line for what differs by numbers of players."""
 
     @abstractmethod

@@ -85,6 +85,6 @@ def _near(one: str, other: str) -> bool:
     return SequenceMatcher(None, one, other).ratio() >= NEAR
 
 
-def _wrong(text: Said, start: int, words: str, told: str, part: Component) -> Diagnostic:
+def _wrong(text: Said, start: int, words: str, message: str, part: Component) -> Diagnostic:
     related = (Related(text.game.at(part, "name"), "its name"),)
-    return finding("T506", told, text.at(start, words), help=f"the name is '{part.name}'", related=related)
+    return finding("T506", message, text.at(start, words), help=f"the name is '{part.name}'", related=related)

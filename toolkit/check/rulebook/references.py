@@ -68,13 +68,13 @@ def examples_tell_their_own_figures(survey: Survey) -> Iterator[Diagnostic]:
 
 def _unborne(text: Said, known: frozenset[int], words: tuple[str, ...]) -> Iterator[Diagnostic]:
     for mention in text.mentions:
-        told = " ".join(mention.words)
-        digits = _DIGITS.fullmatch(told)
-        number = words.index(told) if told in words else int(digits[1]) if digits else None
+        written = " ".join(mention.words)
+        digits = _DIGITS.fullmatch(written)
+        number = words.index(written) if written in words else int(digits[1]) if digits else None
         if mention.kind == "n" and number is not None and number not in known:
             advice = "ask for it with {given …} or {expect …}, or mend it"
             place = text.at(mention.start, mention.text)
-            yield finding("T515", f"the example tells of {told}, and nothing in it is {told}", place, help=advice)
+            yield finding("T515", f"the example tells of {written}, and nothing in it is {written}", place, help=advice)
 
 
 def _figures(value: object) -> Iterator[int]:

@@ -57,13 +57,13 @@ def box_is_large_enough(survey: Survey) -> Iterator[Diagnostic]:
     game = survey.game
     if not game.play or not game.whole or "play" in game.partial:
         return
-    told: set[int] = set()
+    reported: set[int] = set()
     for n in game.players:
         for variants in choices(game.head):
             takes = [one for one in _takes(game, game.play.body, n, variants) if one.step.is_in(variants)]
             for one, held, others in _short(takes):
-                if one.index not in told:
-                    told.add(one.index)
+                if one.index not in reported:
+                    reported.add(one.index)
                     yield _too_many(one, held, others)
 
 

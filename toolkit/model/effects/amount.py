@@ -73,8 +73,8 @@ class LeftOver(CheckedPart):
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show that it equals the rest of the counter."""
-        told = lex.say("= rest of {lot}", lot=self.per)
-        return (mark_of(noun, None, sign), Mark(text=told), mark_of(lex.unit(self.left_over)))
+        rest = lex.say("= rest of {lot}", lot=self.per)
+        return (mark_of(noun, None, sign), Mark(text=rest), mark_of(lex.unit(self.left_over)))
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Read nothing that is not written."""

@@ -32,13 +32,13 @@ class ByPlayers(CheckedPart):
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `2 actions with 2 players or 3 actions otherwise`."""
-        told = ((players, noun.counted(n, lex.speech)) for players, n in self._sorted())
-        return lex.listed((_with(players, amount, lex) for players, amount in told), "or")
+        amounts = ((players, noun.counted(n, lex.speech)) for players, n in self._sorted())
+        return lex.listed((_with(players, amount, lex) for players, amount in amounts), "or")
 
     def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
         """Show the table: each number of players, a colon and the number."""
-        told = ", ".join(f"{'*' if players == 'default' else players}: {n}" for players, n in self._sorted())
-        return (mark_of(noun, None, sign), Mark(text=told))
+        table = ", ".join(f"{'*' if players == 'default' else players}: {n}" for players, n in self._sorted())
+        return (mark_of(noun, None, sign), Mark(text=table))
 
     def _sorted(self) -> list[tuple[int | str, int]]:
         return sorted(self.players.items(), key=lambda pair: (pair[0] == "default", str(pair[0])))

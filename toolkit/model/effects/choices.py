@@ -45,12 +45,12 @@ class Choose(Step):
         whens = [_when_words(when, opened[:at], lex) for at, when in enumerate(opened)]
         if once := verbs_once([way.do for way in self.choose], lex):
             return lex.say(", or ").join(
-                lex.say("{do} {when}", do=told, when=when) if when else told
-                for told, when in zip(once, whens, strict=True)
+                lex.say("{do} {when}", do=phrase, when=when) if when else phrase
+                for phrase, when in zip(once, whens, strict=True)
             )
         ways = zip(whens, (effect_words(way.do, lex) for way in self.choose), strict=True)
-        told = (lex.say("{when}, {do}", when=when, do=do) if when else do for when, do in ways)
-        return lex.say("choose one: {ways}", ways="; ".join(told))
+        phrases = (lex.say("{when}, {do}", when=when, do=do) if when else do for when, do in ways)
+        return lex.say("choose one: {ways}", ways="; ".join(phrases))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Return each option its row; one that needs a token beside it is a space."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import CheckedPart, Facts
 
 
@@ -20,6 +21,10 @@ class Clause(CheckedPart):
     def denied(self, lex: Lexicon) -> str:
         """Say that it does not hold."""
         return lex.say("it is not so that {clause}", clause=self.clause(lex))
+
+    def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show what must hold."""
+        raise NotImplementedError
 
     def possible(self, facts: Facts, space: int = 1) -> bool:
         """Whether it can hold; for a token beside an option, on so many of its spaces."""

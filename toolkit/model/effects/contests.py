@@ -56,8 +56,8 @@ class Best(CheckedPart):
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what wins."""
-        told = (("highest {field}", self.field), ("of the first {field}", self.follow))
-        shown = tuple(Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
+        asked = (("highest {field}", self.field), ("of the first {field}", self.follow))
+        shown = tuple(Mark(text=lex.say(said, field=spoken(field))) for said, field in asked if field)
         trumps = Selector(where={**(self.trump or {})}).marks(lex, "hand")
         return (*shown, Mark(text=lex.say("or")), *trumps) if self.trump else shown
 
@@ -86,14 +86,14 @@ class Trick(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `whoever played the highest rank takes all cards in the shown cards to their notebook`."""
         taking, theirs = self.trick, lex.of("they")
-        told = theirs.say(
+        phrase = theirs.say(
             "whoever played {best} takes all cards from the {places} to {your} {place}",
             best=taking.best.words(lex),
             places=lex.place(taking.zone).many,
             place=lex.place(taking.to).one,
         )
         then = effect_words(taking.winner or (), theirs)
-        return lex.say("{takes}, and must {do}", takes=told, do=then) if taking.winner else told
+        return lex.say("{takes}, and must {do}", takes=phrase, do=then) if taking.winner else phrase
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show which card wins, from where to where all of them go, and what else the winner does."""
@@ -143,12 +143,12 @@ class Auction(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `all players bid in turns, 2 coins or more ...; whoever bids most must ...; if nobody bids, ...`."""
         sale, theirs, unit = self.auction, lex.of("they"), lex.unit(self.auction.bids)
-        told = [lex.say(_HOW[sale.how], least=quantity(sale.least, unit, lex))]
-        told += [lex.say("whoever bids most must {do}", do=effect_words(sale.won, theirs))]
+        phrases = [lex.say(_HOW[sale.how], least=quantity(sale.least, unit, lex))]
+        phrases += [lex.say("whoever bids most must {do}", do=effect_words(sale.won, theirs))]
         if sale.seller:
-            told += [lex.say("if somebody else wins, {do}", do=effect_words(sale.seller, lex))]
-        told += [lex.say("if nobody bids, {do}", do=effect_words(sale.unsold, lex))] if sale.unsold else []
-        return "; ".join(told)
+            phrases += [lex.say("if somebody else wins, {do}", do=effect_words(sale.seller, lex))]
+        phrases += [lex.say("if nobody bids, {do}", do=effect_words(sale.unsold, lex))] if sale.unsold else []
+        return "; ".join(phrases)
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is bid and what it wins, then what becomes of what nobody wants."""

@@ -12,7 +12,7 @@ from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, zeros
-from toolkit.model.effects.step import Counts, Step, counts_marks, counts_words, told
+from toolkit.model.effects.step import Counts, Step, counts_marks, counts_words, spoken_of
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName
 
@@ -67,7 +67,7 @@ class SetTo(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `have exactly 2 actions`."""
-        said = {name: quantity(amount, lex.unit(name), lex) for name, amount in told(self.set_, lex).items()}
+        said = {name: quantity(amount, lex.unit(name), lex) for name, amount in spoken_of(self.set_, lex).items()}
         return lex.listed(
             lex.say("have exactly {amount}" if isinstance(self.set_[name], int) else "have {amount}", amount=amount)
             for name, amount in said.items()

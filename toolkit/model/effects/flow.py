@@ -79,8 +79,8 @@ class Repeat(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `three times, move a value marker 1 space along`, or `discard 3 cards`."""
         again, (first, *others) = self.repeat.times, self.repeat.do
-        if isinstance(again, int) and not others and (told := first.several(again, lex)):
-            return told
+        if isinstance(again, int) and not others and (phrase := first.several(again, lex)):
+            return phrase
         often = quantity(again, times(lex), lex)
         return lex.say("{often}, {do}", often=often, do=effect_words(self.repeat.do, lex))
 
@@ -122,7 +122,7 @@ class ForEach(Step):
             said = "do what the {thing} says" if of.top or isinstance(of.token, str) else "do what each {thing} says"
             return lex.say(said, thing=of.one(lex))
         if of.rolled and len(self.for_each.do) == 1 and isinstance(walk := self.for_each.do[0], Walk) and walk.to_this:
-            return walk.told(lex.say("the {thing}", thing=of.one(lex)), lex)
+            return walk.words_to(lex.say("the {thing}", thing=of.one(lex)), lex)
         do = effect_words(self.for_each.do, lex)
         return lex.say("{do} for each {thing}", do=do, thing=self.for_each.of.one(lex))
 
@@ -190,11 +190,11 @@ class Roll(Step):
             return lex.say("roll {dice}", dice=lex.nouns("die", "dice").counted(self.roll.dice, lex.speech))
         roll, lows = self.roll, sorted(self.roll.results)
         ends = [*(low - 1 for low in lows[1:]), lows[-1] if lows[-1] == roll.dice * roll.sides else None]
-        told = "; ".join(
+        phrase = "; ".join(
             lex.say("{results}: {do}", results=_span(low, end, lex), do=effect_words(roll.results[low], lex))
             for low, end in zip(lows, ends, strict=True)
         )
-        return lex.say("roll {dice}: {results}", dice=f"{self.roll.dice}d{self.roll.sides}", results=told)
+        return lex.say("roll {dice}: {results}", dice=f"{self.roll.dice}d{self.roll.sides}", results=phrase)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the dice alone where they have no results of their own."""

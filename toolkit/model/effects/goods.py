@@ -72,8 +72,8 @@ class Collect(Step):
         named = spoken(self.collect.field)
         symbol = lex.names.get(("symbol", str(self.collect.field)))
         gives = symbol.many if symbol else named
-        told = lex.say("of what it {gives}" if named.endswith("s") else "of its {gives}", gives=gives)
-        return Noun(told, told, symbol.icon if symbol else None)
+        phrase = lex.say("of what it {gives}" if named.endswith("s") else "of its {gives}", gives=gives)
+        return Noun(phrase, phrase, symbol.icon if symbol else None)
 
     def writes(self) -> Accesses:
         """Add to counters that only the component names."""

@@ -61,11 +61,11 @@ class Look(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `choose another player and look at their hand`."""
         at = self.look.at
-        told = at.many(lex.of("they"), HAND)
+        phrase = at.many(lex.of("they"), HAND)
         if at.zone and at.is_anything(lex, HAND):
-            told = lex.place(at.zone).one
+            phrase = lex.place(at.zone).one
         asked = ("choose another player and look at their {what}", "look at the {what} of {who}")
-        return _asking(self.look.of, *asked, lex, what=told)
+        return _asking(self.look.of, *asked, lex, what=phrase)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show whose cards are looked at."""
@@ -95,7 +95,7 @@ class Comparing(CheckedPart):
             ("whoever has the higher {field} must {do}", "higher {field}:", self.higher),
             ("if there is no difference, both must {do}", "equal {field}:", self.equal),
         )
-        return tuple((told, short, do) for told, short, do in ways if do)
+        return tuple((phrase, short, do) for phrase, short, do in ways if do)
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Compare numbers of cards that both have, for something."""
@@ -121,9 +121,9 @@ class Compare(Step):
             "choose another player and compare the {field} of {your} {cards} with theirs",
             "compare the {field} of {your} {cards} with those of {who}",
         )
-        told = _asking(what.with_, *asked, lex, field=field, cards=what.of.many(lex, HAND))
+        phrase = _asking(what.with_, *asked, lex, field=field, cards=what.of.many(lex, HAND))
         outcomes = [lex.say(said, field=field, do=effect_words(do, they)) for said, _, do in what.outcomes()]
-        return f"{told}: {'; '.join(outcomes)}" if outcomes else told
+        return f"{phrase}: {'; '.join(outcomes)}" if outcomes else phrase
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is compared, then each outcome in a row."""
@@ -172,20 +172,20 @@ class Guess(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `choose another player and name a card: if they hold it, they must leave the round`."""
-        told, parts = self._named(lex), [*self._outcomes(lex)]
-        return f"{told}: {'; '.join(parts)}" if parts else told
+        phrase, parts = self._named(lex), [*self._outcomes(lex)]
+        return f"{phrase}: {'; '.join(parts)}" if parts else phrase
 
     def _named(self, lex: Lexicon) -> str:
         what = self.guess
         card = lex.a(what.of.one(lex.of("they"), HAND))
         if what.field:
             card = lex.say("{value} of {card}", value=lex.a(spoken(what.field)), card=card)
-        told = _asking(what.from_, "choose another player and name {card}", "name {card}", lex, card=card)
+        phrase = _asking(what.from_, "choose another player and name {card}", "name {card}", lex, card=card)
         if what.except_ is None:
-            return told
+            return phrase
         left = lex.say("this one") if what.except_.this else lex.a(what.except_.one(lex, HAND))
         but = "{name} (but not that of {card})" if what.field else "{name} (but not {card})"
-        return lex.say(but, name=told, card=left)
+        return lex.say(but, name=phrase, card=left)
 
     def _outcomes(self, lex: Lexicon) -> Iterator[str]:
         what = self.guess

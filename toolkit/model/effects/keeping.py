@@ -44,14 +44,14 @@ class Keep(Step):
         """Return `keep 2 cards of your hand or fewer, and discard the others`."""
         keep, zone = self.keep, lex.noun("zone", self.keep.zone).one
         said = "keep {cards} of {your} {place} or fewer" if keep.fewer else "keep {cards} of {your} {place}"
-        told = lex.say(said, cards=quantity(keep.cards, lex.nouns("card", "cards"), lex), place=zone)
+        phrase = lex.say(said, cards=quantity(keep.cards, lex.nouns("card", "cards"), lex), place=zone)
         if keep.more:
             action = lex.noun("action", keep.more).one
-            told = lex.say("{told} (more where something changes '{action}')", told=told, action=action)
+            phrase = lex.say("{told} (more where something changes '{action}')", told=phrase, action=action)
         if keep.draw:
             cards = lex.noun("pile", keep.draw).many
-            return lex.say("{told}, discard the others and draw as many {cards}", told=told, cards=cards)
-        return lex.say("{told}, and discard the others", told=told)
+            return lex.say("{told}, discard the others and draw as many {cards}", told=phrase, cards=cards)
+        return lex.say("{told}, and discard the others", told=phrase)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how many are kept, and of what."""

@@ -80,7 +80,7 @@ class Most(CheckedPart):
 
     most: Rank
 
-    def told(self, lex: Lexicon) -> tuple[str, str]:
+    def named(self, lex: Lexicon) -> tuple[str, str]:
         """Return who it is, and of what."""
         said = ("whoever has most {what}{but} {does}", "whoever has the highest {what}{but} {does}")
         of_cards, what = _ranked(self.most, lex)
@@ -96,7 +96,7 @@ class Least(CheckedPart):
 
     least: Rank
 
-    def told(self, lex: Lexicon) -> tuple[str, str]:
+    def named(self, lex: Lexicon) -> tuple[str, str]:
         """Return who it is, and of what."""
         said = ("whoever has fewest {what}{but} {does}", "whoever has the lowest {what}{but} {does}")
         of_cards, what = _ranked(self.least, lex)
@@ -151,10 +151,10 @@ def _does(effect: Effect, lex: Lexicon) -> str:
     """Return what somebody does: `takes 2 coal and draws 1 card`, `may draw 1 card`, or `does this: if ...`."""
     if all(map(_is_deed, effect)):
         return lex.listed(lex.speech.third(step.words(lex)) for step in effect)
-    told = effect_words(effect, lex)
+    phrase = effect_words(effect, lex)
     if len(effect) == 1 and isinstance(effect[0], May):
-        return lex.speech.relative(told)
-    return lex.say("does this: {do}", do=told)
+        return lex.speech.relative(phrase)
+    return lex.say("does this: {do}", do=phrase)
 
 
 class Let(Step):
@@ -165,7 +165,7 @@ class Let(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `choose another player, who discards 1 card`."""
         who, theirs = self.let.who, lex.of("they")
-        said, what = (_WHO[who][0], "") if isinstance(who, str) else who.told(lex)
+        said, what = (_WHO[who][0], "") if isinstance(who, str) else who.named(lex)
         return lex.say(said, what=what, but=self._but(theirs), does=_does(self.let.do, theirs))
 
     def _but(self, lex: Lexicon) -> str:

@@ -44,8 +44,8 @@ class Send(Step):
         """Return `send a worker to your workplace, at a building where nobody stands, in one of its ways`."""
         who, at = (one.one(lex) if one.this else lex.a(one.one(lex)) for one in (self.send.who, self.send.at))
         said = "send {who} to {your} {place}, at {at} where nobody stands"
-        told = lex.say(said, who=who, place=lex.noun("zone", self.send.to).one, at=at)
-        return lex.say("{do}, in one of its {ways}", do=told, ways=spoken(self.send.way)) if self.send.way else told
+        phrase = lex.say(said, who=who, place=lex.noun("zone", self.send.to).one, at=at)
+        return lex.say("{do}, in one of its {ways}", do=phrase, ways=spoken(self.send.way)) if self.send.way else phrase
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show who goes where."""

@@ -44,20 +44,20 @@ class Meet(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `if its needs are met, discarding cards by their resource for what is not there: draw a card`."""
-        told = lex.say("if its {needs} are met", needs=spoken(self.meet.needs))
+        phrase = lex.say("if its {needs} are met", needs=spoken(self.meet.needs))
         if self.meet.missing != 0:
-            told = lex.say("{met}, but for {needs}", met=told, needs=quantity(self.meet.missing, _needs(lex), lex))
+            phrase = lex.say("{met}, but for {needs}", met=phrase, needs=quantity(self.meet.missing, _needs(lex), lex))
         if self.meet.cards:
             said = "{met}, discarding cards by their {field} for what is not there"
-            told = lex.say(said, met=told, field=spoken(self.meet.cards))
-        return lex.say("{when}: {do}", when=told, do=effect_words(self.meet.then, lex))
+            phrase = lex.say(said, met=phrase, field=spoken(self.meet.cards))
+        return lex.say("{when}: {do}", when=phrase, do=effect_words(self.meet.then, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the needs before what happens."""
         left = amount_marks(self.meet.missing, _needs(lex), lex)
         left = () if self.meet.missing == 0 else (Mark(text=lex.say("but")), *left)
-        told = (("its {field}", self.meet.needs), ("discarding by {field}", self.meet.cards))
-        needs, *cards = (Mark(text=lex.say(said, field=spoken(field))) for said, field in told if field)
+        asked = (("its {field}", self.meet.needs), ("discarding by {field}", self.meet.cards))
+        needs, *cards = (Mark(text=lex.say(said, field=spoken(field))) for said, field in asked if field)
         return led_rows(self.meet.then, lex, (needs, *left, *cards))
 
     def writes(self) -> Accesses:
@@ -96,11 +96,11 @@ class Lay(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `lay 2 resource cards on this, among your goods: draw a card`."""
         many = quantity(self.lay.cards, cards_of(lex.noun("pile", self.lay.pile), lex), lex)
-        told = lex.say(
+        phrase = lex.say(
             "lay {cards} on this, among {your} {places}", cards=many, places=lex.noun("zone", self.lay.to).many
         )
         then = effect_words(self.lay.then or (), lex)
-        return lex.say("{do}; then {more}", do=told, more=then) if self.lay.then else told
+        return lex.say("{do}; then {more}", do=phrase, more=then) if self.lay.then else phrase
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show the cards and where they lie, then what happens."""
@@ -146,12 +146,12 @@ class Link(Step):
         said = "cards by {field} and goods worth {goods}"
         taken = lex.say(said, field=spoken(self.link.cards), goods=lex.unit(self.link.goods).many)
         said = "as often as {you} like, turn what its {chain} takes into its goods: {taken}"
-        told = lex.say(said, chain=spoken(self.link.takes), taken=taken)
+        phrase = lex.say(said, chain=spoken(self.link.takes), taken=taken)
         if self.link.then:
-            told = lex.say("{do}; if {you} did, {more}", do=told, more=effect_words(self.link.then, lex))
+            phrase = lex.say("{do}; if {you} did, {more}", do=phrase, more=effect_words(self.link.then, lex))
         if self.link.otherwise:
-            told = lex.say("{do}; if not, {more}", do=told, more=effect_words(self.link.otherwise, lex))
-        return told
+            phrase = lex.say("{do}; if not, {more}", do=phrase, more=effect_words(self.link.otherwise, lex))
+        return phrase
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is taken, and that it lies on this."""

@@ -144,8 +144,7 @@ class Selector(CheckedPart):
 
     @model_validator(mode="after")
     def _of_one_sort(self) -> Self:
-        told = self.model_fields_set
-        wrong = told.intersection(ABOUT_COMPONENTS if self.space else ABOUT_SPACES[1:])
+        wrong = self.model_fields_set.intersection(ABOUT_COMPONENTS if self.space else ABOUT_SPACES[1:])
         if wrong:
             name = min(wrong).replace("zone", "in")
             with_it = "components, and this speaks of spaces" if self.space else "spaces: add 'space: <kind>'"
@@ -186,8 +185,8 @@ class Selector(CheckedPart):
 
     def _in_hand(self, role: str, lex: Lexicon) -> list[Noun]:
         """Return the names of piles whose cards are held: `event card`; nothing where something else tells more."""
-        told = self.token or self.card or self._symbols(lex)
-        held = self.pile and not told and self._lies(lex, role) == "hand"
+        telling = self.token or self.card or self._symbols(lex)
+        held = self.pile and not telling and self._lies(lex, role) == "hand"
         return [cards_of(lex.noun("pile", name), lex) for name in _several(self.pile)] if held else []
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
@@ -258,8 +257,8 @@ class Selector(CheckedPart):
         zone = lex.place(self.zone)
         if zone.own and not owner:
             return lex.say(f"{at} {{your}} {{place}}", place=zone.one)
-        told = lex.say(f"{at} the {{place}}", place=zone.many if zone.own else zone.one)
-        return f"{told} {lex.say(owner)}" if zone.own else told
+        phrase = lex.say(f"{at} the {{place}}", place=zone.many if zone.own else zone.one)
+        return f"{phrase} {lex.say(owner)}" if zone.own else phrase
 
     def _lies(self, lex: Lexicon, role: str) -> str | None:
         return lex.place(self.zone).role if self.zone else role

@@ -59,10 +59,10 @@ class Put(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `put a hive there`, `put a trail on a free edge`, or `put a hat on the window of this`."""
         what = lex.a(self.put.what.one(lex, "supply", "from"))
-        told = lex.say(f"put {{what}} {self._where}", what=what, place=self._place(lex))
-        told = lex.say("{told}, in {zone}", told=told, zone=_zone(self.put.to, lex)) if self.put.to else told
+        phrase = lex.say(f"put {{what}} {self._where}", what=what, place=self._place(lex))
+        phrase = lex.say("{told}, in {zone}", told=phrase, zone=_zone(self.put.to, lex)) if self.put.to else phrase
         first = effect_words(self.put.first or (), lex)
-        return lex.say("{told}; there {more}", told=told, more=first) if self.put.first else told
+        return lex.say("{told}; there {more}", told=phrase, more=first) if self.put.first else phrase
 
     @property
     def _where(self) -> str:

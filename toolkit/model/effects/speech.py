@@ -16,18 +16,18 @@ from toolkit.speech.grammar import capital
 
 def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
     """Return an effect in whole sentences: plain steps in one, a step that branches or lasts in its own."""
-    told: list[str] = []
+    phrases: list[str] = []
     for kind, run in groupby(effect, key=lambda step: _kind(step, lex)):
         steps = list(run)
         if kind == "plain":
-            told.append(effect_words(steps, lex))
+            phrases.append(effect_words(steps, lex))
         elif kind == "discard" and len(steps) > 1:
-            told.append(_offers([step for step in steps if isinstance(step, May)], lex))
+            phrases.append(_offers([step for step in steps if isinstance(step, May)], lex))
         elif kind == "change":
-            told += _changes([step for step in steps if isinstance(step, Modify)], lex)
+            phrases += _changes([step for step in steps if isinstance(step, Modify)], lex)
         else:
-            told += [step.words(lex) for step in steps]
-    return " ".join(f"{capital(phrase)}." for phrase in told)
+            phrases += [step.words(lex) for step in steps]
+    return " ".join(f"{capital(phrase)}." for phrase in phrases)
 
 
 def _kind(step: Step, lex: Lexicon) -> str:
@@ -55,7 +55,7 @@ def _changes(steps: list[Modify], lex: Lexicon) -> list[str]:
 
 
 def _alike(run: list[Modify], lex: Lexicon) -> str:
-    told = run[-1].words(lex)
+    phrase = run[-1].words(lex)
     for step in reversed(run[:-1]):
-        told = lex.say("{occasion} or {others}", occasion=step.occasion(lex), others=told)
-    return told
+        phrase = lex.say("{occasion} or {others}", occasion=step.occasion(lex), others=phrase)
+    return phrase

@@ -93,9 +93,9 @@ class Modify(Step):
         """Return `once each round, when you buy or sell a farm, you may use 1 action less`."""
         how = lex.listed((_shift(counts, lex, way) for counts, way in self._shifts()), "or")
         said = "{when}, {do}" if self.modify.always else "{when}, {you} may {do}"
-        told = lex.say(said, when=self.occasion(lex), do=how)
+        phrase = lex.say(said, when=self.occasion(lex), do=how)
         limit = self.modify.limit
-        return lex.say("{often}, {do}", often=limit.words(lex), do=told) if limit else told
+        return lex.say("{often}, {do}", often=limit.words(lex), do=phrase) if limit else phrase
 
     def _shifts(self) -> list[tuple[Counts, str]]:
         """List what changes, with the way that it does."""
@@ -136,12 +136,12 @@ def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark,
     for name in actions:
         meant.setdefault(lex.noun("action", name).icon, []).append(lex.noun("action", name).one)
     shared = Counter(noun.icon for (kind, _), noun in lex.names.items() if kind == "action")
-    shown = (_meant(icon, told, lex, is_shared=shared[icon] > len(told)) for icon, told in meant.items())
+    shown = (_meant(icon, names, lex, is_shared=shared[icon] > len(names)) for icon, names in meant.items())
     return tuple(mark for marks in shown for mark in marks)
 
 
-def _meant(icon: str | None, told: list[str], lex: Lexicon, *, is_shared: bool) -> tuple[Mark, ...]:
-    words = (Mark(text=lex.listed(_without_repeats(told), "or")),)
+def _meant(icon: str | None, names: list[str], lex: Lexicon, *, is_shared: bool) -> tuple[Mark, ...]:
+    words = (Mark(text=lex.listed(_without_repeats(names), "or")),)
     return words if icon is None else (Mark(icon), *words) if is_shared else (Mark(icon),)
 
 

@@ -67,14 +67,14 @@ def counts_words(verb: str, counts: dict[CounterName, Any], lex: Lexicon) -> str
 
     What has one verb is told in one go: `take 1 apple and 2 pears`.
     """
-    said = [(lex.unit(name), amount) for name, amount in told(counts, lex).items()]
+    said = [(lex.unit(name), amount) for name, amount in spoken_of(counts, lex).items()]
     together = groupby(said, key=lambda one: one[0].verbs.get(verb))
     return lex.listed(
         _counted(verb, own, [quantity(amount, unit, lex) for unit, amount in same], lex) for own, same in together
     )
 
 
-def told(counts: dict[CounterName, Any], lex: Lexicon) -> dict[CounterName, Any]:
+def spoken_of(counts: dict[CounterName, Any], lex: Lexicon) -> dict[CounterName, Any]:
     """Return the counters that words and icons speak of."""
     return {name: amount for name, amount in counts.items() if lex.unit(name).told}
 
@@ -86,7 +86,9 @@ def _counted(verb: str, own: str | None, amounts: list[str], lex: Lexicon) -> st
 def counts_marks(counts: dict[CounterName, Any], lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
     """Show each counter's icon with its number."""
     return tuple(
-        mark for name, amount in told(counts, lex).items() for mark in amount_marks(amount, lex.unit(name), lex, sign)
+        mark
+        for name, amount in spoken_of(counts, lex).items()
+        for mark in amount_marks(amount, lex.unit(name), lex, sign)
     )
 
 

@@ -82,8 +82,8 @@ class Place(Step):
         tokens = tuple(mark_of(lex.noun("component", name)) for name in self.place.token)
         more = [lex.say("like {field}", field=spoken(self.place.like))] if self.place.like else []
         more += [f"≥{self.place.at_least}"] if self.place.at_least else []
-        told = tuple(Mark(text=one) for one in more)
-        return times_marks(self.place.up_to, lex) + tokens + told + _on_marks(self.place.on, lex)
+        marks = tuple(Mark(text=one) for one in more)
+        return times_marks(self.place.up_to, lex) + tokens + marks + _on_marks(self.place.on, lex)
 
     def writes(self) -> Accesses:
         """Take tokens from the supply and put them on components."""

@@ -47,13 +47,13 @@ class Travel(Step):
         gone = self.travel
         said = "move {what} {steps} back along its way" if gone.back else "move {what} {steps} along its way"
         steps = quantity(gone.steps, lex.nouns("step", "steps"), lex)
-        told = lex.say(said, what=lex.a(gone.what.one(lex)), steps=steps)
+        phrase = lex.say(said, what=lex.a(gone.what.one(lex)), steps=steps)
         for said, effect in (
             ("{told}; where it comes to rest: {do}", gone.arrive),
             ("{told}; whoever comes there first: {do}", gone.first),
         ):
-            told = lex.say(said, told=told, do=effect_words(effect, lex)) if effect else told
-        return told
+            phrase = lex.say(said, told=phrase, do=effect_words(effect, lex)) if effect else phrase
+        return phrase
 
     def _lead(self, lex: Lexicon) -> tuple[Mark, ...]:
         steps = amount_marks(self.travel.steps, lex.nouns("step", "steps"), lex)

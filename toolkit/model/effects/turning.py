@@ -49,8 +49,8 @@ class TurnOver(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `turn over a weather card: everybody must do what it says`."""
-        turned, told = self.turn_over, self._turned(self._cards(lex), lex)
-        return lex.say("{when}: {do}", when=told, do=effect_words(turned.do, lex)) if turned.do else told
+        turned, phrase = self.turn_over, self._turned(self._cards(lex), lex)
+        return lex.say("{when}: {do}", when=phrase, do=effect_words(turned.do, lex)) if turned.do else phrase
 
     def several(self, times: int, lex: Lexicon) -> str:
         """Return `turn over 3 weather cards`."""
@@ -59,10 +59,10 @@ class TurnOver(Step):
         return self._turned(cards_of(lex.noun("pile", self.turn_over.pile), lex).counted(times, lex.speech), lex)
 
     def _turned(self, cards: str, lex: Lexicon) -> str:
-        told = lex.say("turn over {cards}", cards=cards)
+        phrase = lex.say("turn over {cards}", cards=cards)
         if not self.turn_over.to:
-            return told
-        return lex.say("{turn} into the {place}", turn=told, place=lex.noun("zone", self.turn_over.to).one)
+            return phrase
+        return lex.say("{turn} into the {place}", turn=phrase, place=lex.noun("zone", self.turn_over.to).one)
 
     def _cards(self, lex: Lexicon) -> str:
         cards = cards_of(lex.noun("pile", self.turn_over.pile), lex)

@@ -54,21 +54,21 @@ class Walk(Step):
         """Whether it goes just to where `this` is."""
         return bool(self.walk.to and self.walk.to.this and self.walk.steps is None and self.walk.but is None)
 
-    def told(self, goal: str, lex: Lexicon) -> str:
-        """Return the words for going to what is told in words of its own."""
+    def words_to(self, goal: str, lex: Lexicon) -> str:
+        """Return the words for going to a place that is spoken of in words of its own."""
         return lex.say("{told} to {to}", told=lex.say("move {what}", what=_whose(self.walk.what, lex)), to=goal)
 
     def words(self, lex: Lexicon) -> str:
         """Return `move your ship up to 2 steps`, or `move your ship to the harbour`."""
         gone = self.walk
-        told = lex.say("move {what}", what=_whose(gone.what, lex))
+        phrase = lex.say("move {what}", what=_whose(gone.what, lex))
         if gone.steps is not None:
             far = quantity(gone.steps, lex.nouns("step", "steps"), lex)
-            told = lex.say("{told} {far}" if gone.steps == 1 else "{told} up to {far}", told=told, far=far)
-        told = lex.say("{told} to {to}", told=told, to=self._goal(lex)) if gone.to else told
-        return (
-            lex.say("{told}, but neither from nor to {but}", told=told, but=_the(gone.but, lex)) if gone.but else told
-        )
+            phrase = lex.say("{told} {far}" if gone.steps == 1 else "{told} up to {far}", told=phrase, far=far)
+        phrase = lex.say("{told} to {to}", told=phrase, to=self._goal(lex)) if gone.to else phrase
+        if gone.but is None:
+            return phrase
+        return lex.say("{told}, but neither from nor to {but}", told=phrase, but=_the(gone.but, lex))
 
     def _goal(self, lex: Lexicon) -> str:
         to = self.walk.to

@@ -202,7 +202,7 @@ class Keep(CheckedPart):
         """Name what tiles say."""
         yield from unsaid(self.differ, facts, "differ") if self.differ else ()
 
-    def told(self, tiles: int) -> str:
+    def described(self, tiles: int) -> str:
         """Return what is wrong with one tile, or two, that do not keep to it."""
         if tiles == 1:
             return "lies at the rim" if self.inside and not self.only else f"lies elsewhere than on {any_of(self.only)}"

@@ -150,16 +150,16 @@ def _disagrees(mention: Mention, value: Any, place: Position) -> Problem | None:
 
 
 def _stated(game: Game, mention: Mention) -> Answer:
-    told = mention.label or " ".join(mention.words)
+    written = mention.label or " ".join(mention.words)
     if mention.name in game.head.numbers:
         return _shown(game, mention, Value(game.head.numbers[mention.name], game.file, ("numbers", mention.name)))
-    if told.lstrip("-").isdigit() and mention.unit:
-        return number(game, mention, int(told), "")
-    if mention.label or told in game.lexicon.speech.numbers or any(letter.isdigit() for letter in told):
-        return Number(told)
+    if written.lstrip("-").isdigit() and mention.unit:
+        return number(game, mention, int(written), "")
+    if mention.label or written in game.lexicon.speech.numbers or any(letter.isdigit() for letter in written):
+        return Number(written)
     if game.head.numbers and re.fullmatch(IDENTIFIER, mention.name):
         return unknown(game, "number", mention.name)
-    return Problem("T501", f"'{told}' is no number", "write digits, or a word up to twelve")
+    return Problem("T501", f"'{written}' is no number", "write digits, or a word up to twelve")
 
 
 def _effect(game: Game, mention: Mention) -> Answer:

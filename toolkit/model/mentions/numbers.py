@@ -42,9 +42,9 @@ def written(n: float, speech: Grammar, noun: Noun | None = None, *, spoken: bool
     """Write a number, with its unit: `3`, `three`, `£3`, `three coins`."""
     digits = f"{n:g}".replace("-", MINUS)
     whole = isinstance(n, int) and 0 <= n < len(speech.numbers)
-    told = speech.numbers[int(n)] if spoken and whole else digits
+    spelled = speech.numbers[int(n)] if spoken and whole else digits
     if noun is None:
-        return told
+        return spelled
     if isinstance(noun, Unit) and noun.show:
         return f"{MINUS if n < 0 else ''}{noun.show.format(n=digits.lstrip(MINUS))}"
-    return speech.counted(n, noun.one, noun.many, told)
+    return speech.counted(n, noun.one, noun.many, spelled)
