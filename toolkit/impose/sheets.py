@@ -13,13 +13,12 @@ from toolkit.impose.block import Block
 from toolkit.impose.dielines import Member, nested
 from toolkit.impose.grid import Grid
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.large import page_around, tiled, tiled_words
 from toolkit.impose.mix import Heap, Rest, Rows, mix
 from toolkit.impose.nest import Nest
 from toolkit.impose.plan import Page, Plan, plan
 from toolkit.impose.sheet import STRAIGHT, Imposition, Sheet, Side
 from toolkit.impose.slug import slug_line, slug_words
-from toolkit.impose.tiles import KEY
+from toolkit.impose.tiles import KEY, page_around, tiled, tiled_words
 from toolkit.model.printing import Layout, Paper
 from toolkit.model.sides import Duplex
 

@@ -26,9 +26,9 @@ from toolkit.executor.confinement import Confinement
 from toolkit.executor.pool import processors
 from toolkit.executor.process_pool import ProcessPool
 from toolkit.kept import clear_strays, replacing
-from toolkit.render.bounds import PRELOADED, confinement_of, draw_within_limits, most_of
 from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
+from toolkit.render.processes import PRELOADED, confinement_of, draw_within_limits, most_of
 from toolkit.render.versions import drawing
 
 P = ParamSpec("P")

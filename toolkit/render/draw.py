@@ -10,16 +10,16 @@ from typing import Final, NamedTuple
 from toolkit import fingerprint
 from toolkit.executor import Chunks
 from toolkit.executor.inline import InlineExecutor
+from toolkit.executor.process_pool import LostError
 from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.face import Face, Rendering, StoredFace
-from toolkit.render.bounds import draw_within_limits
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.excess import HELP as HELP_EXCESS
 from toolkit.render.excess import excess
 from toolkit.render.face_cache import Entry, FaceCache
 from toolkit.render.places import Places
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
-from toolkit.render.processes import LostError, admit
+from toolkit.render.processes import admit, draw_within_limits
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
 Locate = Callable[[str, str | None], Position]

@@ -7,15 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from toolkit.cli.formats.alike import Lot, lots
-from toolkit.cli.formats.frame import frame
 from toolkit.cli.formats.plain import plain
-from toolkit.cli.formats.source import Sources
+from toolkit.cli.formats.source import Sources, columns
 from toolkit.cli.paint import Paint
-from toolkit.model.diagnostic import Diagnostic, Level, Related
+from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
 
 COLOURS = {Level.ERROR: "red", Level.WARNING: "yellow"}
 MOST: Final = 50  # blocks of one code; who has more mends the first ones, or asks for another format
 ALL: Final = "`--format json` lists all"
+WIDEST = 120
+LEAD = 40
 
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:
@@ -73,3 +74,30 @@ def _related(related: Related, sources: Sources, gutter: int, paint: Paint) -> I
             yield f"{paint(number + ' |', 'blue')} {paint(f'{text} {plain(related.message)}', 'blue')}"
     if not framed:
         yield f"{edge} {paint('|', 'blue')} {paint(plain(related.message), 'blue')}"
+
+
+def frame(position: Position, sources: Sources, gutter: int, mark: str = "^") -> list[tuple[str, str]]:
+    """Return a frame as pairs (gutter, text): the line and the underline; nothing where the line cannot be shown.
+
+    `gutter` is the width of the line numbers; `mark` is what underlines are made of. Of a long line the part around
+    the place is shown.
+    """
+    line = sources.line(position.path, position.line)
+    if not line or line.isspace():
+        return []
+    start, end = _span(position, line)
+    cut = max(0, start - LEAD) if len(line) > WIDEST else 0
+    last = cut + WIDEST
+    dots = "…" if cut else ""
+    shown = dots + plain(line[cut:last].rstrip()) + ("…" if len(line) > last else "")
+    before = columns(dots) + columns(plain(line[cut:start]))
+    under = mark * max(1, columns(plain(line[start : min(end, last)])))
+    return [(str(position.line).rjust(gutter), shown), (" " * gutter, " " * before + under)]
+
+
+def _span(position: Position, line: str) -> tuple[int, int]:
+    """Return where the underline starts and ends, as indexes into the line."""
+    start = min(position.column - 1, len(line))
+    if position.end_line > position.line:
+        return start, len(line.rstrip())
+    return start, max(position.end_column - 1, start + 1)
