@@ -45,7 +45,7 @@ class _Task:
     turn: int
     number: int
     call: Call = field(compare=False)
-    told: Future[Any] = field(compare=False, default_factory=Future)
+    future: Future[Any] = field(compare=False, default_factory=Future)
 
 
 class ProcessPool(Executor):
@@ -99,7 +99,7 @@ class ProcessPool(Executor):
         with self._changed:
             if cancel_futures:
                 self._cancel()
-            left = [task.told for task in (*self._doing.values(), *self._waiting)]
+            left = [task.future for task in (*self._doing.values(), *self._waiting)]
         wait_for(left if wait else ())
         self.leave()
 
@@ -120,7 +120,7 @@ class ProcessPool(Executor):
 
     def _cancel(self) -> None:
         for task in self._waiting:
-            task.told.cancel()
+            task.future.cancel()
         self._waiting.clear()
 
     def put(self, turn: int, call: Call) -> Future[Any]:
@@ -133,7 +133,7 @@ class ProcessPool(Executor):
             if len(self._seats) < self.workers:
                 self._add_seat()
             self._changed.notify()
-        return task.told
+        return task.future
 
     def _add_seat(self) -> None:
         seat = Seat(self._server, self._confined)
@@ -153,7 +153,7 @@ class ProcessPool(Executor):
                     self._changed.wait()
                     continue
                 task = heappop(self._waiting)
-                if task.told.running() or task.told.set_running_or_notify_cancel():
+                if task.future.running() or task.future.set_running_or_notify_cancel():
                     self._doing[task.number] = task
                     return task
         return None
@@ -190,9 +190,9 @@ class ProcessPool(Executor):
             del self._doing[task.number]
             self._changed.notify_all()
         if error is None:
-            task.told.set_result(result)
+            task.future.set_result(result)
         else:
-            task.told.set_exception(error)
+            task.future.set_exception(error)
 
 
 class _AtTurn(Executor):

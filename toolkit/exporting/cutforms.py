@@ -34,8 +34,8 @@ def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: E
         area = PrintArea(paper, page.grown(-INSET, -INSET), page, flip_of(paper, "long-edge"), blocked=keep_out(paper))
         scatters, large = scattered(members, area, LAYOUT)
         too_wide = {placement.component for _, (placement, _) in large}
-        told = (one for one in decks if any(piece.component.id in too_wide for piece in one.pieces))
-        export.findings += [too_large(one, name) for one in told]
+        lacking = (one for one in decks if any(piece.component.id in too_wide for piece in one.pieces))
+        export.findings += [too_large(one, name) for one in lacking]
         if scatters:
             _write(game, scatters, f"{game.id}-outlines-{name}", pieces, export, tools)
 

@@ -25,10 +25,10 @@ def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str
 
 
 def _blocks(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> Iterator[Iterator[str]]:
-    told = list(lots(findings))
-    left = Counter(lot.first.code for lot in told)
+    every = list(lots(findings))
+    left = Counter(lot.first.code for lot in every)
     more = {code: count - MOST for code, count in left.items() if count > MOST}
-    for lot in told:
+    for lot in every:
         code = lot.first.code
         left[code] -= 1
         if left[code] >= more.get(code, 0):
@@ -40,7 +40,7 @@ def _blocks(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> I
 def _block(lot: Lot, sources: Sources, paint: Paint) -> Iterator[str]:
     finding = lot.first
     related = finding.related if lot.count == 1 else ()
-    places = (*(one.position for one in lot.told), *(one.position for one in related))
+    places = (*(one.position for one in lot.shown), *(one.position for one in related))
     gutter = max(len(str(place.line)) for place in places)
     colour = COLOURS[finding.level]
     edge = " " * gutter
@@ -53,7 +53,7 @@ def _block(lot: Lot, sources: Sources, paint: Paint) -> Iterator[str]:
         yield f"{paint(number + ' |', 'blue')} {text if number.strip() else paint(text, colour, 'bold')}"
     for one in related:
         yield from _related(one, sources, gutter, paint)
-    for other in lot.told[1:]:
+    for other in lot.shown[1:]:
         yield f"{edge}{paint(':::', 'blue')} {plain(str(other.position))}"
     if lot.rest:
         yield f"{edge}{paint(' =', 'blue')} {paint(f'and {lot.rest} like this', 'bold')}; {ALL}"

@@ -55,10 +55,10 @@ def _facts(file: Path | bytes) -> FileFacts:
     with pikepdf.open(BytesIO(file) if isinstance(file, bytes) else file) as pdf:
         reader = _Reader()
         pages = tuple(reader.page(page) for page in pdf.pages)
-        root, told = pdf.Root, pdf.docinfo
+        root, info = pdf.Root, pdf.docinfo
         duplex = root.get("/ViewerPreferences", pikepdf.Dictionary()).get("/Duplex")
         layers = root.get("/OCProperties", pikepdf.Dictionary()).get("/OCGs", ())
-        claims = told.get("/GTS_PDFXConformance", told.get("/GTS_PDFXVersion"))
+        claims = info.get("/GTS_PDFXConformance", info.get("/GTS_PDFXVersion"))
         intents = [*root.get("/OutputIntents", ())]
         return FileFacts(
             pages,
