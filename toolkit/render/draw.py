@@ -146,18 +146,18 @@ class _Run:
             self.drawn += len(group)
         elif not isinstance(error, Exception) or (isinstance(error, OSError) and error.errno):
             raise error  # Ctrl-C or a full disk, say: no fault of the face
-        elif told := excess(error, self._allowance.now):
-            self._exceeds(group, told, drawing)
+        elif excessive := excess(error, self._allowance.now):
+            self._exceeds(group, excessive, drawing)
         elif len(group) > 1:
             for order in group:
                 self._submit([order], drawing)
         else:
             self._give_up(group[0], Flaw("P206", f"cannot be drawn: {_reason(error)}", _help(error)))
 
-    def _exceeds(self, group: Sequence[Order], told: str, drawing: Drawing) -> None:
+    def _exceeds(self, group: Sequence[Order], excessive: str, drawing: Drawing) -> None:
         """Try each face of a chunk that takes too much alone, before other chunks; after some, none any more."""
         if len(group) == 1:
-            self._give_up(group[0], Flaw("P208", f"cannot be drawn: it {told}", HELP_EXCESS))
+            self._give_up(group[0], Flaw("P208", f"cannot be drawn: it {excessive}", HELP_EXCESS))
             self._heavy[group[0].look.key] += 1
         elif self._heavy[group[0].look.key] < MOST_HEAVY:
             later = drawing.drop(lambda one: len(one) > 1)

@@ -75,8 +75,8 @@ class Standing:
         name = _name(game, deck)
         if self._records.get(name) != record or name not in self._tray:
             self._records[name] = record
-            told = (record.context, record.digest, record.answers, record.files, _plain(record.faces), record.order)
-            self._tray.write(name, marshal.dumps(told))
+            plain = (record.context, record.digest, record.answers, record.files, _plain(record.faces), record.order)
+            self._tray.write(name, marshal.dumps(plain))
 
     def save(self) -> None:
         """Write down which records there are."""

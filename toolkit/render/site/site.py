@@ -108,8 +108,8 @@ class Sites:
     def _fail(self, reference: Reference, error: Exception) -> None:
         template = error.template if isinstance(error, HarmError) else "layout.html"
         path, line = place_of(error, f"templates/{THEME}/{template}")
-        told, near = told_of(error)
-        message = f"the site of '{reference.game}': {told}"
+        problem, near = told_of(error)
+        message = f"the site of '{reference.game}': {problem}"
         self._lost.append(Diagnostic(code_of(error), message, Position(path, line, 1), near))
 
     @property
@@ -138,8 +138,8 @@ def all_games(sites: Sequence[Mapping[str, Any]], places: Places) -> Iterator[Fi
     yield File("games.css", _FONT.sub(lambda found: f'url("{first}/fonts/{found[1]}.woff2")', sheet))
     shipped = replace(places, templates=(shipped_templates(),))  # it shows several games: it is no game's own
     given = {"games": tuple({"id": site["game"], **_spine(site)} for site in games), "first": first}
-    told = run(open_environment(shipped, THEME), "games.html", places.allowance.now.seconds, given)
-    yield File("index.html", f"{told.strip()}\n")
+    page = run(open_environment(shipped, THEME), "games.html", places.allowance.now.seconds, given)
+    yield File("index.html", f"{page.strip()}\n")
 
 
 def _spine(site: Mapping[str, Any]) -> Mapping[str, Any]:
