@@ -54,8 +54,8 @@ ROOM: Final = 256 * MIB  # of the files in a tray that are not in use; the longe
 
 def sealed(name: str, content: Any) -> str:
     """Return a record as text; `name` is its path, as `recall` will be asked for it."""
-    told = json.dumps(content, separators=(",", ":"))
-    return f"{_seal(name, told)}\n{told}"
+    text = json.dumps(content, separators=(",", ":"))
+    return f"{_seal(name, text)}\n{text}"
 
 
 def recall(root: Path, name: str) -> Any:
@@ -66,8 +66,8 @@ def recall(root: Path, name: str) -> Any:
     try:
         if unlinked(root, name).is_dir():
             _clear(root / name)
-        seal, _, told = read_plain(root / name, LARGEST).decode("ascii").partition("\n")
-        return json.loads(told) if seal == _seal(name, told) else None
+        seal, _, text = read_plain(root / name, LARGEST).decode("ascii").partition("\n")
+        return json.loads(text) if seal == _seal(name, text) else None
     except (OSError, ValueError):
         return None
 
@@ -215,8 +215,8 @@ class Tray:
         return {name: _Entry(*entry) for name, entry in (recall(self._root, self._index) or {}).items()}
 
 
-def _seal(name: str, told: str) -> str:
-    return blake2b(f"{FORM} {name}\n{told}".encode(), key=_key(), digest_size=20).hexdigest()
+def _seal(name: str, text: str) -> str:
+    return blake2b(f"{FORM} {name}\n{text}".encode(), key=_key(), digest_size=20).hexdigest()
 
 
 @cache

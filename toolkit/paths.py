@@ -167,4 +167,4 @@ def _entries(folder: Path) -> list[os.DirEntry[str]]:
 
 def _kind(mode: int) -> str:
     kinds = ((stat.S_ISDIR, "a folder"), (stat.S_ISFIFO, "a pipe"))
-    return next((told for is_kind, told in kinds if is_kind(mode)), "a device")
+    return next((name for is_kind, name in kinds if is_kind(mode)), "a device")

@@ -16,11 +16,11 @@ from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
 if TYPE_CHECKING:
+    from toolkit.executor.process_pool import ProcessPool
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
     from toolkit.render.book.books import BookMaker
     from toolkit.render.games import Drawer
-    from toolkit.render.processes import ProcessPool
     from toolkit.render.site.site import SiteMaker
     from toolkit.render.syntax import Syntax
 
@@ -101,4 +101,6 @@ class Project:
 
     def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterable[tuple[str, str | Path]]:
         """Yield the files of the page that lists all sites, which are given as they stand in the manifest."""
-        return self.site_maker.listed(sites)
+        from toolkit.render.site.site import all_games
+
+        return all_games(sites, self.places)

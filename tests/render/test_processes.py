@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.render.processes import LostError, Turn, open_processes
+from toolkit.executor.process_pool import LostError
+from toolkit.render.processes import Turn, open_processes
 
 
 def test_leaving_a_pool_does_not_wait_for_what_is_drawn() -> None:

@@ -35,14 +35,13 @@ from toolkit.model.nodes import (
 from toolkit.model.reference import Fact, Reference
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
-from toolkit.render.site.all_games import shelf
 from toolkit.render.site.figures import figure
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.pages import LEAF, MOST, chapters, turns
 from toolkit.render.site.prints import Print
 from toolkit.render.site.search import Found, index, things, words
 from toolkit.render.site.shown import Shown
-from toolkit.render.site.site import SiteMaker
+from toolkit.render.site.site import SiteMaker, all_games
 from toolkit.render.site.words import Writer
 from toolkit.render.site.writing import hero
 from toolkit.render.tabletop import table_tops
@@ -346,7 +345,7 @@ def test_all_games_are_listed_by_name(tmp_path: Path) -> None:
         {"game": "zoo", "path": "html/zoo", "files": {}},
         {"game": "b", "path": "html/b", "files": {}, "spine": spine},
     ]
-    look, page = shelf(sites, Places(tmp_path, (shipped_templates(),), tmp_path / "cache"))
+    look, page = all_games(sites, Places(tmp_path, (shipped_templates(),), tmp_path / "cache"))
     told = str(page.content)
     assert told.index('href="b/index.html"') < told.index('href="zoo/index.html"')
     assert "A &lt;Game&gt;" in told

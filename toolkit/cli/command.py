@@ -128,8 +128,8 @@ def _advice(error: OSError) -> Iterator[str]:
 def _reason(error: OSError) -> str:
     if isinstance(error, PathError):
         return str(error)
-    told = (error.strerror or str(error)).lower()
-    return f"{error.filename}: {told}" if error.filename else told
+    reason = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {reason}" if error.filename else reason
 
 
 def _internal(error: Exception, *, trace: bool) -> int:
@@ -141,9 +141,9 @@ def _internal(error: Exception, *, trace: bool) -> int:
     while step and step.tb_next:
         step = step.tb_next
     where = f" ({Path(step.tb_frame.f_code.co_filename).name}:{step.tb_lineno})" if step else ""
-    told = " ".join(f"{type(error).__name__}: {error}".split())
+    message = " ".join(f"{type(error).__name__}: {error}".split())
     return _say(
-        f"internal error: {told}{where}",
+        f"internal error: {message}{where}",
         "help: this is a fault of tuckbox, not of your files; please report it with what `-v` shows",
     )
 

@@ -35,14 +35,14 @@ def verb(flags: Flags) -> int:
     paint = console.paint
     packages = {name: _version(name) for name in PACKAGES}
     present = [(need, need.present()) for need in NEEDS if not need.for_tests]
-    told = (
+    sections = (
         _versions(packages, paint),
         _libraries(present, paint),
         _confinement(paint),
         _settings(settings, paint),
         _exports(settings, paint),
     )
-    for number, section in enumerate(lines for part in told if (lines := list(part))):
+    for number, section in enumerate(lines for part in sections if (lines := list(part))):
         console.result(*([""] if number else []), *section)
     lacking = [need for need, there in present if not there]
     for line in _advice(lacking, [name for name, found in packages.items() if found is None], paint):
@@ -67,8 +67,8 @@ def _libraries(present: list[tuple[Need, bool]], paint: Paint) -> Iterator[str]:
 
 def _confinement(paint: Paint) -> Iterator[str]:
     yield paint("What shuts drawing in", "bold")
-    for name, told in ways().items():
-        yield _row(name, told)
+    for name, state in ways().items():
+        yield _row(name, state)
 
 
 def _settings(settings: Settings, paint: Paint) -> Iterator[str]:

@@ -64,8 +64,8 @@ def _broken(findings: Iterable[Diagnostic]) -> bool:
 
 def _told(settings: Settings, root: Path, findings: Sequence[Diagnostic], checked: Sequence[Checked]) -> int:
     console = Console(settings)
-    told = dict.fromkeys((*findings, *(found for one in checked for found in one.findings)))
-    every = sorted(told, key=Diagnostic.sort_key)
+    reported = dict.fromkeys((*findings, *(found for one in checked for found in one.findings)))
+    every = sorted(reported, key=Diagnostic.sort_key)
     console.findings(every, Sources(root, {one.file for one in checked}))
     if console.for_people:
         for one in checked:

@@ -37,13 +37,14 @@ def _lengths(facts: Facts) -> Iterator[str]:
     scores, wins = facts["scores"], f"score ({facts['scores']['wins']} wins)"
     spreads = {**facts["length"], wins: scores["all"], "first to last": scores["range"]}
     rows = [("", "mean", "95 %", "least", "middle half", "most")]
-    for name, told in spreads.items():
-        least, quarter, _, three, most = told["quartiles"]
+    for name, spread in spreads.items():
+        least, quarter, _, three, most = spread["quartiles"]
         if least == most:
             rows.append((name, f"always {least}", "", "", "", ""))
             continue
-        mean = told["mean"] if isinstance(told["mean"], float) else told["mean"]["value"]
-        within = "" if isinstance(told["mean"], float) else f"{told['mean']['low']:.1f} to {told['mean']['high']:.1f}"
+        mean, within = spread["mean"], ""
+        if not isinstance(mean, float):
+            mean, within = mean["value"], f"{mean['low']:.1f} to {mean['high']:.1f}"
         rows.append((name, f"{mean:.1f}", within, str(least), f"{quarter} to {three}", str(most)))
     yield from _table(rows)
     ended = [
@@ -80,19 +81,19 @@ def _had(facts: Facts) -> Iterator[str]:
 
 
 def _differing(facts: Facts) -> Iterator[str]:
-    told = [one for one in facts["had"] if one["kind"] != "choice" or one["beyond noise"]]
-    if not told:
+    shown = [one for one in facts["had"] if one["kind"] != "choice" or one["beyond noise"]]
+    if not shown:
         return
     alone = facts["players"] == 1 or "won together" in facts
     rows = [("each player", "mean", "least", "middle half", "most", *(() if alone else ("winners", "others", "")))]
-    for one in told[:SHOWN]:
+    for one in shown[:SHOWN]:
         least, quarter, _, three, most = one["quartiles"]
         noise = "beyond noise" if one["beyond noise"] else ""
         won = () if alone else (f"{one['winners']:.2f}", f"{one['others']:.2f}", noise)
         rows.append((one["told"], f"{one['mean']:.2f}", str(least), f"{quarter} to {three}", str(most), *won))
     yield from _table(rows)
-    if len(told) > SHOWN:
-        yield f"and {len(told) - SHOWN} more that are not the same for all; --format json has them"
+    if len(shown) > SHOWN:
+        yield f"and {len(shown) - SHOWN} more that are not the same for all; --format json has them"
 
 
 def _choices(facts: Facts) -> Iterator[str]:
@@ -104,8 +105,8 @@ def _choices(facts: Facts) -> Iterator[str]:
             chosen.setdefault(action, []).append((one["mean"], what))
     for action, ways in chosen.items():
         total, most = sum(mean for mean, _ in ways), sorted(ways, key=lambda way: -way[0])
-        told = ", ".join(f"{what} {100 * mean / total:.0f} %" for mean, what in most[:SHOWN])
-        yield f"{action}: {told}{', …' if len(most) > SHOWN else ''}"
+        shares = ", ".join(f"{what} {100 * mean / total:.0f} %" for mean, what in most[:SHOWN])
+        yield f"{action}: {shares}{', …' if len(most) > SHOWN else ''}"
 
 
 def _cards(facts: Facts) -> Iterator[str]:
@@ -147,8 +148,8 @@ def covered(items: Sequence[Item], paint: Paint) -> Iterator[str]:
         return
     yield ""
     yield paint("reached in play", "bold")
-    told = paragraphs(items)
-    yield from _missed("paragraphs of the rules", told.items(), paint)
+    reached = paragraphs(items)
+    yield from _missed("paragraphs of the rules", reached.items(), paint)
     for kind in KINDS:
         yield from _missed(NOUNS[kind], ((_with_reason(one), one.times) for one in items if one.kind == kind), paint)
 

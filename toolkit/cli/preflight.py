@@ -37,8 +37,8 @@ def verb(flags: Flags, names: tuple[str, ...], *, strict: bool) -> int:
     if games or not files:
         project = Project(settings.root)
         with known_names():
-            told, written = judge_games(project, games)
-        flights += told
+            reports, written = judge_games(project, games)
+        flights += reports
         old += aged(project.root, project.build_folder, games or None)
     findings = [*(found for one in flights for found in one.findings), *old]
     console.findings(findings, Sources(settings.start))

@@ -44,9 +44,9 @@ def _changes(made: Made) -> Iterator[str]:
     yield f"  throw away: {_some(out)}"
 
 
-def _some(told: list[str]) -> str:
-    more = [f"and {len(told) - LISTED} more"] if len(told) > LISTED else []
-    return ", ".join((*told[:LISTED], *more)) or "nothing"
+def _some(names: list[str]) -> str:
+    more = [f"and {len(names) - LISTED} more"] if len(names) > LISTED else []
+    return ", ".join((*names[:LISTED], *more)) or "nothing"
 
 
 def _layout(made: Made) -> Iterator[str]:

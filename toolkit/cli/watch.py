@@ -40,8 +40,8 @@ def _try(work: Callable[[], object], console: Console) -> None:
     try:
         work()
     except (click.UsageError, BuildRunningError, OSError) as error:
-        told = error.format_message() if isinstance(error, click.UsageError) else str(error)
-        console.note(console.paint_notes("error", "red", "bold") + f": {told}")
+        message = error.format_message() if isinstance(error, click.UsageError) else str(error)
+        console.note(console.paint_notes("error", "red", "bold") + f": {message}")
 
 
 def _named(path: Path) -> str:

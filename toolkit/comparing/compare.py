@@ -80,8 +80,8 @@ class Comparer:
                 for own, some in zip(faces, drawn, strict=True):
                     own[name] = {key: one for key, one in some.items() if key in kept}
         themes = [game.head.theme for one in (new, old) for game in one.games.values()]
-        told = Difference(old.name, new.name, tuple(games))
-        return Compared(told, faces, (*themes, "plain")[0], tuple(_notes(old, new)), self)
+        difference = Difference(old.name, new.name, tuple(games))
+        return Compared(difference, faces, (*themes, "plain")[0], tuple(_notes(old, new)), self)
 
     def _draw(self, game: Game | None, drawer: Drawer, wanted: set[str]) -> Drawn:
         """Draw some components; none where a template fails, so that data can be compared nonetheless."""

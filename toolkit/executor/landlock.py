@@ -67,8 +67,8 @@ def give_up_privileges() -> None:
 
 def _create(newest: int, handled: int) -> int:
     fields = [handled, *([_NETWORK] if newest >= 4 else []), *([_SCOPES] if newest >= 6 else [])]
-    told = struct.pack(f"={len(fields)}Q", *fields)
-    return _call(_CREATE, ctypes.c_char_p(told), ctypes.c_size_t(len(told)), ctypes.c_uint32(0))
+    attributes = struct.pack(f"={len(fields)}Q", *fields)
+    return _call(_CREATE, ctypes.c_char_p(attributes), ctypes.c_size_t(len(attributes)), ctypes.c_uint32(0))
 
 
 def _allow(rules: int, place: Path, allowed: int) -> None:

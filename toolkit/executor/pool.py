@@ -128,10 +128,10 @@ class ForkServer:
 
     def _ask(self, wanted: bytes, pid: int, given: list[int] | None = None) -> tuple[int, int, float, int]:
         socket.send_fds(self._control, [ASKED.pack(wanted, pid)], given or [])
-        told = self._control.recv(TOLD.size, socket.MSG_WAITALL)
-        if len(told) < TOLD.size:
+        reply = self._control.recv(TOLD.size, socket.MSG_WAITALL)
+        if len(reply) < TOLD.size:
             raise ConnectionResetError("the process that others are forked from has ended")
-        pid, status, seconds, memory = TOLD.unpack(told)
+        pid, status, seconds, memory = TOLD.unpack(reply)
         return pid, status, seconds, memory
 
     def _begin(self) -> None:

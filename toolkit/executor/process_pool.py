@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
 from toolkit.executor.confinement import Confinement
-from toolkit.executor.limited import held
-from toolkit.executor.pool import End, ForkServer, fork_server
-from toolkit.executor.seat import NEVER, EndedError, Seat
-from toolkit.executor.worker import Call
+from toolkit.executor.limited import begin_work, held
+from toolkit.executor.pool import End, ForkServer, Worker, fork_server
+from toolkit.executor.worker import Answer, Call
 from toolkit.limits import LimitError, Limits
 
 P = ParamSpec("P")
@@ -30,6 +29,7 @@ SOON: Final = 0.1  # seconds for a process to end that is let go
 TURN: Final = 0.001  # seconds that a thread which workers out work waits for one that computes
 
 AGAIN: Final = -1  # the turn of a task whose process ended: it is tried once more, with no other beside it
+NEVER = End(0, 0, 0)  # how something ended that did not begin
 
 
 class LostError(OSError):
@@ -45,7 +45,7 @@ class _Task:
     turn: int
     number: int
     call: Call = field(compare=False)
-    told: Future[Any] = field(compare=False, default_factory=Future)
+    future: Future[Any] = field(compare=False, default_factory=Future)
 
 
 class ProcessPool(Executor):
@@ -99,7 +99,7 @@ class ProcessPool(Executor):
         with self._changed:
             if cancel_futures:
                 self._cancel()
-            left = [task.told for task in (*self._doing.values(), *self._waiting)]
+            left = [task.future for task in (*self._doing.values(), *self._waiting)]
         wait_for(left if wait else ())
         self.leave()
 
@@ -120,7 +120,7 @@ class ProcessPool(Executor):
 
     def _cancel(self) -> None:
         for task in self._waiting:
-            task.told.cancel()
+            task.future.cancel()
         self._waiting.clear()
 
     def put(self, turn: int, call: Call) -> Future[Any]:
@@ -133,7 +133,7 @@ class ProcessPool(Executor):
             if len(self._seats) < self.workers:
                 self._add_seat()
             self._changed.notify()
-        return task.told
+        return task.future
 
     def _add_seat(self) -> None:
         seat = Seat(self._server, self._confined)
@@ -153,7 +153,7 @@ class ProcessPool(Executor):
                     self._changed.wait()
                     continue
                 task = heappop(self._waiting)
-                if task.told.running() or task.told.set_running_or_notify_cancel():
+                if task.future.running() or task.future.set_running_or_notify_cancel():
                     self._doing[task.number] = task
                     return task
         return None
@@ -190,9 +190,9 @@ class ProcessPool(Executor):
             del self._doing[task.number]
             self._changed.notify_all()
         if error is None:
-            task.told.set_result(result)
+            task.future.set_result(result)
         else:
-            task.told.set_exception(error)
+            task.future.set_exception(error)
 
 
 class _AtTurn(Executor):
@@ -205,3 +205,63 @@ class _AtTurn(Executor):
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """As `ProcessPool.submit`, at this turn."""
         return self._pool.put(self._turn, (fn, args, kwargs))
+
+
+class EndedError(Exception):
+    """The process that did something has ended; `end` is how."""
+
+    def __init__(self, end: End) -> None:
+        super().__init__(f"a process has ended: {end}")
+        self.end = end
+
+
+class Seat:
+    """One of the places of a pool; whoever works at it is shut in as `confinement` says, if at all."""
+
+    def __init__(self, server: ForkServer, confinement: Callable[[], Confinement | None]) -> None:
+        self._server, self._confinement = server, confinement
+        self._lock = threading.Lock()
+        self._worker: Worker | None = None
+        self._is_open = True
+
+    def do(self, call: Call) -> Answer:
+        """Have something done; EndedError where the process ends meanwhile, OSError where none can begin."""
+        self._make_ready(self._confinement())
+        answer = self._ask(call)
+        if answer.leaves:
+            self.end()
+        return answer
+
+    def leave(self) -> None:
+        """Let the process go, whatever it is doing."""
+        with self._lock:
+            self._is_open = False
+            if self._worker:
+                self._worker.leave()
+
+    def _make_ready(self, confinement: Confinement | None) -> None:
+        stamp = (confinement, confinement.stamp()) if confinement else None
+        if self._worker and self._worker.stamp != stamp:
+            self.end()
+        if self._worker is None:
+            worker = self._server.start(stamp)
+            with self._lock:
+                self._worker = worker
+                if not self._is_open:
+                    worker.leave()
+            if error := self._ask((confinement.close if confinement else begin_work, (), {})).error:
+                self.end()
+                raise error
+
+    def _ask(self, call: Call) -> Answer:
+        assert self._worker is not None  # noqa: S101 (for mypy)
+        try:
+            return self._worker.ask(call)
+        except (EOFError, OSError):
+            raise EndedError(self.end()) from None
+
+    def end(self) -> End:
+        """End the process, if there is one; only for who asks it."""
+        with self._lock:
+            worker, self._worker = self._worker, None
+        return self._server.end(worker) if worker else NEVER

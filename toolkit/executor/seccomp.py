@@ -63,7 +63,7 @@ def refuse() -> bool:
 def _lines() -> list[bytes]:
     """Write the filter: another processor's calls end the process, the refused ones give an error."""
     machine = platform.machine()
-    numbers = [told[machine == "aarch64"] for told in _REFUSED.values()]
+    numbers = [each[machine == "aarch64"] for each in _REFUSED.values()]
     left = len(numbers)
     return [
         _line(_LOAD, _MACHINE),

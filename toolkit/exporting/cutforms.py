@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
 from typing import Final
 
-from toolkit.exporting.export import Export, ExportTools, wanted_sheets
+from toolkit.exporting.export import Export, ExportTools
 from toolkit.exporting.listing import line
-from toolkit.exporting.paths import Corner, dxf, svg
+from toolkit.exporting.paths import Corner
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large
 from toolkit.impose.area import PrintArea, flip_of
@@ -34,8 +33,8 @@ def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: E
         area = PrintArea(paper, page.grown(-INSET, -INSET), page, flip_of(paper, "long-edge"), blocked=keep_out(paper))
         scatters, large = scattered(members, area, LAYOUT)
         too_wide = {placement.component for _, (placement, _) in large}
-        told = (one for one in decks if any(piece.component.id in too_wide for piece in one.pieces))
-        export.findings += [too_large(one, name) for one in told]
+        lacking = (one for one in decks if any(piece.component.id in too_wide for piece in one.pieces))
+        export.findings += [too_large(one, name) for one in lacking]
         if scatters:
             _write(game, scatters, f"{game.id}-outlines-{name}", pieces, export, tools)
 
@@ -43,20 +42,17 @@ def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: E
 def _write(
     game: Game, scatters: Sequence[Scatter], name: str, pieces: dict[str, Piece], export: Export, tools: ExportTools
 ) -> None:
-    paper, target = scatters[0].area.paper, BytesIO()
+    paper = scatters[0].area.paper
     duplex = any(piece.placement.back for piece in pieces.values())
     sheets = tuple(_sheet(game, one, number, len(scatters), duplex=duplex) for number, one in enumerate(scatters))
     counts = {one: piece.copies for one, piece in pieces.items()}
     imposition = Imposition(f"{game.head.name}: outlines", paper, sheets, counts)
-    tools.imposer.write(imposition, target)
-    export.pdfs[f"{name}.pdf"] = wanted_sheets(imposition, pieces.values())
-    export.files[f"{name}.pdf"] = target.getvalue()
+    export.put_sheets(name, imposition, pieces.values(), tools.imposer)
     listed = set[str]()
     for number, scatter in enumerate(scatters, 1):
         paths = [tuple(Corner(x, y) for x, y in one.cut) for one in scatter.laid]
         part = f"{name}-{number}" if len(scatters) > 1 else name
-        export.files[f"{part}.svg"] = svg(paths, paper.width, paper.height)
-        export.files[f"{part}.dxf"] = dxf(paths)
+        export.put_paths(part, paths, paper)
         for one in dict.fromkeys(laid.member[1][0].component for laid in scatter.laid):
             if one not in listed:
                 size = pieces[one].deck.size.trim

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from itertools import product
 from typing import Final
 
 from toolkit.exporting.cutforms import export_outlines
-from toolkit.exporting.export import Export, ExportTools, wanted_sheets
+from toolkit.exporting.export import Export, ExportTools
 from toolkit.exporting.listing import line
 from toolkit.exporting.order import Order
-from toolkit.exporting.paths import dxf, outline_of, svg
+from toolkit.exporting.paths import outline_of
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large
 from toolkit.impose.sheet import Cell, Imposition, Rect, Sheet, Side
@@ -79,17 +78,12 @@ def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Expor
         shape = "" if size.shape == "rectangle" else f"-{size.shape}"
         name = f"{game.id}-{members[0].size_name}{shape}-{paper_name}"
         copies = [piece for batch in members for piece in batch.pieces for _ in range(piece.copies)]
-        sheets = list(_sheets(game, copies, grid))
         title = f"{game.head.name}: {members[0].size_name}"
-        target = BytesIO()
         counts = {piece.component.id: piece.copies for piece in copies}
-        imposition = Imposition(title, paper, tuple(sheets), counts)
-        tools.imposer.write(imposition, target)
-        export.pdfs[f"{name}.pdf"] = wanted_sheets(imposition, copies)
-        outlines = [outline_of(place, size.shape, size.corner) for place in grid.places]
-        export.files[f"{name}.pdf"] = target.getvalue()
-        export.files[f"{name}.svg"] = svg(outlines, paper.width, paper.height)
-        export.files[f"{name}.dxf"] = dxf(outlines)
+        export.put_sheets(
+            name, Imposition(title, paper, tuple(_sheets(game, copies, grid)), counts), copies, tools.imposer
+        )
+        export.put_paths(name, [outline_of(place, size.shape, size.corner) for place in grid.places], paper)
         export.lines += [
             line(piece, "front", members[0].size_name, size.trim, (f"{name}.pdf", at // len(grid.places) + 1))
             for at, piece in enumerate(copies)

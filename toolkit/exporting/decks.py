@@ -125,8 +125,8 @@ def _faulty(service: Service, fit: Fit, faults: Faults) -> Iterator[Diagnostic]:
     for fault, (code, what, help_) in TOLD.items():
         shown = [(piece, whose) for found, piece, whose in every if fault in found]
         if shown and (code != "V806" or service.standard == X1A):
-            piece, told = shown[0][0], _having([whose for _, whose in shown], what)
-            yield finding(code, told, piece.game.at(piece.component), help=help_)
+            piece, message = shown[0][0], _having([whose for _, whose in shown], what)
+            yield finding(code, message, piece.game.at(piece.component), help=help_)
 
 
 def _having(whose: Sequence[str], what: str) -> str:

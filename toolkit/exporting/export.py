@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toolkit.exporting.paths import Outline, dxf, svg
 from toolkit.exporting.pieces import Piece
 from toolkit.impose.document import Imposer
 from toolkit.impose.offset import contour_points
@@ -92,3 +94,14 @@ class Export:
     checks: list[Check] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+
+    def put_sheets(self, name: str, imposition: Imposition, pieces: Iterable[Piece], imposer: Imposer) -> None:
+        """Write sheets into a PDF file, with what is asked of it."""
+        target = BytesIO()
+        imposer.write(imposition, target)
+        self.files[f"{name}.pdf"], self.pdfs[f"{name}.pdf"] = target.getvalue(), wanted_sheets(imposition, pieces)
+
+    def put_paths(self, name: str, outlines: Sequence[Outline], paper: Paper) -> None:
+        """Write what a cutter cuts of a sheet, in both of the formats that cutters read."""
+        self.files[f"{name}.svg"] = svg(outlines, paper.width, paper.height)
+        self.files[f"{name}.dxf"] = dxf(outlines)

@@ -12,7 +12,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
 from toolkit.preflight.asked import Check, picture_checks
 from toolkit.preflight.judge import judge
-from toolkit.preflight.reports import PreflightReport, Task, lines, told
+from toolkit.preflight.reports import PreflightReport, Task, as_data, lines
 
 
 def read_back(export: Export, where: Callable[[str], Path], shown: str, tools: ExportTools) -> dict[str, str]:
@@ -50,7 +50,7 @@ def _report(export: Export, flights: Sequence[PreflightReport]) -> dict[str, str
         "notes": export.notes,
         "checks": [asdict(one) for one in export.checks],
         "findings": [{"code": one.code, "place": str(one.position), "message": one.message} for one in export.findings],
-        "files": [told(one) for one in flights],
+        "files": [as_data(one) for one in flights],
     }
     return {
         "preflight.txt": "\n".join(text) + "\n",
@@ -67,5 +67,5 @@ def _summary(checks: Sequence[Check]) -> Iterator[str]:
         same = [one for one in checks if one.what == what]
         found = sorted({one.found for one in same if one.passed})
         if found:
-            told_ = ", ".join(found[:6]) + (" and so on" if len(found) > 6 else "")
-            yield f"passed {what}: {sum(one.passed for one in same)} of {counted(len(same), 'file')} ({told_})"
+            values = ", ".join(found[:6]) + (" and so on" if len(found) > 6 else "")
+            yield f"passed {what}: {sum(one.passed for one in same)} of {counted(len(same), 'file')} ({values})"

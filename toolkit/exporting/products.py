@@ -138,14 +138,14 @@ def _is_near(size: ServiceSize, trim: tuple[float, float]) -> bool:
 
 
 def _unknown(service: Service, batch: Batch, known: dict[str, ServiceSize], name: str | None) -> Diagnostic:
-    deck, told = batch.deck, f"{service.name} makes no {batch.deck.head.kind} of"
+    deck, message = batch.deck, f"{service.name} makes no {batch.deck.head.kind} of"
     width, height = deck.size.trim
     contour = deck.size.contour
     shape = "" if contour == "rectangle" else f" ({contour if isinstance(contour, str) else 'outline'})"
     help_ = "print it at home, or ask the service"
     if name:
         help_ = f"the nearest is {name}, {known[name].width:g} x {known[name].height:g} mm"
-    return _finding(batch, "V801", f"{told} {width:g} x {height:g} mm{shape}", "size", help_)
+    return _finding(batch, "V801", f"{message} {width:g} x {height:g} mm{shape}", "size", help_)
 
 
 def _stretched(service: Service, batch: Batch, name: str, *, turned: bool) -> Diagnostic:

@@ -16,11 +16,11 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
 from toolkit.model.printing import PrintFile
 from toolkit.model.project import Game
-from toolkit.publish.export import export_folder, finish_export, stage_export
+from toolkit.publish.manifest import EXPORTS
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request, known
-from toolkit.publish.sent import Sent, sources_of
-from toolkit.publish.site import Site
+from toolkit.publish.sent import Sent, finish_export, sources_of
+from toolkit.publish.site import Site, stage_files
 
 
 def checked(order: Order, printing: PrintFile) -> None:
@@ -51,12 +51,12 @@ def publish_export(
 ) -> Sent:
     """Make an export and publish it; `key` stands for all that it is made of, `found` is what was found so far."""
     (game, placements), services, files = placed, run.printing.services, run.files
-    folder = export_folder(game.id, order.form)
+    folder = f"{EXPORTS}/{game.id}/{order.form}"
     tools = run.tools(order, folder)
     made = export(game, placements, order, services, tools)
-    staged = stage_export(files, folder, made.files)
+    staged = stage_files(files, folder, made.files.items())
     reports = read_back(made, lambda name: files.current(f"{folder}/{name}"), f"build/{folder}", tools)
-    staged |= stage_export(files, folder, reports)
+    staged |= stage_files(files, folder, reports.items())
     site, sent = Site(game.id, folder, dict(sorted(staged.items()))), _sent(made, tuple(staged), found)
     profile = services[order.form].profile if order.form in services else None
     finish_export(files, site, sources_of(run.root, game.id, game.head.theme), (key, sent), profile)

@@ -75,8 +75,8 @@ def box_sheets(
         page = _page(box, label, art.get(box.deck), paper)
         marks = (*page.marks, *slug_line(" · ".join(said), page.paper, at_side=False))
         sheets.append(Sheet(number, (names[box.deck],), replace(page, marks=marks), None))
-    told = tuple(f"{names[box.deck]}: {_said(box)}" for box in labels)
-    return Imposition(f"{game.head.name}: boxes", paper, tuple(sheets), {}, "fronts", told)
+    notes = tuple(f"{names[box.deck]}: {_said(box)}" for box in labels)
+    return Imposition(f"{game.head.name}: boxes", paper, tuple(sheets), {}, "fronts", notes)
 
 
 def _said(box: Box) -> str:

@@ -91,8 +91,8 @@ def calibration(name: str, paper: Paper, layout: Layout) -> Imposition:
     reach = abs(scales[1].middle[0] - scales[2].middle[0])
     words = _words(title, duplex, degrees(1 / reach), layout.back)
     front = (*(mark for scale in scales for mark in scale.marks()), *_set(words, paper), *slug)
-    told = Text(paper.width / 2 - 16, paper.height / 2 + EDGE, SIZE, "This is the second side.", 60)
-    back = (*(mark for scale in scales for mark in scale.behind(flip)), told)
+    label = Text(paper.width / 2 - 16, paper.height / 2 + EDGE, SIZE, "This is the second side.", 60)
+    back = (*(mark for scale in scales for mark in scale.behind(flip)), label)
     sides = Side("front", page, page, (), front, paper), Side("back", page, page, (), back, paper, layout.back)
     return Imposition(title, paper, (Sheet(1, ("Calibration",), *sides),), {}, duplex)
 

@@ -101,15 +101,15 @@ def nested(members: Sequence[Member], paper: Paper, layout: Layout) -> Nesting:
     """Lay pieces out with as much bleed as the fewest sheets allow; the larger ones lie first."""
     folds = layout.duplex == "gutterfold" and any(piece.back for _, (piece, _) in members)
     plain = areas(paper, "long-edge" if layout.duplex == "gutterfold" else layout.duplex)[:1]
-    sheets, told, forms = list[Scatter](), list[str](), _forms(members, layout)
+    sheets, notes, forms = list[Scatter](), list[str](), _forms(members, layout)
     for area in (*(areas(paper, "gutterfold")[::2] if folds else ()), *plain):
         fitting = _fitting(forms, area, layout)
         if fitting:
             found = _sheets(fitting, area, layout)
             sheets += found
-            told.append(_said(fitting, found, layout))
+            notes.append(_said(fitting, found, layout))
         forms = {form: own for form, own in forms.items() if form not in fitting}
-    return Nesting(sheets, told, [Group(form.trim, form.bleed, own) for form, own in forms.items()])
+    return Nesting(sheets, notes, [Group(form.trim, form.bleed, own) for form, own in forms.items()])
 
 
 def scattered(members: Sequence[Member], area: PrintArea, layout: Layout) -> tuple[list[Scatter], list[Member]]:

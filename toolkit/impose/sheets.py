@@ -13,13 +13,12 @@ from toolkit.impose.block import Block
 from toolkit.impose.dielines import Member, nested
 from toolkit.impose.grid import Grid
 from toolkit.impose.job import Batch, PrintJob
-from toolkit.impose.large import page_around, tiled, tiled_words
 from toolkit.impose.mix import Heap, Rest, Rows, mix
 from toolkit.impose.nest import Nest
 from toolkit.impose.plan import Page, Plan, plan
 from toolkit.impose.sheet import STRAIGHT, Imposition, Sheet, Side
 from toolkit.impose.slug import slug_line, slug_words
-from toolkit.impose.tiles import KEY
+from toolkit.impose.tiles import KEY, page_around, tiled, tiled_words
 from toolkit.model.printing import Layout, Paper
 from toolkit.model.sides import Duplex
 
@@ -41,16 +40,16 @@ def impose(job: PrintJob, paper: Paper, layout: Layout = HOME) -> Imposition:
     copies = Counter[str]()
     for batch in job.batches:
         copies.update({placement.component: placement.copies for placement in batch.placements})
-    return Imposition(job.title, work.paper, sheets, dict(copies), layout.duplex, tuple(work.told))
+    return Imposition(job.title, work.paper, sheets, dict(copies), layout.duplex, tuple(work.notes))
 
 
 @dataclass(slots=True)
 class _Work:
-    """What is laid out on one paper; `told` says how and why."""
+    """What is laid out on one paper; `notes` say how and why."""
 
     paper: Paper
     layout: Layout
-    told: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
     def plans(self, batches: Iterable[Batch]) -> Iterator[Plan]:
         """Every sheet in order."""
@@ -61,7 +60,7 @@ class _Work:
             if arranged is None:
                 yield from self._large(group)
                 continue
-            self.told.append(said(group, arranged, self.layout))
+            self.notes.append(said(group, arranged, self.layout))
             full = len(group.members) - len(group.members) % arranged.capacity
             mixes = self.layout.mix
             yield from self._filled(replace(group, members=group.members[: full if mixes else None]), arranged)
@@ -98,7 +97,7 @@ class _Work:
     def _nested(self, members: list[Member], paper: Paper) -> tuple[list[Plan], list[Rest]]:
         """The sheets of pieces with die lines; the last of each way is left to others, where sheets are shared."""
         nesting, sheets, rests = nested(members, paper, self.layout), list[Plan](), list[Rest]()
-        self.told += nesting.said
+        self.notes += nesting.said
         for one, after in zip_longest(nesting.sheets, nesting.sheets[1:]):
             is_last = after is None or after.area != one.area
             if is_last and self.layout.mix and paper is self.paper:
@@ -117,7 +116,7 @@ class _Work:
         for (folded, _), own in alike.items():
             shared = mix(own, self._beds(folded=folded))
             if len(shared) < len(own):
-                self.told.append(f"{len(own)} sizes share {len(shared)} of the last sheets (apart {len(own)})")
+                self.notes.append(f"{len(own)} sizes share {len(shared)} of the last sheets (apart {len(own)})")
             for parts in shared:
                 names = (name for rest, _ in parts for name, _ in rest.members)
                 yield from self._sided(plan(names, [block for _, block in parts]))
@@ -129,7 +128,7 @@ class _Work:
 
     def _large(self, group: Group) -> Iterator[Plan]:
         if self.layout.boards == "tiled":
-            self.told.append(f"{size_words(group)}: {tiled_words(group, self.paper)}")
+            self.notes.append(f"{size_words(group)}: {tiled_words(group, self.paper)}")
             yield from tiled(group, self.paper)
             return
         page = page_around(group, self.paper.margin)
@@ -139,7 +138,7 @@ class _Work:
         folds = self.layout.duplex == "gutterfold"
         arranged = arrange(group, page, self.layout.model_copy(update={"duplex": "long-edge"} if folds else None))
         if arranged is not None:
-            self.told.append(f"{size_words(group)}: on a page of {page.width:g} x {page.height:g} mm")
+            self.notes.append(f"{size_words(group)}: on a page of {page.width:g} x {page.height:g} mm")
             yield from self._filled(group, arranged)
 
 

@@ -148,12 +148,12 @@ def _is_element(kid: Any) -> bool:
     return isinstance(kid, Dictionary) and kid.get("/Type") != "/OBJR"
 
 
-def _mark_artifacts(part: Pdf, told: Set[tuple[int, int]]) -> None:
+def _mark_artifacts(part: Pdf, known: Set[tuple[int, int]]) -> None:
     """Mark what the structure does not reach, such as running heads and page numbers, as artifacts."""
     parents = _by_number(part)
     for page in part.pages:
         owners = parents[int(page.StructParents)]
-        lost = {number for number, owner in enumerate(owners) if owner.objgen not in told}
+        lost = {number for number, owner in enumerate(owners) if owner.objgen not in known}
         if lost:
             _rewrite(part, page, lost)
 

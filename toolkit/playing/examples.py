@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
+from typing import Final
 
+from toolkit import fingerprint, kept
 from toolkit.load.bundle import bundle_in
 from toolkit.model.checked import Checked
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
 from toolkit.model.trust import UntrustedError
-from toolkit.playing.recalled import keep_played, played_from, recall_played
+from toolkit.publish.inputs import PACKAGE
+from toolkit.publish.record import restored
+
+KEPT: Final = ".cache/examples"
 
 
 def played(root: Path, build: Path, game: Game, check: Callable[[], Iterable[Checked]]) -> Sequence[Checked]:
@@ -24,3 +32,25 @@ def played(root: Path, build: Path, game: Game, check: Callable[[], Iterable[Che
         return ()
     keep_played(build, game.id, key, checked)
     return checked
+
+
+def played_from(bundle: str, examples: Path) -> str:
+    """Return the key of an outcome: what the game is played from (its hash), its examples, and the engine."""
+    code = fingerprint.of_folders((examples, PACKAGE / "engine", PACKAGE / "model", PACKAGE / "speech"))
+    return fingerprint.of_parts((bundle, code, sys.version))
+
+
+def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | None:
+    """Return what is kept under this key for a game; None where there is nothing, or it cannot be read."""
+    known, checked = kept.recall(build, f"{KEPT}/{game}.json") or (None, ())
+    if known != key:
+        return None
+    return tuple(
+        Checked(name, file, tuple(restored(Diagnostic, one) for one in findings)) for name, file, findings in checked
+    )
+
+
+def keep_played(build: Path, game: str, key: str, checked: Iterable[Checked]) -> None:
+    """Keep what came of a game's examples, without what differs in them."""
+    told = [(one.name, one.file, list(map(asdict, one.findings))) for one in checked]
+    kept.keep(build, f"{KEPT}/{game}.json", (key, told))

@@ -14,7 +14,7 @@ from toolkit.kept import Tray
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Position
 from toolkit.preflight.asked import Check
-from toolkit.preflight.reports import PreflightReport, Task, preflight, told
+from toolkit.preflight.reports import PreflightReport, Task, as_data, preflight
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 LOOKS: Final = tuple(PACKAGE / "render" / "pictures" / name for name in ("inspect.py", "blank.py"))
@@ -61,7 +61,7 @@ def _size(task: Task) -> int:
 
 def _facts(flight: PreflightReport) -> dict[str, Any]:
     checks = [(one.what, one.wanted, one.found, one.passed) for one in flight.checks]
-    return {**told(flight), "checks": checks}
+    return {**as_data(flight), "checks": checks}
 
 
 def _flight(facts: dict[str, Any], name: str) -> PreflightReport:

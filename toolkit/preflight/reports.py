@@ -70,10 +70,10 @@ def preflight(task: Task) -> PreflightReport:
     faults = [*faults_of_file(facts, expected)]
     faults += [fault for piece, seen in found for fault in faults_of_piece(piece, seen, task.limits)]
     findings = (finding(one.code, one.message, Position(name, one.page + 1, 1)) for one in faults)
-    told = tuple(sorted(findings, key=Diagnostic.sort_key))
+    ordered = tuple(sorted(findings, key=Diagnostic.sort_key))
     count = sum(len(page.cells) for page in facts.pages)
     checks = tuple(checks_of(name, facts, task.asked)) if task.asked else ()
-    return PreflightReport(name, len(facts.pages), count, len(facts.fonts), figures(found), told, checks)
+    return PreflightReport(name, len(facts.pages), count, len(facts.fonts), figures(found), ordered, checks)
 
 
 def _seen(file: Path | bytes, facts: FileFacts, expected: Expected) -> Iterator[tuple[Piece, Seen | None]]:
@@ -122,14 +122,14 @@ def known_games(manifest: Manifest, names: Sequence[str]) -> frozenset[str]:
 
 def report(flights: Sequence[PreflightReport]) -> dict[str, str]:
     """Write the report as preflight.txt and preflight.json."""
-    content = [told(one) for one in flights]
+    content = [as_data(one) for one in flights]
     return {
         "preflight.txt": "\n".join(line for one in flights for line in lines(one)) + "\n",
         "preflight.json": json.dumps(content, ensure_ascii=False, indent=1) + "\n",
     }
 
 
-def told(one: PreflightReport) -> dict[str, Any]:
+def as_data(one: PreflightReport) -> dict[str, Any]:
     """Return the report on a file as data, for programs."""
     return {
         "file": one.file,

@@ -74,8 +74,8 @@ def comparable(root: Path, request: Request, games: frozenset[str]) -> frozenset
     known = frozenset(game for game in games if lock_of(root, game).is_file())
     missing = sorted(games - known)
     if missing and (request.only or not known):
-        told = lock_of(Path(), missing[0]).as_posix()
-        raise NothingPrintedError(f"there is no {told}: `tuckbox build --printed` writes it when you print")
+        path = lock_of(Path(), missing[0]).as_posix()
+        raise NothingPrintedError(f"there is no {path}: `tuckbox build --printed` writes it when you print")
     return known
 
 

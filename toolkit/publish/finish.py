@@ -26,7 +26,7 @@ def report_of(
 ) -> Report:
     """Sum up a build: `wanted` names the games asked for, `faces` says how many there are and were newly drawn."""
     kept = frozenset(wanted) - {game.id for game, _, _ in printed}
-    return Report(_told_once(findings), tuple(_made(*one) for one in printed), tuple(sorted(kept)), *faces)
+    return Report(_each_once(findings), tuple(_made(*one) for one in printed), tuple(sorted(kept)), *faces)
 
 
 def finish(
@@ -68,9 +68,9 @@ def _made(game: Game, outputs: Sequence[Output], site: Site | None) -> Made:
     return Made(game.head.name, folder, len(outputs), pieces, pages, place, said, changes, boxes)
 
 
-def _told_once(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+def _each_once(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Sort findings; a picture that is missing is noticed by the check and again when the face is made."""
-    told: dict[object, Diagnostic] = {}
+    once: dict[object, Diagnostic] = {}
     for one in findings:
-        told.setdefault((one.code, one.position) if one.code == "P202" else one, one)
-    return tuple(sorted(told.values(), key=Diagnostic.sort_key))
+        once.setdefault((one.code, one.position) if one.code == "P202" else one, one)
+    return tuple(sorted(once.values(), key=Diagnostic.sort_key))

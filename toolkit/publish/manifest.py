@@ -110,8 +110,8 @@ class Manifest:
             and ((entry["game"], "final") not in ended or _outlives(entry, ways.get(entry["game"]), made.outputs))
             and (entry["edition"] not in ("proof", "changed") or (entry["game"], entry["edition"]) not in ended)
         ]
-        told = {site["game"] for site in made.sites}
-        sites = [site for site in self.sites if site["game"] in existing and site["game"] not in told]
+        renewed = {site["game"] for site in made.sites}
+        sites = [site for site in self.sites if site["game"] in existing and site["game"] not in renewed]
         exports = tuple(one for one in self.exports if one["game"] in existing)
         outputs, sites = [*outputs, *made.outputs], [*sites, *made.sites]
         return Manifest((*components, *made.components), tuple(outputs), tuple(sites), exports, made.listed)
@@ -179,11 +179,11 @@ def _listed(game: Game, deck: Deck) -> str:
 
 
 def _output(output: Output) -> dict[str, Any]:
-    told = {key: getattr(output, key) for key in Output.__slots__}
-    told["changes"] = asdict(output.changes) if output.changes else None
-    if told["whole"] == output.path:
-        told["whole"] = ""
-    return {key: value for key, value in told.items() if value or key not in OPTIONAL}
+    entry = {key: getattr(output, key) for key in Output.__slots__}
+    entry["changes"] = asdict(output.changes) if output.changes else None
+    if entry["whole"] == output.path:
+        entry["whole"] = ""
+    return {key: value for key, value in entry.items() if value or key not in OPTIONAL}
 
 
 def _entry(game: Game, deck: Deck, component: Component, trim: list[float]) -> dict[str, Any]:
@@ -220,8 +220,8 @@ def read_manifest(build: Path, anew: Collection[str] = ()) -> Manifest:
     is_left = left_as_is(build, MANIFEST)
     content = (_without(build, anew) if is_left and anew else None) or read_record(build, MANIFEST)
     try:
-        told = {"exports": [], **content}
-        manifest = Manifest(*(tuple(told[kind]) for kind in ("components", "outputs", "sites", "exports")))
+        known = {"exports": [], **content}
+        manifest = Manifest(*(tuple(known[kind]) for kind in ("components", "outputs", "sites", "exports")))
         ours = is_left or _is_sound(manifest, content)
     except (ValueError, LookupError, TypeError, RecursionError):
         return Manifest()

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printed import Changes
-from toolkit.publish.record import Record, restored
+from toolkit.publish.record import Record
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 
@@ -42,8 +41,3 @@ class Report(Record):
     faces: int
     drawn: int
     repeated: bool = False
-
-
-def diagnostic_of(entry: Any) -> Diagnostic:
-    """Return a finding that was written as plain values; TypeError or ValueError for anything else."""
-    return restored(Diagnostic, entry)

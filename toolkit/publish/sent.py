@@ -1,8 +1,8 @@
-"""What an export was made of, what came of it, and whether it is older than its game."""
+"""What an export was made of and what came of it, noted as it is put into build/; whether it is older than its game."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -10,11 +10,17 @@ from typing import Final
 from toolkit import fingerprint
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.paths import find
+from toolkit.publish.folder import MANIFEST
 from toolkit.publish.inputs import SKIPPED
 from toolkit.publish.manifest import EXPORTS, read_manifest
 from toolkit.publish.record import Record
+from toolkit.publish.release import Release
+from toolkit.publish.site import Site
+from toolkit.publish.stamp import STAMP, renewed, stamp_text
 
 CONTENTS: Final = "contents.csv"
+PROFILES = "profiles/"  # the key tells what is in it, or that nothing is
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +66,25 @@ def aged(root: Path, build: Path, games: Collection[str] | None = None) -> Itera
                 message = f"the export of '{one['game']}' for {form} is older than {' and '.join(changed)}"
                 place = Position(f"build/{one['path']}/{CONTENTS}", 1, 1)
                 yield finding("F913", message, place, help=f"`tuckbox export {one['game']} --format {form}`")
+
+
+def finish_export(
+    files: Release, site: Site, made_of: Mapping[str, str], outcome: tuple[str, Sent], profile: str | None
+) -> None:
+    """Put an export's staged files into its folder, whole or not at all; what an earlier one had besides goes.
+
+    `made_of` lets a build tell when it is too old; `outcome`, the key of all that it was made of and what came of it,
+    lets the next export tell that there is nothing to do, as long as its files and its colour profile are the same.
+    """
+    before, (key, sent) = read_manifest(files.build), outcome
+    after = before.with_export(site, made_of)
+    places = [(name, files.current(name)) for name in (f"{site.path}/{file}" for file in site.files)]
+    own = find(files.build.parent, profile) if profile is not None else None
+    if own is not None:
+        places.append((f"../{profile}", own))
+    if own is not None or profile is None or profile.startswith(PROFILES):  # without one from elsewhere, look again
+        stamp = stamp_of(*site.path.split("/")[1:])
+        files.write(stamp, stamp_text(key, sent.to_json(), places, stamp))
+    if anew := renewed(files.build, MANIFEST, files.write(MANIFEST, after.text())):
+        files.write(STAMP, anew)
+    files.commit(remove=before.paths() - after.paths())

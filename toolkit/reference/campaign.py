@@ -59,8 +59,8 @@ class _Charting:
         for field, value in way.chooses.items():
             to = worded(self._lex, "{chapter} ({field}: {value})", chapter=to, field=self._called(field), value=value)
         if way.when:
-            told = self._resolver.line(way.when)
-            return begun(worded(self._lex, "if {condition}: {chapter}", condition=told, chapter=to))
+            when = self._resolver.line(way.when)
+            return begun(worded(self._lex, "if {condition}: {chapter}", condition=when, chapter=to))
         return begun(worded(self._lex, english, chapter=to))
 
     def _called(self, field: str) -> str:

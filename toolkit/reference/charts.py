@@ -104,8 +104,8 @@ class _Charting:
             yield self._resolver.line(resort.text)
         elif resort.walk and resort.draw:
             card = self._lex.a(self._lex.noun("deck", resort.draw.card).one)
-            told = say("Draw {card}; from there, the first that makes sense, round and round.", card=card)
-            yield self._ruled(told, resort.rule)
+            words = say("Draw {card}; from there, the first that makes sense, round and round.", card=card)
+            yield self._ruled(words, resort.rule)
         elif resort.walk:
             yield from (_name(self._goals.get(str(name))) for name in resort.walk)
         else:

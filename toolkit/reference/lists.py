@@ -52,9 +52,9 @@ def names(game: Game, back: Back) -> Iterator[NamedEntry]:
     for kind in _NAMED:
         for name in getattr(game.own_head, f"{kind}s"):
             noun = game.lexicon.noun(kind, name)
-            told = noun.many if kind in ("pile", "counter") else noun.one
+            called = noun.many if kind in ("pile", "counter") else noun.one
             where = dict.fromkeys((*back.get(Target(kind, name), ()), *_by_data(game, kind, name)))
-            yield NamedEntry(kind, name, told, noun.icon, tuple(where))
+            yield NamedEntry(kind, name, called, noun.icon, tuple(where))
 
 
 def _by_data(game: Game, kind: str, name: str) -> Iterator[str]:

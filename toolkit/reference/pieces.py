@@ -33,22 +33,22 @@ class Pieces:
     def line(self, pieces: Iterable[Any], spaces: Iterable[str] = ()) -> Line:
         """List some components, equal ones in a row once with their number; `nothing` where there is none.
 
-        Those of a zone in which each lies on a space of its own are told with what that is called.
+        Those of a zone in which each lies on a space of its own are listed with what that is called.
         """
         lying = zip_longest(pieces, (f" ({space})" if space else "" for space in spaces), fillvalue="")
         parts = [(name_of(one), f"{self._told(one)}{space}", copies_of(one)) for one, space in lying if one]
         shared = _marked_alike([dress for _, dress, _ in parts])
-        told: list[Line] = []
+        lines: list[Line] = []
         for (name, dress), run in groupby(parts, key=lambda part: part[:2]):
             copies = sum(part[2] for part in run)
             link = self.link(name)
-            if told and copies == 1:
+            if lines and copies == 1:
                 link = replace(link, label=_shortened(link.label, self.link(parts[0][0]).label))
             tail: Line = (Words(dress),) if dress and not shared else ()
-            told.append(self._counted(link, copies, tail))
+            lines.append(self._counted(link, copies, tail))
         if shared:
-            told[-1] = (*told[-1], Words(shared))
-        return joined(self._lex, told) or (Words(self._lex.say("nothing")),)
+            lines[-1] = (*lines[-1], Words(shared))
+        return joined(self._lex, lines) or (Words(self._lex.say("nothing")),)
 
     def _counted(self, link: Link, copies: int, tail: Line) -> Line:
         """Return so many of a component, with what lies on it; `3 coins` of one that is a deck by itself."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import accumulate
+from collections.abc import Callable, Iterator
+from itertools import accumulate, groupby
 from typing import Final
 
 from toolkit.model import play
+from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.step import effect_words
+from toolkit.model.maps.map import Link, Map, Opener
+from toolkit.model.match import several
+from toolkit.model.nodes import Words
 from toolkit.model.play import by_players
 from toolkit.model.project import Game
 from toolkit.model.reference import Outcome, Phase, Point, Step
 from toolkit.model.thresholds import Threshold
-from toolkit.reference.ways import ways
-from toolkit.reference.words import Resolver
+from toolkit.reference.words import Resolver, place_called
 from toolkit.speech.grammar import capital
 
 _WHO: Final[dict[str, str]] = {
@@ -120,3 +123,32 @@ def _rounds(game: Game, rounds: play.Rounds | None) -> tuple[tuple[int, int], ..
 
 def _rule(name: str | None) -> str | None:
     return str(name) if name else None
+
+
+def ways(game: Game) -> tuple[Point, ...]:
+    """Return a line for each opener of each map of the game's own, with the links that it opens."""
+    maps = game.own_head.maps.items()
+    return tuple(point for name, one in maps for point in _of_map(game, str(name), one))
+
+
+def _of_map(game: Game, name: str, spread: Map) -> Iterator[Point]:
+    lex = game.lexicon
+    told = [(said, link) for link in spread.links if (said := _said(link, lex))]
+    for number, (said, run) in enumerate(groupby(sorted(told, key=lambda pair: pair[0]), key=lambda pair: pair[0]), 1):
+        ends = [[place_called(game, end) for end in link.ends] for _, link in run]
+        between = "; ".join(lex.say("{a} and {b}", a=a, b=b) for a, b in ends)
+        words = lex.say("between {places}: {opened}.", places=between, opened=said)
+        yield Point(f"{name}-{number}", capital(spread.one), (Words(capital(words)),), None)
+
+
+def _said(link: Link, lex: Lexicon) -> str:
+    """Return when a link is open; nothing for one that always is."""
+    opener = link.opened_by
+    if opener is None:
+        return ""
+    if isinstance(opener, Opener):
+        things = lex.listed((lex.a(lex.noun("component", name).one) for name in several(opener.token)), "or")
+        said = "open to everybody while {things} lies there"
+        return lex.say(said if opener.whose == "all" else "open to whoever has {things} there", things=things)
+    said = "open to you when {condition}, from the first to the second"
+    return lex.say(said if link.one_way else "open to you when {condition}", condition=opener.clause(lex))

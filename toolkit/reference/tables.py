@@ -49,10 +49,10 @@ def _number(row: SetupRow, count: str | None) -> Line:
 
 
 def _label(game: Game, row: SetupRow) -> Line:
-    told: Line = (Link("rule", row.rule, row.label, row.icon),)
+    title: Line = (Link("rule", row.rule, row.label, row.icon),)
     optional = [variant.name for name, variant in game.head.variants.items() if name in row.variants]
     more = [*([row.who] if row.who else []), *(game.lexicon.say("only {name}", name=name) for name in optional)]
-    return (*told, Words(f", {', '.join(more)}")) if more else told
+    return (*title, Words(f", {', '.join(more)}")) if more else title
 
 
 def _rows(game: Game, source: TableSource) -> Iterable[Value]:

@@ -59,10 +59,10 @@ def _elsewhere(game: Game) -> Elsewhere | None:
     if base is None:
         return None
     cards = frozenset(deck.id for deck in base.box.decks if deck.head.kind == "card")
-    told = {(kind, name) for kind in ("rule", "component", "deck") for name in base.names[kind]}
-    told |= {("phase", phase.id) for phase in (base.own_play.phases if base.own_play else ())}
-    told |= {(kind[:-1], name) for kind in NAMED for name in getattr(base.own_head, kind)}
-    return Elsewhere(base.id, base.head.name, base.head.version, base.head.stands_for, frozenset(told), cards)
+    known = {(kind, name) for kind in ("rule", "component", "deck") for name in base.names[kind]}
+    known |= {("phase", phase.id) for phase in (base.own_play.phases if base.own_play else ())}
+    known |= {(kind[:-1], name) for kind in NAMED for name in getattr(base.own_head, kind)}
+    return Elsewhere(base.id, base.head.name, base.head.version, base.head.stands_for, frozenset(known), cards)
 
 
 def _imprint(source: Source) -> str:

@@ -26,13 +26,13 @@ def joined(lex: Lexicon, parts: Sequence[Line], last: Join = "and") -> Line:
 
 def _filled(said: Sequence[str], slots: dict[str, Line | str]) -> Line:
     lines = (slots[text] if index % 2 else text for index, text in enumerate(said))
-    told: list[Inline] = []
+    nodes: list[Inline] = []
     for node in (node for one in lines for node in ((Words(one),) if isinstance(one, str) else one) if node != _NONE):
-        if told and isinstance(last := told[-1], Words) and isinstance(node, Words):
-            told[-1] = Words(last.text + node.text)
+        if nodes and isinstance(last := nodes[-1], Words) and isinstance(node, Words):
+            nodes[-1] = Words(last.text + node.text)
         else:
-            told.append(node)
-    return tuple(told)
+            nodes.append(node)
+    return tuple(nodes)
 
 
 def begun(line: Line) -> Line:

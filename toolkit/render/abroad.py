@@ -26,9 +26,9 @@ from toolkit.executor.confinement import Confinement
 from toolkit.executor.pool import processors
 from toolkit.executor.process_pool import ProcessPool
 from toolkit.kept import clear_strays, replacing
-from toolkit.render.bounds import PRELOADED, confinement_of, draw_within_limits, most_of
 from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
+from toolkit.render.processes import PRELOADED, confinement_of, draw_within_limits, most_of
 from toolkit.render.versions import drawing
 
 P = ParamSpec("P")
@@ -63,9 +63,9 @@ class Abroad(ProcessPool):
         """As `ProcessPool.submit`; a chunk to draw goes to the cluster."""
         if fn is not draw_within_limits:
             return super().submit(fn, *args, **kwargs)
-        told: Future[Any] = Future()
-        self._send(args[0], told, 1)  # type: ignore[arg-type]
-        return told
+        future: Future[Any] = Future()
+        self._send(args[0], future, 1)  # type: ignore[arg-type]
+        return future
 
     def leave(self) -> None:
         """End the processes here, and let the cluster go."""
@@ -74,11 +74,11 @@ class Abroad(ProcessPool):
             self._stack.close()
         super().leave()
 
-    def _send(self, chunk: Chunk, told: Future[Drawn], number: int) -> None:
+    def _send(self, chunk: Chunk, future: Future[Drawn], number: int) -> None:
         packed, _ = _packed(chunk)
         sent = self._cluster.executor.submit(draw_there, packed, drawing())
         self._abroad.add(sent)
-        sent.add_done_callback(lambda done: self._desk.submit(self._take, done, chunk, told, number))
+        sent.add_done_callback(lambda done: self._desk.submit(self._take, done, chunk, future, number))
 
     def _watch(self) -> None:
         """Take back what is abroad once there has been no worker for a while: the cluster would wait for ever."""
@@ -95,21 +95,21 @@ class Abroad(ProcessPool):
         except Exception:  # noqa: BLE001 (it is lost, in one of many ways)
             return False
 
-    def _take(self, done: Future[Outcome], chunk: Chunk, told: Future[Drawn], number: int) -> None:
+    def _take(self, done: Future[Outcome], chunk: Chunk, future: Future[Drawn], number: int) -> None:
         """Take what came of a chunk: it is drawn, it failed, files are lacking, or it has to be drawn here."""
         self._abroad.discard(done)
-        if told.cancelled():
+        if future.cancelled():
             return
         outcome = None if done.cancelled() or done.exception() else done.result()
         if isinstance(outcome, Lacking) and number < TRIES and self._bring(outcome.names, chunk):
-            self._send(chunk, told, number + 1)
+            self._send(chunk, future, number + 1)
         elif isinstance(outcome, Sent) and fingerprint.of_bytes(outcome.data) == outcome.drawn.digest:
-            _finish(told, lambda: _stored(outcome, chunk.target))
+            _finish(future, lambda: _stored(outcome, chunk.target))
         elif isinstance(outcome, Exception):
-            _finish(told, lambda: _raised(outcome))
+            _finish(future, lambda: _raised(outcome))
         else:
             here = self.put(0, (draw_within_limits, (chunk,), {}))
-            here.add_done_callback(lambda drawn: _finish(told, drawn.result))
+            here.add_done_callback(lambda drawn: _finish(future, drawn.result))
 
     def _bring(self, names: tuple[str, ...], chunk: Chunk) -> bool:
         """Bring files to all workers, unless that was done since a chunk was sent; whether they can be had."""
@@ -130,12 +130,12 @@ def _compare_versions(there: Cluster, address: str) -> None:
         raise NoClusterError(OTHERS.format(address))
 
 
-def _finish(told: Future[Drawn], result: Callable[[], Drawn]) -> None:
-    if told.set_running_or_notify_cancel():
+def _finish(future: Future[Drawn], result: Callable[[], Drawn]) -> None:
+    if future.set_running_or_notify_cancel():
         try:
-            told.set_result(result())
+            future.set_result(result())
         except Exception as error:  # noqa: BLE001 (a future carries any exception)
-            told.set_exception(error)
+            future.set_exception(error)
 
 
 def _stored(sent: Sent, target: Path) -> Drawn:

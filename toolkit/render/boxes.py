@@ -37,9 +37,10 @@ def draw_labels(
             face = _face(environment, game, decks[box.deck], box, places.allowance.now.seconds)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             path, line = place_of(error, f"templates/{game.head.theme}/{TEMPLATES[0]}")
-            told, near = told_of(error)
-            found.append(Diagnostic(code_of(error), f"the box of '{box.deck}': {told}", Position(path, line, 1), near))
-            if code_of(error) == "P107":
+            message, near = told_of(error)
+            place, code = Position(path, line, 1), code_of(error)
+            found.append(Diagnostic(code, f"the box of '{box.deck}': {message}", place, near))
+            if code == "P107":
                 break
             continue
         if wrong := forbidden(face.html, f"the box of '{box.deck}'", game.head.theme, TEMPLATES[0]):

@@ -10,16 +10,16 @@ from typing import Final, NamedTuple
 from toolkit import fingerprint
 from toolkit.executor import Chunks
 from toolkit.executor.inline import InlineExecutor
+from toolkit.executor.process_pool import LostError
 from toolkit.model.diagnostic import Diagnostic, Level, Position
 from toolkit.model.face import Face, Rendering, StoredFace
-from toolkit.render.bounds import draw_within_limits
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.excess import HELP as HELP_EXCESS
 from toolkit.render.excess import excess
 from toolkit.render.face_cache import Entry, FaceCache
 from toolkit.render.places import Places
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
-from toolkit.render.processes import LostError, admit
+from toolkit.render.processes import admit, draw_within_limits
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
 Locate = Callable[[str, str | None], Position]
@@ -146,18 +146,18 @@ class _Run:
             self.drawn += len(group)
         elif not isinstance(error, Exception) or (isinstance(error, OSError) and error.errno):
             raise error  # Ctrl-C or a full disk, say: no fault of the face
-        elif told := excess(error, self._allowance.now):
-            self._exceeds(group, told, drawing)
+        elif excessive := excess(error, self._allowance.now):
+            self._exceeds(group, excessive, drawing)
         elif len(group) > 1:
             for order in group:
                 self._submit([order], drawing)
         else:
             self._give_up(group[0], Flaw("P206", f"cannot be drawn: {_reason(error)}", _help(error)))
 
-    def _exceeds(self, group: Sequence[Order], told: str, drawing: Drawing) -> None:
+    def _exceeds(self, group: Sequence[Order], excessive: str, drawing: Drawing) -> None:
         """Try each face of a chunk that takes too much alone, before other chunks; after some, none any more."""
         if len(group) == 1:
-            self._give_up(group[0], Flaw("P208", f"cannot be drawn: it {told}", HELP_EXCESS))
+            self._give_up(group[0], Flaw("P208", f"cannot be drawn: it {excessive}", HELP_EXCESS))
             self._heavy[group[0].look.key] += 1
         elif self._heavy[group[0].look.key] < MOST_HEAVY:
             later = drawing.drop(lambda one: len(one) > 1)

@@ -58,10 +58,10 @@ class ThemeLoader(Loader):
         return all(self._find(name)[1] == text for name, text in self._given.items())
 
     def _find(self, template: str) -> tuple[str, str | None, bool]:
-        told, path = template_file(self._places, self._theme, template)
+        shown, path = template_file(self._places, self._theme, template)
         text = _read(path) if path else None
         text = grouped(text) if text and template.endswith(".svg") else text
-        return told, text, bool(path and self._places.is_own(path))
+        return shown, text, bool(path and self._places.is_own(path))
 
 
 def grouped(drawing: str) -> str:
@@ -130,9 +130,9 @@ def told_of(error: BaseException) -> tuple[str, str | None]:
     if isinstance(error, TemplateNotFound):
         return f"there is no template {error.name!r}", None
     message = error.message if isinstance(error, TemplateSyntaxError) else str(error)
-    told, _, near = (message or type(error).__name__).partition("; did you mean ")
+    problem, _, near = (message or type(error).__name__).partition("; did you mean ")
     return (
-        f"{'it ' * isinstance(error, LimitError)}{told[:1].lower()}{told[1:]}",
+        f"{'it ' * isinstance(error, LimitError)}{problem[:1].lower()}{problem[1:]}",
         f"did you mean {near}" if near else None,
     )
 

@@ -149,5 +149,5 @@ def missing_glyphs(page: LaidOut, coverage: Coverage) -> Iterator[Flaw]:
             names = ", ".join(families)
             yield Flaw("P207", f"the theme has no font called {names}", "declare it with @font-face", field)
         elif missing := coverage.missing(box.text, families):
-            told = ", ".join(f"'{char}' (U+{ord(char):04X})" for char in missing)
-            yield Flaw("P203", f"no font of '{', '.join(families)}' has {told}", LACKS, field)
+            letters = ", ".join(f"'{char}' (U+{ord(char):04X})" for char in missing)
+            yield Flaw("P203", f"no font of '{', '.join(families)}' has {letters}", LACKS, field)

@@ -58,8 +58,8 @@ def sheet_flaw(message: str, sheet: Sheet) -> Flaw:
         return flaw
     place = _PLACE.search(message)
     line, column = (int(place[1]), int(place[2])) if place else (1, 1)
-    told = _PLACE.sub("", message, count=1)
-    return Flaw("P204", f"style sheet: {_lower(told)}", path=sheet.path, line=line, column=column)
+    words = _PLACE.sub("", message, count=1)
+    return Flaw("P204", f"style sheet: {_lower(words)}", path=sheet.path, line=line, column=column)
 
 
 def _font_flaw(family: str, sheet: Sheet) -> Flaw | None:
@@ -94,5 +94,5 @@ def concerns(message: str) -> str | None:
 
 
 def _lower(message: str) -> str:
-    told = _ADDRESS.sub("", message).strip().rstrip(".")
-    return told[:1].lower() + told[1:]
+    words = _ADDRESS.sub("", message).strip().rstrip(".")
+    return words[:1].lower() + words[1:]

@@ -27,7 +27,7 @@ class Flaw(NamedTuple):
     """The line of a template that is wrong, what is wrong there, and how to mend it."""
 
     line: int
-    told: str
+    message: str
     help: str | None = None
     code: str = "P101"
 
@@ -48,7 +48,7 @@ class Syntax:
         met = set(waiting)
         left = self._places.allowance.now.seconds  # for all that is new
         while waiting:
-            told, path = template_file(self._places, game.head.theme, waiting.pop())
+            shown, path = template_file(self._places, game.head.theme, waiting.pop())
             if path is None:
                 continue
             digest = fingerprint.of_file(path) or ""
@@ -57,7 +57,7 @@ class Syntax:
                 left -= self._parse(digest, path, left)
             if digest in self._flaws:
                 flaw = self._flaws[digest]
-                yield finding(flaw.code, flaw.told, Position(told, flaw.line, 1), help=flaw.help)
+                yield finding(flaw.code, flaw.message, Position(shown, flaw.line, 1), help=flaw.help)
             further = [name for name in self._sound.get(digest, ()) if name not in met]
             waiting += further
             met.update(further)

@@ -26,8 +26,8 @@ def template_error(error: Exception, component: Component, side: str, template: 
         place = game.at(component, "face" if side == "front" else "back")
         return Diagnostic("P103", f"{subject}: theme '{game.head.theme}' has no {template}", place)
     path, line = place_of(error, f"templates/{game.head.theme}/{template}")
-    told, near = told_of(error)
-    return Diagnostic(code_of(error), f"{subject}: {told}", Position(path, line, 1), near)
+    message, near = told_of(error)
+    return Diagnostic(code_of(error), f"{subject}: {message}", Position(path, line, 1), near)
 
 
 def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:

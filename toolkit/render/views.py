@@ -86,8 +86,8 @@ class Offer:
 
     def __call__(self, *values: Any, **options: Any) -> Any:
         """Call the function."""
-        told = {name: behind(value) for name, value in options.items()}
-        return view(self._function(*map(behind, values), **told))
+        given = {name: behind(value) for name, value in options.items()}
+        return view(self._function(*map(behind, values), **given))
 
     def __repr__(self) -> str:
         return f"<{self.called}>"

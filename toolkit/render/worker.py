@@ -85,7 +85,7 @@ def _write(document: Document, target: Path, engine: ModuleType) -> str:
 def _flaws(
     chunk: Chunk, parsed: ParsedLook, pages: Sequence[LaidOut], messages: Sequence[str]
 ) -> tuple[tuple[Flaw, ...], ...]:
-    told = []
+    every = []
     if len(pages) > 1 and any(not _is_about_one(message, chunk) for message in messages):
         raise UnclearError("; ".join(messages))
     for page, laid_out in zip(chunk.pages, pages, strict=True):
@@ -94,8 +94,8 @@ def _flaws(
         flaws += [
             page_flaw(text, chunk.look.path) for text in messages if len(pages) == 1 or concerns(text) in page.wanted
         ]
-        told.append(tuple(dict.fromkeys(flaws)))
-    return tuple(told)
+        every.append(tuple(dict.fromkeys(flaws)))
+    return tuple(every)
 
 
 def _is_about_one(message: str, chunk: Chunk) -> bool:

@@ -19,19 +19,19 @@ _LETTERS: Final = re.compile(r"(?:'.' \(U\+[0-9A-F]{4,6}\)(?:, )?)+")  # which o
 class Lot:
     """Findings alike: the first few, and how many there are; `is_open` where even more were not looked for."""
 
-    told: tuple[Diagnostic, ...]
+    shown: tuple[Diagnostic, ...]
     count: int
     is_open: bool = False
 
     @property
     def first(self) -> Diagnostic:
         """The first of them."""
-        return self.told[0]
+        return self.shown[0]
 
     @property
     def rest(self) -> str:
         """How many are not written, in words; nothing where all are."""
-        more = self.count - len(self.told)
+        more = self.count - len(self.shown)
         return f"{'at least ' * self.is_open}{more:,} more" if more else ""
 
 

@@ -13,8 +13,8 @@ from toolkit.model.diagnostic import Diagnostic, Level
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)
     """Write `path:line:column: level: message [code]`; of many alike the first, and how many more there are."""
-    told = [(one, lot.rest if one is lot.told[-1] else "") for lot in lots(findings) for one in lot.told]
-    return "".join(f"{_line(one, paint, more)}\n" for one, more in told)
+    entries = [(one, lot.rest if one is lot.shown[-1] else "") for lot in lots(findings) for one in lot.shown]
+    return "".join(f"{_line(one, paint, more)}\n" for one, more in entries)
 
 
 def _line(finding: Diagnostic, paint: Paint, more: str) -> str:

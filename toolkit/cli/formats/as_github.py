@@ -13,8 +13,8 @@ from toolkit.model.diagnostic import Diagnostic
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)
     """Write `::error file=...,line=...,col=...,title=CODE::message`; of many alike the first, as GitHub shows few."""
-    told = [(one, lot.rest if one is lot.told[-1] else "") for lot in lots(findings) for one in lot.told]
-    return "".join(f"{_command(one, more)}\n" for one, more in told)
+    entries = [(one, lot.rest if one is lot.shown[-1] else "") for lot in lots(findings) for one in lot.shown]
+    return "".join(f"{_command(one, more)}\n" for one, more in entries)
 
 
 def _command(finding: Diagnostic, more: str) -> str:
@@ -23,14 +23,14 @@ def _command(finding: Diagnostic, more: str) -> str:
     if place.end_line:
         properties |= {"endLine": place.end_line, "endColumn": place.end_column}
     properties["title"] = finding.code
-    told = ",".join(f"{name}={_escaped(plain(str(value)), ':,')}" for name, value in properties.items())
+    attributes = ",".join(f"{name}={_escaped(plain(str(value)), ':,')}" for name, value in properties.items())
     lines = (
         finding.message,
         *([f"and {more} like this"] if more else []),
         *([f"help: {finding.help}"] if finding.help else []),
     )
     text = "\n".join(map(plain, lines))
-    return f"::{finding.level} {told}::{_escaped(text)}"
+    return f"::{finding.level} {attributes}::{_escaped(text)}"
 
 
 def _escaped(text: str, special: str = "") -> str:

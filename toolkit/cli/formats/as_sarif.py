@@ -40,11 +40,11 @@ def _result(lot: Lot, codes: list[str]) -> dict[str, Any]:
     related = [(one.position, one.message) for one in finding.related]
     if lot.count > 1:
         result["occurrenceCount"] = lot.count
-        related += [(one.position, "here, too") for one in lot.told[1:]]
+        related += [(one.position, "here, too") for one in lot.shown[1:]]
     if related:
         result["relatedLocations"] = [
-            {"id": number, **_location(place), "message": {"text": told}}
-            for number, (place, told) in enumerate(related)
+            {"id": number, **_location(place), "message": {"text": note}}
+            for number, (place, note) in enumerate(related)
         ]
     return result
 

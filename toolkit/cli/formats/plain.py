@@ -47,8 +47,8 @@ def _stand_in(letter: str) -> str:
 
 def as_json(value: Any) -> str:
     """Write a value as JSON on several lines; what no terminal shows is escaped as JSON has it."""
-    told = json.dumps(value, ensure_ascii=False, indent=1)
-    return _UNSAFE.sub(lambda found: found[0] if _is_seen(found[0]) else _escaped(found[0]), told)
+    text = json.dumps(value, ensure_ascii=False, indent=1)
+    return _UNSAFE.sub(lambda found: found[0] if _is_seen(found[0]) else _escaped(found[0]), text)
 
 
 def speak_any_encoding() -> None:

@@ -15,7 +15,6 @@ import pikepdf
 from toolkit.impose.preflight.colours import INKS, is_rgb, is_seen_through, of_shading, spots_of
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, FontFacts, PageFacts
 from toolkit.impose.preflight.images import ends_early
-from toolkit.impose.preflight.matrix import MM, matrix, rect, within
 from toolkit.impose.sheet import Rect
 from toolkit.model.matrix import ONE, Matrix, moved, times
 from toolkit.model.polygon import Points
@@ -27,6 +26,7 @@ OPERATORS: Final = "q Q cm re m l c h W W* n Do Tf Tm Tj TJ ' \" Tr k K rg RG cs
 SMALLER: Final = 0.95  # of its size: what shows text so small is a picture of something
 FULL: Final = 0.995  # from which on a share of ink is all of it
 INVISIBLE: Final = 3  # a mode of text
+MM: Final = 25.4 / 72
 
 
 class NoPdfError(Exception):
@@ -55,10 +55,10 @@ def _facts(file: Path | bytes) -> FileFacts:
     with pikepdf.open(BytesIO(file) if isinstance(file, bytes) else file) as pdf:
         reader = _Reader()
         pages = tuple(reader.page(page) for page in pdf.pages)
-        root, told = pdf.Root, pdf.docinfo
+        root, info = pdf.Root, pdf.docinfo
         duplex = root.get("/ViewerPreferences", pikepdf.Dictionary()).get("/Duplex")
         layers = root.get("/OCProperties", pikepdf.Dictionary()).get("/OCGs", ())
-        claims = told.get("/GTS_PDFXConformance", told.get("/GTS_PDFXVersion"))
+        claims = info.get("/GTS_PDFXConformance", info.get("/GTS_PDFXVersion"))
         intents = [*root.get("/OutputIntents", ())]
         return FileFacts(
             pages,
@@ -300,3 +300,29 @@ def _strings(shown: Any) -> Iterator[bytes]:
     for one in shown if isinstance(shown, pikepdf.Array) else [shown]:
         if isinstance(one, pikepdf.String):
             yield bytes(one)
+
+
+def matrix(values: Any) -> Matrix:
+    """Read the six numbers of a matrix."""
+    a, b, c, d, e, f = (float(value) for value in values)
+    return a, b, c, d, e, f
+
+
+def around(points: Sequence[tuple[float, float]]) -> Rect:
+    """The rectangle around points, in millimetres."""
+    xs, ys = [x * MM for x, _ in points], [y * MM for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def rect(box: Sequence[float], at: Matrix) -> Rect:
+    """Where a matrix puts a box of left, bottom, right and top, in millimetres."""
+    left, bottom, right, top = box
+    return around([moved(one, at) for one in ((left, bottom), (right, bottom), (left, top), (right, top))])
+
+
+def within(clip: Rect | None, points: Sequence[tuple[float, float]]) -> Rect | None:
+    """What a clip leaves of the rectangle around points; all of it without one."""
+    if not points:
+        return clip
+    here = around(points)
+    return here.within(clip) if clip else here

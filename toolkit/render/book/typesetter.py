@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from jinja2 import Environment
 
+from toolkit.executor.process_pool import LostError
 from toolkit.limits import LimitError, Limits
 from toolkit.model.reference import Reference
 from toolkit.render.book.cache import PartCache
@@ -17,7 +18,6 @@ from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.excess import excess
 from toolkit.render.places import Places
-from toolkit.render.processes import LostError
 
 PAGE = 2000  # characters of HTML that fill a page, or less
 LOOK = 0.01  # seconds between looks at how a part fell whose file is being written

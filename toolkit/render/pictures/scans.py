@@ -45,8 +45,8 @@ class Scans:
         for start in range(0, len(missing), 40):
             measuring.add(start, missing[start : start + 40])
         for start, done in measuring:
-            for face, told in zip(missing[start:], done.result(), strict=False):
-                self._tray.note(face.key, told)
+            for face, measured in zip(missing[start:], done.result(), strict=False):
+                self._tray.note(face.key, measured)
         self._tray.save()
         return {key: self._tray[key] and tuple(self._tray[key]) for key in wanted}
 

@@ -45,8 +45,8 @@ def diff_page(difference: Difference, faces: Sequence[Drawn], theme: str, places
         "marked": marked,
     }
     shipped = replace(places, templates=(shipped_templates(),))  # the page is sent: its frame is never a project's own
-    told = run(open_environment(shipped, THEME), "diff.html", places.allowance.now.seconds, given)
-    return f"{told.strip()}\n"
+    page = run(open_environment(shipped, THEME), "diff.html", places.allowance.now.seconds, given)
+    return f"{page.strip()}\n"
 
 
 def marked(old: str, new: str) -> tuple[Markup, Markup]:

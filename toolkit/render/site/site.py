@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from jinja2 import Environment
 
@@ -13,21 +15,22 @@ from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
-from toolkit.render.environment import Templates, code_of, place_of, told_of
+from toolkit.render.environment import Templates, code_of, open_environment, place_of, run, told_of
 from toolkit.render.harmless import HarmError
 from toolkit.render.pictures.gallery import Gallery
 from toolkit.render.places import Places
-from toolkit.render.site.all_games import shelf
 from toolkit.render.site.links import Links
-from toolkit.render.site.look import THEME, File, Look
+from toolkit.render.site.look import SHEET, THEME, File, Look
 from toolkit.render.site.pages import chapters
 from toolkit.render.site.playtests import Run
 from toolkit.render.site.prints import Print
 from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.writing import Kept, Pages, hero
+from toolkit.shipped import shipped_templates
 
 Placed = Sequence[tuple[Game, Sequence[Placement]]]
+_FONT: Final = re.compile(r"""url\("font:([\w-]+)"\)""")
 
 
 class SiteMaker:
@@ -40,10 +43,6 @@ class SiteMaker:
     def begin(self, placed: Placed, executor: Executor) -> Sites:
         """Begin the sites of some games whose faces are drawn."""
         return Sites(placed, self._places, executor, self._templates.of(THEME))
-
-    def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterator[File]:
-        """Yield the files of the page that lists all sites, which are given as they stand in the manifest."""
-        return shelf(sites, self._places)
 
 
 class Sites:
@@ -110,8 +109,8 @@ class Sites:
     def _fail(self, reference: Reference, error: Exception) -> None:
         template = error.template if isinstance(error, HarmError) else "layout.html"
         path, line = place_of(error, f"templates/{THEME}/{template}")
-        told, near = told_of(error)
-        message = f"the site of '{reference.game}': {told}"
+        problem, near = told_of(error)
+        message = f"the site of '{reference.game}': {problem}"
         self._lost.append(Diagnostic(code_of(error), message, Position(path, line, 1), near))
 
     @property
@@ -127,3 +126,20 @@ class Sites:
         found = {path: file for one in pictures for path, file in zip(one.paths, one.files, strict=True)}
         for path, file in found.items():
             yield File(path, self._gallery.held(file))
+
+
+def all_games(sites: Sequence[Mapping[str, Any]], places: Places) -> Iterator[File]:
+    """Yield the page that lists all games, given as in the manifest, and its look; fonts are those of the first."""
+    games = sorted(sites, key=lambda site: str(_spine(site)["name"]).casefold())
+    first = games[0]["game"]
+    sheet = (shipped_templates() / THEME / SHEET).read_text("utf-8")
+    yield File("games.css", _FONT.sub(lambda found: f'url("{first}/fonts/{found[1]}.woff2")', sheet))
+    shipped = replace(places, templates=(shipped_templates(),))  # it shows several games: it is no game's own
+    given = {"games": tuple({"id": site["game"], **_spine(site)} for site in games), "first": first}
+    page = run(open_environment(shipped, THEME), "games.html", places.allowance.now.seconds, given)
+    yield File("index.html", f"{page.strip()}\n")
+
+
+def _spine(site: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return what is shown of a site; its identifier where an earlier version made it."""
+    return {"name": site["game"], "summary": "", "pictures": (), **site.get("spine", {})}

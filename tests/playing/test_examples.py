@@ -7,7 +7,7 @@ from pathlib import Path
 from toolkit.model.checked import Checked
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Position
-from toolkit.playing.recalled import keep_played, played_from, recall_played
+from toolkit.playing.examples import keep_played, played_from, recall_played
 
 PASSED = Checked("first", "cards/toy/examples/first.yaml")
 WRONG = Checked("second", "cards/toy/examples/second.yaml", (finding("X601", "told", Position("a.yaml", 1, 1)),))
