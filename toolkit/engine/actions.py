@@ -82,10 +82,10 @@ class CardAction:
 
     def _performing(self) -> Callable[[State, int, Option], None]:
         """Return what does it: just what the piece says, where nothing can change that, nor anything is left to do."""
-        codes = self._codes
         if self._holders or self._offers or self._then is not nothing:
             return self._perform
-        return lambda state, seat, option: codes[option[0]].run(state, seat, option[0])
+        runs = {piece: code.run for piece, code in self._codes.items()}
+        return lambda state, seat, option: runs[option[0]](state, seat, option[0])
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
         modifiers = self._modifiers(state, seat, piece)

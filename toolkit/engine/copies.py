@@ -28,19 +28,18 @@ class Copies:
             return pieces
         last = dict(zip(map(self._design, pieces), pieces, strict=True))
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
-        marked = {
-            designs[piece]
-            for piece in set(pieces).difference(last.values())
-            if counters[marks_of[piece]] != counters[marks_of[last[designs[piece]]]]
-        }
-        return self._by_marks(state, pieces, last, marked) if marked else list(last.values())
+        for piece in pieces:
+            other = last[designs[piece]]
+            if other != piece and counters[marks_of[piece]] != counters[marks_of[other]]:
+                return self._by_marks(state, pieces, last)
+        return list(last.values())
 
-    def _by_marks(self, state: State, pieces: list[int], last: dict[int, int], marked: set[int]) -> list[int]:
+    def _by_marks(self, state: State, pieces: list[int], last: dict[int, int]) -> list[int]:
         """Do so where the copies of some designs bear marks that are not the same."""
         counters, marks_of, designs = state.counters, self._marks_of, self._designs
-        by_marks: dict[int, dict[bytes, int]] = {design: {} for design in marked}
+        by_marks: dict[int, dict[bytes, int]] = {designs[one]: {} for one in pieces if last[designs[one]] != one}
         for piece in pieces:
-            if designs[piece] in marked:
+            if designs[piece] in by_marks:
                 by_marks[designs[piece]][counters[marks_of[piece]].tobytes()] = piece
         return [one for design, piece in last.items() for one in by_marks.get(design, {0: piece}).values()]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import compress
+from operator import or_
 
 from toolkit.engine.atlas import Atlas, Bits
 from toolkit.engine.layout import Layout
@@ -99,17 +100,15 @@ class Crowds:
 
     def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[array[int]], int]:
         """Return the function that gives, of the marks of all workers, the spaces that have no room left."""
-        pieces, single = self._workers()[0], self._atlas.single
+        pieces, bits = self._workers()[0], self._atlas.single.__getitem__
         meant = [piece in pieces for piece in range(min(pieces, default=0), max(pieces, default=-1) + 1)]
         spaces = list(rooms)
         alone = sum(1 << space for space, room in spaces if room == 1)
         roomy = [(space + 1, 1 << space, room) for space, room in spaces if room > 1]
 
         def full(marks: array[int]) -> int:
-            standing, found = [mark for mark in compress(marks, meant) if mark], 0
-            for mark in standing:
-                found |= single[mark]
-            found &= alone
+            standing = list(filter(None, compress(marks, meant)))
+            found = alone & reduce(or_, map(bits, standing), 0)
             for mark, bit, room in roomy:
                 if standing.count(mark) >= room:
                     found |= bit

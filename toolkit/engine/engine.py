@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import sys
+from collections.abc import Callable, Collection, Iterator
+from itertools import repeat
 from typing import Any, Final
 
 from toolkit.engine.automata import procedures
-from toolkit.engine.compiled import Frame, Option, Spoken, Take
+from toolkit.engine.compiled import Frame, Option, Options, Spoken, Take
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import Course
 from toolkit.engine.doings import Doings
@@ -30,10 +32,19 @@ from toolkit.model.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs
 HANGS: Final = "the game goes on and nobody is asked"
+NOTHING_ASKED: Final[tuple[Options, Take]] = (lambda state, frame, refuse: [], lambda state, frame, option: None)
+
+
+Choose = Callable[[State, int, list[Option]], Option]  # a state, the seat that is asked, its options
+See = Callable[[State, Frame, list[Option], Option], None]  # a state, a question, its options, what was chosen
 
 
 class StuckError(Exception):
     """A player must choose and has no way on; or nobody is asked for so long that the game hangs."""
+
+
+class EndlessError(StuckError):
+    """A game that has asked more questions than any game may."""
 
 
 class Engine:
@@ -77,6 +88,7 @@ class Engine:
         self.automata = procedures(make, self)
         make.layout.close()
         self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
+        self._asks = [(one.options, one.take) if one else NOTHING_ASKED for one in self._decisions]
 
     def empty(self) -> State:
         """Return the state in which everything is still in the box, and nothing remains to be done."""
@@ -101,14 +113,14 @@ class Engine:
         """Do what remains to be done until somebody is asked, or the game is over."""
         frames, runs = state.frames, self._runs
         last = frames.pop
-        for _ in range(FRAMES_PER_CHOICE):
+        for _ in repeat(None, FRAMES_PER_CHOICE):
             if not frames:
                 return
-            frame = last()
+            frame = frames[-1]
             work = runs[frame[0]]
             if work is None:
-                frames.append(frame)
                 return
+            last()
             work(state, frame[1], frame[2])
         raise StuckError(HANGS)
 
@@ -151,6 +163,33 @@ class Engine:
             if decision is None or not options:
                 raise StuckError(f"player {frame[1] + 1} has no way on")
             yield frame, options, decision.take
+
+    def play_on(self, state: State, choose: Choose, see: See | None = None, most: int = sys.maxsize) -> int:
+        """Play on to the end by what `choose` says; return how many questions had more than one answer.
+
+        `see` hears of every question. EndlessError where `most` of them do not bring the game to its end.
+        """
+        frames, run, asks, choices = state.frames, self.run, self._asks, 0
+        for _ in repeat(None, most):
+            run(state)
+            if not frames:
+                return choices
+            frame = frames[-1]
+            open_now, take = asks[frame[0]]
+            options = open_now(state, frame, None)
+            if len(options) > 1:
+                option = choose(state, frame[1], options)
+                choices += 1
+            else:
+                option = _only(options, frame)
+            if see:
+                see(state, frame, options, option)
+            frames.pop()
+            take(state, frame, option)
+        run(state)
+        if frames:
+            raise EndlessError(f"the game has not ended after {most} choices")
+        return choices
 
     def options(self, state: State) -> list[Option]:
         """List the ways on from the decision that is asked now."""
@@ -212,3 +251,10 @@ class Engine:
         """Whether every piece of the box lies in exactly one place."""
         lying = [piece for zone in state.zones for piece in zone]
         return len(lying) == len(self.table.box) == len(set(lying))
+
+
+def _only(options: list[Option], frame: Frame) -> Option:
+    """Return the one way on; StuckError where there is none."""
+    if not options:
+        raise StuckError(f"player {frame[1] + 1} has no way on")
+    return options[0]

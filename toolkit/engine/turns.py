@@ -72,12 +72,13 @@ class Turn:
                 lines.append(f"if test{index}(state, seat, NOTHING): found += {mine}")
             elif not one.targets:
                 lines.append(f"found += [({index}, *option) for option in options{index}(state, seat, None)]")
-        ways: Callable[[State, int], list[Option]] = written("open_ways(state, seat)", [*lines, "return found"], known)
+        lines = [f"return {lots[0][1:]}"] if len(lots) == len(lines) == 1 else [*lines, "return found"]
+        ways: Callable[[State, int], list[Option]] = written("open_ways(state, seat)", lines, known)
         return ways
 
     def _take(self, state: State, frame: Frame, option: Option) -> None:
         """Carry an action out; the endings are asked after it, at once where it leaves nothing to be done."""
-        if option == DONE:
+        if option[0] == NOTHING:
             if self._passed:
                 self._passed(state, frame[1])
             return

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
-
-from toolkit.engine.engine import StuckError
 
 if TYPE_CHECKING:
     from toolkit.engine.engine import Engine
@@ -15,10 +12,6 @@ if TYPE_CHECKING:
     from toolkit.playouts.watch import Numbers, Watch
 
 MOST_CHOICES: Final = 20_000  # questions in one game, forced ones included; a game with more does not end
-
-
-class EndlessError(StuckError):
-    """A game that has asked more questions than any game may."""
 
 
 class Record(NamedTuple):
@@ -59,20 +52,7 @@ def play(engine: Engine, seed: int, choose: Choose, watch: Watch | None = None, 
     StuckError where a player has no way on, EndlessError after `most` questions.
     """
     state = engine.start(seed)
-    take_off, choices = state.frames.pop, 0
-    see, questions = watch.begin(state) if watch else None, engine.questions(state)
-    for frame, options, take in islice(questions, most):
-        if len(options) > 1:
-            option = choose(state, frame[1], options)
-            choices += 1
-        else:
-            option = options[0]
-        if see:
-            see(state, frame, options, option)
-        take_off()
-        take(state, frame, option)
-    for _ in questions:
-        raise EndlessError(f"the game has not ended after {most} choices")
+    choices = engine.play_on(state, choose, watch.begin(state) if watch else None, most)
     return _record(engine, state, choices, watch)
 
 

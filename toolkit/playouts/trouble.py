@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
-from toolkit.engine.engine import Engine, StuckError
+from toolkit.engine.engine import EndlessError, Engine, StuckError
 from toolkit.engine.rules import Rules
 from toolkit.engine.table import Table
 from toolkit.model.blame import raised
 from toolkit.model.part import walk
-from toolkit.playouts.playout import MOST_CHOICES, EndlessError
+from toolkit.playouts.playout import MOST_CHOICES
 from toolkit.playouts.script import Teller
 
 if TYPE_CHECKING:
