@@ -10,7 +10,12 @@ from typing import Final
 
 BOOKLET: Final = "rules-booklet"  # how the name of its file begins, before its paper
 # by the names of their files
-BOOKS: Final = {"rules": "Rulebook", "pocket": "Rulebook in pocket size", "aid": "Player aid", BOOKLET: "Rulebook to fold"}
+BOOKS: Final = {
+    "rules": "Rulebook",
+    "pocket": "Rulebook in pocket size",
+    "aid": "Player aid",
+    BOOKLET: "Rulebook to fold",
+}
 
 
 @dataclass(frozen=True, slots=True)
