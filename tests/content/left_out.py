@@ -3,8 +3,6 @@
 from typing import Final
 
 LEFT_OUT: Final[dict[str, frozenset[str]]] = {
-    # Whether it can be used is asked of the place that has its action, which is its own where it is tried.
-    "istanbul-base": frozenset({"police-station"}),
     # That it passes over others of its kind shows nowhere: the one on top repeats what lies below it all the same.
     "letters-and-seals": frozenset({"echo"}),
 }
