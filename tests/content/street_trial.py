@@ -27,7 +27,7 @@ CHOICES: Final = 15  # more of them are made in each state than in the one befor
 HEAPS: Final = 7  # so many, or fewer, lie where an effect looks for pieces that are no cards
 LITTLE: Final = 3  # so many cards, less one or more, are left to be drawn in some states
 TOTALS: Final = 11  # that two dice can show
-PURSES: Final = ((20, 29), (0, 5), (1, 4))  # from one state to the next
+PURSES: Final = ((20, 29), (0, 5), (1, 4), (0, 1))  # from one state to the next
 
 
 class Shown(Foretold):

@@ -16,7 +16,6 @@ from tests.content.changes import Changes
 from tests.content.chapter_trial import MANY, ChapterTrial
 from tests.content.conftest import ROOT
 from tests.content.doubles import DOUBLE, Effect, lasts, with_doubles
-from tests.content.left_out import LEFT_OUT
 from tests.content.reckoning import is_reckoned, ways
 from tests.content.street_trial import StreetTrial
 from tests.content.trial import Story, Trial
@@ -72,10 +71,8 @@ class Said:
 
 def said_in(game: Game) -> Iterator[Said]:
     """Yield every effect of a game's own components once, and after it every way to change one thing in it."""
-    changes, seen, left_out = Changes(game), set(), LEFT_OUT.get(game.id, frozenset())
+    changes, seen = Changes(game), set()
     for part in game.box.components():
-        if part.id in left_out:
-            continue
         for where, effect in effects_in(part.body):
             if (key := repr(effect)) not in seen:
                 seen.add(key)
@@ -222,11 +219,6 @@ def of_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     project = tmp_path_factory.mktemp("project")
     start_game(project, request.param, request.param)
     return readers(request.param, project)
-
-
-@pytest.mark.parametrize("game", LEFT_OUT)
-def test_what_is_left_out_is_there(game: str) -> None:
-    assert LEFT_OUT[game] <= {part.id for part in shipped()[game].box.components()}
 
 
 def test_what_changes_words_changes_icons_and_play(of_game: Readers) -> None:

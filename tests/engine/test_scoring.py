@@ -126,3 +126,25 @@ def test_what_ends_the_game_may_say_that_all_win_or_lose_together(
     state.counters[played.table.counter("coins") + 1] = 5
     played.endings.check(state, 1)
     assert played.winners(state) == winners
+
+
+@pytest.mark.parametrize(
+    ("sets", "held", "score"),
+    [
+        ("{differ: worth, points: [0, 7]}", {"apple": 2, "pear": 1}, 7),
+        ("{differ: worth, points: [1, 7]}", {"apple": 2, "pear": 1}, 8),
+        ("{differ: worth, points: [1, 7]}", {"apple": 3, "pear": 3}, 21),
+        ("{differ: worth, points: [1]}", {"apple": 1, "pear": 1}, 2),  # no set is larger than the list
+        ("{same: worth, points: [1, 3, 6]}", {"apple": 3, "pear": 1}, 7),
+        ("{same: worth, points: [1, 3, 6]}", {"apple": 4}, 7),  # what is more begins another set
+        ("{same: worth, points: [1, 3, 6]}", {}, 0),
+    ],
+)
+def test_sets_are_worth_points(tmp_path: Path, sets: str, held: dict[str, int], score: int) -> None:
+    line = "{id: sets, name: Sets, each: {card: fruit, in: board}, sets: " + sets + "}"
+    played = toy(tmp_path, scoring="{wins: most, lines: [" + line + "], summary: Points., rule: play.all}")
+    state, table = played.start(0), played.table
+    for name, many in held.items():
+        for piece in table.box.copies(name)[:many]:
+            table.move(state, piece, 0, table.layout.place("board"))
+    assert played.scores(state) == [score, 0]

@@ -35,6 +35,23 @@ MISTAKES = [
     ("mats", "where: {water: deep}", "where: {water: deeep}", "can never be 'deeep'", "did you mean 'deep'?"),
     ("mats", "space: row,", "space: rows,", "there is no space 'rows'", "did you mean 'row'?"),
     ("tricks", "trump: {suit: owl}", "trump: {suit: owls}", "can never be 'owls'", "did you mean 'owl'?"),
+    ("tricks", "points: {field: light}", "sets: {points: [1]}", "sets say either 'differ' or 'same'", ""),
+    (
+        "tricks",
+        "points: {field: light}",
+        "sets: {differ: suits, points: [1]}",
+        "a field 'suits'",
+        "did you mean 'suit'?",
+    ),
+    ("garden", "then: stop,", "then: stop, everybody: lose,", "expected wins or loses", "did you mean 'loses'?"),
+    ("garden", "    actions: [plant]\n", "", "no phase lets anybody do 'plant'", "under 'actions' of a phase"),
+    (
+        "garden",
+        "  - {id: weather, take: {pile: weather}, shuffle: true, to: pile, rule: setting-up.piles}\n",
+        "",
+        "no card ever lies in the draw pile 'weather'",
+        "take: {pile: weather}",
+    ),
     ("tricks", "count: hand, from", "count: hands, from", "there is no number 'hands'", "did you mean 'hand'?"),
 ]
 

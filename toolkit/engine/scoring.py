@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from toolkit.engine.amounts import measure, stands
@@ -11,7 +12,7 @@ from toolkit.engine.conditions import test
 from toolkit.engine.course import Course
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
-from toolkit.model.scoring import Alone, Rank, ScoreLine, Tie
+from toolkit.model.scoring import Alone, Rank, ScoreLine, Sets, Tie
 
 Worth = Callable[[State, int], int]
 
@@ -104,10 +105,29 @@ def _ranked(rank: Rank, make: Compiler) -> Measure:
     return worth
 
 
+def _in_sets(sets: Sets, make: Compiler) -> Callable[[State, int, list[int]], int]:
+    """Return what some pieces are worth in sets, of which each is as large as can be made of what is left."""
+    field, most = str(sets.differ or sets.same), len(sets.points)
+    values = [repr(part.value(field)) for part in make.box.components]
+    points = [measure(one, make) for one in sets.points]
+
+    def worth(state: State, seat: int, pieces: list[int]) -> int:
+        held = Counter(values[piece] for piece in pieces)
+        if sets.differ:
+            held = Counter(number for many in held.values() for number in range(many))  # how many are in each set
+        sizes = (size for many in held.values() for size in (*[most] * (many // most), many % most) if size)
+        return sum(points[size - 1](state, seat, NOTHING) for size in sizes)
+
+    return worth
+
+
 def _worth(line: ScoreLine, make: Compiler) -> Worth:
     if line.counter is not None:
         held, per = stands(line.counter, make), line.per
         return lambda state, seat: held(state, seat, NOTHING) // per
     here = make.find.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
+    if line.sets:
+        in_sets = _in_sets(line.sets, make)
+        return lambda state, seat: in_sets(state, seat, here(state, seat, 0)) // line.per
     points = _ranked(line.rank, make) if line.rank else measure(line.points if line.points is not None else 1, make)
     return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

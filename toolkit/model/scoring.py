@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from toolkit.model.effects.amount import Amount, Number
 from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unwritten
+from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, unwritten
 from toolkit.model.effects.selector import Selector
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, Identifier, Part, RuleName, Text
+from toolkit.model.part import CounterName, FieldName, Identifier, Part, RuleName, Text
 
 
 class Rank(CheckedPart):
@@ -29,6 +29,33 @@ class Rank(CheckedPart):
     at_least: Annotated[Number, Field(description="Who has less gets nothing.")] = 1
 
 
+class Sets(CheckedPart):
+    """Points for components by how many belong together: by the values of a field, which differ or are the same.
+
+    As many as can be go into the first set, then into the next; none has more than there are points for.
+    """
+
+    differ: Annotated[FieldName | None, Field(description="The field of which each of a set holds another value.")] = (
+        None
+    )
+    same: Annotated[FieldName | None, Field(description="The field in which all of a set hold the same.")] = None
+    points: Annotated[
+        tuple[Amount, ...], Field(min_length=1, max_length=100, description="For a set of one, of two and so on.")
+    ]
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if (self.differ is None) == (self.same is None):
+            raise ValueError("sets say either 'differ' or 'same', with the field that is compared")
+        return self
+
+    def problems(self, facts: Facts) -> Iterator[Problem]:
+        """Compare what components say."""
+        for key in ("differ", "same"):
+            if field := getattr(self, key):
+                yield from unsaid(field, facts, key)
+
+
 class ScoreLine(CheckedPart):
     """One line of the score: a counter as it stands, points for each of some components, or for the most of them."""
 
@@ -40,11 +67,20 @@ class ScoreLine(CheckedPart):
     rank: Annotated[
         Rank | None, Field(description="For who has most of something; with `each`, for each of these, as `this`.")
     ] = None
+    sets: Annotated[Sets | None, Field(description="Points for sets of them, as many as can be made.")] = None
     per: Annotated[
         int, Field(ge=1, description="How much of what is counted makes one point, rounded down."), OrNamed()
     ] = 1
     summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
     rule: RuleName | None = None
+
+    @model_validator(mode="after")
+    def _made_of_something(self) -> Self:
+        if self.sets and (self.each is None or self.points is not None or self.rank):
+            raise ValueError(
+                "'sets' stands beside 'each', which says what they are made of, and says the points itself"
+            )
+        return self
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Score nothing that is never written."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.engine.rules import Rules
     from toolkit.model.project import Game
 
-_COUNTED: Final = {"counter", "each", "points", "rank"}  # what a line of the score is made of
+_COUNTED: Final = {"counter", "each", "points", "rank", "sets"}  # what a line of the score is made of
 ALIKE: Final = 0.8  # of a name's letters: one that is wrong in five, or two that have changed places
 
 

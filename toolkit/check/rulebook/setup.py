@@ -146,7 +146,7 @@ def lines_count_something(survey: Survey) -> Iterator[Diagnostic]:
     game = survey.game
     scoring = game.play.body.scoring if game.play else None
     for index, line in enumerate(scoring.lines if scoring else ()):
-        said = line.model_fields_set & {"counter", "each", "points", "rank"}
+        said = line.model_fields_set & {"counter", "each", "points", "rank", "sets"}
         if not said and game.play and not (game.script and game.script.names(line.id)):
             place = game.locator.locate(game.play.file, ("scoring", "lines", index))
             message = f"nothing says what the line '{line.id}' counts"

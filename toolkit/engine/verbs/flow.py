@@ -58,17 +58,31 @@ def for_each(step: ForEach, make: Compiler) -> Compiled:
     with make.about(None), make.find.lying(shared):
         code = make.effect(step.for_each.do)
     needs = tuple(Need(need.slot, need.off, _all_of(here, need.amount), need.floor) for need in code.needs)
+    can = _can_each(here, code.can, as_far_as=all(isinstance(one, CarryOut) for one in step.for_each.do))
     if for_all := code.for_all:
-        return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, code.can)
+        return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, can)
     if code.plain:
         run = statement(["for one in {here()}:", "    {run}(state, seat, one)"], here=here, run=code.run)
-        return Compiled(run, needs, code.can)
+        return Compiled(run, needs, can)
     work = make.work(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
         state.frames.extend([(work, seat, one) for one in reversed(here(state, seat, piece))])
 
-    return Compiled(later, needs, code.can, plain=False)
+    return Compiled(later, needs, can, plain=False)
+
+
+def _can_each(here: Here, can: Test | None, *, as_far_as: bool) -> Test | None:
+    """Whether something can be done to each of them; to one of them, where each does it only as far as it can."""
+    if can is None:
+        return None
+    some = any if as_far_as else all
+
+    def possible(state: State, seat: int, piece: int) -> bool:
+        pieces = here(state, seat, piece)
+        return not pieces or some(can(state, seat, one) for one in pieces)
+
+    return possible
 
 
 def carry_out(step: CarryOut, make: Compiler) -> Compiled:
