@@ -97,8 +97,8 @@ def _impossible(
     survey: Survey, use: Use, declared: list[Any], field: str, value: object, more: tuple[str | int, ...]
 ) -> Diagnostic:
     known = [one for each in declared for one in values_of(each)]
-    holds = f"its values: {any_of(known)}" if known else f"it holds {listed(dict.fromkeys(map(described, declared)), 'or')}"
-    advice = did_you_mean(value, known) or holds
+    kinds = listed(dict.fromkeys(map(described, declared)), "or")
+    advice = did_you_mean(value, known) or (f"its values: {any_of(known)}" if known else f"it holds {kinds}")
     return finding("R205", f"the field '{field}' can never be '{value}'", survey.at(use, *more), help=advice)
 
 
