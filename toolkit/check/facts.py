@@ -126,11 +126,6 @@ class Known:
         return game.players if "players" not in game.partial and game.players else None
 
 
-def around(known: Known, use: Use) -> Around:
-    """Return what is known around one part of an effect."""
-    return Around(known, use)
-
-
 @dataclass(frozen=True)
 class Around:
     """The facts (model/effects/problems.py) around one part of an effect."""
