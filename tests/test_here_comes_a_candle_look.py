@@ -1,4 +1,4 @@
-"""The look of Here Comes a Candle: contrast of type, one grid, a picture for every card, drawings of shapes only."""
+"""The look of Here Comes a Candle: contrast of type, and a picture for every card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.looks import contrast, holds_shapes_only
+from tests.looks import contrast
 
 ROOT = Path(__file__).parents[1]
 THEME = ROOT / "templates" / "here-comes-a-candle"
@@ -16,7 +16,6 @@ CARDS = ROOT / "cards" / "here-comes-a-candle"
 CSS = (THEME / "theme.css").read_text("utf-8")
 SCENES = (THEME / "macros" / "scenes.html").read_text("utf-8")
 COLOURS = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", CSS))
-DRAWINGS = sorted(THEME.rglob("*.svg"))
 PICTURED = ("event-cards-1", "event-cards-2", "objective-cards-1", "objective-cards-2", "location-activation-cards")
 
 
@@ -40,17 +39,6 @@ def test_type_keeps_to_eight_sizes_and_is_never_below_seven_points() -> None:
     faces = "".join(path.read_text("utf-8") for path in (THEME / "faces").glob("*.html"))
     sizes = {float(size) for size in re.findall(r"(?<![.\d/])(\d+(?:\.\d+)?)pt", CSS.partition("*/")[2] + faces)}
     assert sizes <= {7, 7.5, 8.5, 10, 12, 15, 20, 28}
-
-
-def test_icons_share_one_grid() -> None:
-    icons = sorted((THEME / "icons").glob("*.svg"))
-    assert icons
-    assert [icon.name for icon in icons if 'viewBox="0 0 24 24"' not in icon.read_text("utf-8")] == []
-
-
-def test_drawings_hold_shapes_only() -> None:
-    assert DRAWINGS
-    assert [str(drawing) for drawing in DRAWINGS if not holds_shapes_only(drawing)] == []
 
 
 @pytest.mark.parametrize("deck", PICTURED)

@@ -1,4 +1,4 @@
-"""The look of Letters & Seals: contrast of type, one grid for icons, a picture for each piece, a seal a Place."""
+"""The look of Letters & Seals: contrast of type, a picture for each piece, a seal a Place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jinja2 import Environment, FileSystemLoader
 
-from tests.looks import contrast, holds_shapes_only
+from tests.looks import contrast
 from tests.projects import shipped
 from toolkit.model.project import Game
 
@@ -56,16 +56,14 @@ def test_type_keeps_to_the_scale_and_is_never_below_seven_points() -> None:
     assert sizes <= {7, 8, 9, 10.5, 13, 17, 22, 30}
 
 
-def test_icons_share_one_grid_and_one_stroke() -> None:
+def test_icons_share_one_stroke() -> None:
     for icon in (THEME / "icons").glob("*.svg"):
         drawing = icon.read_text("utf-8")
-        assert 'viewBox="0 0 96 96"' in drawing, icon
         assert max(float(width) for width in re.findall(r'stroke-width="([\d.]+)"', drawing)) >= 5, icon
 
 
-def test_drawings_hold_shapes_only() -> None:
+def test_drawings_are_opaque() -> None:
     assert DRAWINGS
-    assert [str(drawing) for drawing in DRAWINGS if not holds_shapes_only(drawing)] == []
     assert [str(drawing) for drawing in DRAWINGS if "opacity" in drawing.read_text("utf-8")] == []
 
 

@@ -1,4 +1,4 @@
-"""The look of Oh My Goods!: contrast of type, one grid for icons, a scale of sizes, a picture for every card."""
+"""The look of Oh My Goods!: contrast of type, a scale of sizes, a picture for every card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.looks import contrast, holds_shapes_only
+from tests.looks import contrast
 
 ROOT = Path(__file__).parents[1]
 THEME = ROOT / "templates" / "oh-my-goods"
@@ -16,10 +16,6 @@ GAME = ROOT / "cards" / "oh-my-goods"
 CSS = (THEME / "theme.css").read_text("utf-8")
 COLOURS = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", CSS))
 DARK_TYPE = {"yellow", "white", "blue"}
-DRAWINGS = sorted(
-    [path for folder in ("icons", "frames", "backs") for path in (THEME / folder).glob("*.svg")]
-    + list((GAME / "art").glob("*.svg"))
-)
 
 
 def banner(colour: str) -> str:
@@ -57,17 +53,6 @@ def test_type_is_never_below_seven_and_a_half_points() -> None:
     ]
     assert min(sizes) >= 7.5
     assert min(fits) >= 7.5
-
-
-def test_icons_share_one_grid() -> None:
-    icons = sorted((THEME / "icons").glob("*.svg"))
-    assert icons
-    assert [icon.name for icon in icons if 'viewBox="-27 -27 54 54"' not in icon.read_text("utf-8")] == []
-
-
-def test_drawings_hold_shapes_only() -> None:
-    assert DRAWINGS
-    assert [str(drawing) for drawing in DRAWINGS if not holds_shapes_only(drawing)] == []
 
 
 def test_every_picture_belongs_to_a_card() -> None:

@@ -9,12 +9,11 @@ import pytest
 
 from tests.check.test_course import play
 from tests.check.test_effects import RULES, SOME
-from tests.check.toy import CARDS, HEAD, PAY, THEME
+from tests.check.toy import CARDS, HEAD, LOOKS, PAY
 from tests.load.project import DECK, GAME, Project
 from tests.projects import change
 from toolkit.check import check
 from toolkit.load import load_project, read_looks
-from toolkit.model.looks import Looks
 from toolkit.shipped import shipped_cards, shipped_templates
 
 FIRST = CARDS.count("\n") + PAY.count("\n") + 1  # the line of the first card
@@ -28,7 +27,7 @@ def told(root: Path, *cards: str) -> list[tuple[str, int, int]]:
     project.put("cards/toy/rules/01-turns.yaml", RULES)
     project.put("cards/toy/play.yaml", play())
     loaded = load_project(root)
-    found = [*loaded.diagnostics, *(one for game in loaded.games for one in check(game, Looks(THEME, (), frozenset())))]
+    found = [*loaded.diagnostics, *(one for game in loaded.games for one in check(game, LOOKS))]
     places = [(one.code, one.position.line - FIRST + 1, one.position.column) for one in found if one.code != "R207"]
     return sorted(place for place in places if place[0] != "P104")
 

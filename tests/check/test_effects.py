@@ -6,11 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.check.toy import CARDS, HEAD, PAY, THEME
+from tests.check.toy import CARDS, HEAD, PAY, checked
 from tests.load.project import DECK, GAME, Project
-from toolkit.check import check
-from toolkit.load import load_project
-from toolkit.model.looks import Looks
 
 SOME = """\
   acts: {one: act}
@@ -44,10 +41,7 @@ def told(
     if play:
         project.put("cards/toy/rules/01-turns.yaml", RULES)
         project.put("cards/toy/play.yaml", play)
-    loaded = load_project(root)
-    assert loaded.diagnostics == ()
-    found = [one for game in loaded.games for one in check(game, Looks(THEME, ("plain",), frozenset()))]
-    return [(one.code, one.message) for one in found if one.code.startswith("E")]
+    return [(one.code, one.message) for one in checked(root) if one.code.startswith("E")]
 
 
 def choice(*conditions: str) -> str:

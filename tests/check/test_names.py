@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.check.toy import CARDS, HEAD, THEME, findings, told
+from tests.check.toy import CARDS, HEAD, LOOKS, checked, findings, told
 from tests.load.project import DECK, GAME, Project
 from toolkit.check import check
 from toolkit.load import load_project
-from toolkit.model.looks import Looks
 
 
 def card(step: str) -> str:
@@ -56,9 +55,7 @@ def test_a_size_that_is_told_in_words_is_told_as_numbers(tmp_path: Path) -> None
     findings(tmp_path, card("{gain: {coins: 1}}"))
     deck = tmp_path / DECK
     deck.write_text(deck.read_text("utf-8").replace("size: poker", "size: 63 x 88mm"), "utf-8")
-    (found,) = [
-        one for game in load_project(tmp_path).games for one in check(game, Looks(THEME, ("plain",), frozenset()))
-    ]
+    (found,) = checked(tmp_path)
     assert found.help == "a size of your own: {width: 63, height: 88}"
 
 
@@ -84,7 +81,7 @@ def test_names_that_a_broken_file_may_define_are_not_missed(tmp_path: Path) -> N
     loaded = load_project(tmp_path)
     assert [one.code for one in loaded.diagnostics] == ["S102", "S101"]
     (game,) = loaded.games
-    assert check(game, Looks(THEME, ("plain",), frozenset())) == ()
+    assert check(game, LOOKS) == ()
 
 
 def test_a_term_is_used_where_a_text_says_it(tmp_path: Path) -> None:

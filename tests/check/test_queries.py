@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.check.toy import checked
 from tests.load.project import DECK, GAME, TEXTS, USUAL, Project
-from toolkit.check import check
-from toolkit.load import load_project
-from toolkit.model.looks import Looks
 
 ZONES = "zones: {hand: {one: hand, each: player, role: hand}}\n"
 
@@ -21,9 +19,7 @@ def told(root: Path, best: str) -> list[tuple[str, str]]:
     step = f"{{trick: {{in: hand, best: {{{best}}}, to: hand}}}}"
     cards = f"  - {{id: a, name: A, rank: 1, play: [{step}]}}\n"
     project.write(DECK, fields="  rank: {type: integer}\n", components=cards)
-    (game,) = load_project(root).games
-    found = check(game, Looks(None, (), frozenset()))
-    return [(one.code, one.help or "") for one in found if one.code in ("R204", "R205", "E404")]
+    return [(one.code, one.help or "") for one in checked(root) if one.code in ("R204", "R205", "E404")]
 
 
 @pytest.mark.parametrize(
@@ -76,6 +72,5 @@ def test_a_price_is_a_number_of_what_is_picked(
     project.put(GAME, TEXTS[GAME].format(**USUAL) + ZONES + "actions: {buy: {one: buy a card}}\n")
     project.write(DECK, fields="  rank: {type: integer}\n", components="  - {id: a, name: A, rank: 1}\n")
     project.put("cards/toy/play.yaml", PRICED.format(pick=pick, field=field))
-    (game,) = load_project(tmp_path).games
-    found = [(one.message, one.help) for one in check(game, Looks(None, (), frozenset())) if one.code == "E404"]
+    found = [(one.message, one.help) for one in checked(tmp_path) if one.code == "E404"]
     assert found == ([(message, help_)] if message else [])

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.check.toy import CARDS, HEAD, THEME
+from tests.check.toy import CARDS, HEAD, LOOKS
 from tests.load.project import DECK, GAME, Project
 from toolkit.check.survey import Survey
 from toolkit.check.usage import definitions_are_used
 from toolkit.load import load_project
-from toolkit.model.looks import Looks
 from toolkit.prose import fields_of
 
 SYMBOLS = "symbols: {coin: {one: coin, meaning: Money.}, hand: {one: hand, meaning: A hand.}}\n"
@@ -29,7 +28,7 @@ def surveyed(root: Path, *icons: str, more: str = "") -> Survey:
     cards = [CARD.format(number, icon) for number, icon in enumerate(icons)]
     project.put(DECK, CARDS.replace("components:\n", FIELDS) + "".join(cards))
     (game,) = load_project(root).games
-    return Survey(game, Looks(THEME, ("plain",), frozenset()))
+    return Survey(game, LOOKS)
 
 
 def test_a_card_that_says_nothing_new_is_not_surveyed(tmp_path: Path) -> None:

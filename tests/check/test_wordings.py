@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.check.toy import CARDS, HEAD, PAY, THEME
+from tests.check.toy import CARDS, HEAD, PAY, checked
 from tests.load.project import DECK, GAME, Project
-from toolkit.check import check
 from toolkit.load import load_project
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.looks import Looks
 
 FIELDS = """\
   text: {type: text, optional: true}
@@ -27,10 +25,7 @@ def found(root: Path, card: str, head: str = SYMBOLS) -> list[Diagnostic]:
     project = Project(root)
     project.put(GAME, HEAD + head)
     project.put(DECK, CARDS.replace("components:\n", FIELDS) + PAY + f"  - {{id: card, name: Card, {card}}}\n")
-    loaded = load_project(root)
-    assert loaded.diagnostics == ()
-    looks = Looks(THEME, ("plain",), frozenset())
-    return [one for game in loaded.games for one in check(game, looks) if one.code != "R206"]
+    return [one for one in checked(root) if one.code != "R206"]
 
 
 @pytest.mark.parametrize(

@@ -34,21 +34,25 @@ fields:
   play: {type: effect, optional: true}
 components:
 """
-THEME = Theme("plain", faces=frozenset({"card"}), backs=frozenset({"card"}))
+LOOKS = Looks(Theme("plain", faces=frozenset({"card"}), backs=frozenset({"card"})), ("plain",), frozenset())
 PAY = "  - {id: pay, name: Pay, worth: 0, play: [{gain: {coins: 1}}]}\n"
 
 
-def findings(root: Path, cards: str = "", head: str = "") -> list[Diagnostic]:
-    """Write the game with these lines added, load and check it; nothing may be wrong with its shape."""
-    project = Project(root)
-    project.put(GAME, HEAD + head)
-    project.put(DECK, CARDS + PAY + cards)
+def checked(root: Path, looks: Looks = LOOKS) -> list[Diagnostic]:
+    """Load a project, in which nothing may be wrong with the shape of any file, and check its games."""
     loaded = load_project(root)
     assert loaded.diagnostics == ()
-    looks = Looks(THEME, ("plain",), frozenset())
     return [finding for game in loaded.games for finding in check(game, looks)]
 
 
+def findings(root: Path, cards: str = "", head: str = "") -> list[Diagnostic]:
+    """Write the game with these lines added, and check it."""
+    project = Project(root)
+    project.put(GAME, HEAD + head)
+    project.put(DECK, CARDS + PAY + cards)
+    return checked(root)
+
+
 def told(root: Path, cards: str = "", head: str = "") -> list[tuple[str, str, str | None]]:
-    """Give code, message and help of each finding."""
+    """Return code, message and help of each finding."""
     return [(one.code, one.message, one.help) for one in findings(root, cards, head)]

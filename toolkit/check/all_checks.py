@@ -23,7 +23,6 @@ from toolkit.check import (
     own_words,
     packs,
     pads,
-    print_run,
     queries,
     ranges,
     reached,
@@ -69,7 +68,7 @@ CHECKS: tuple[Rule, ...] = (
     contents.everything_is_from_somewhere,
     pads.pads_have_all_rows,
     overlays.overlays_cover_their_regions,
-    print_run.a_game_can_be_printed,
+    contents.a_game_can_be_printed,
     invariants.invariants_hold,
     effects.effects_can_be_meant,
     language.cards_keep_to_their_language,
@@ -130,7 +129,7 @@ _OF_THE_BOX: Final = frozenset(  # what a pack's base has in its own box is aske
         contents.components_count_once,
         contents.everything_is_from_somewhere,
         pads.pads_have_all_rows,
-        print_run.a_game_can_be_printed,
+        contents.a_game_can_be_printed,
     )
 )
 _TOGETHER: Final = frozenset(  # what a pack can spoil in its base

@@ -13,6 +13,7 @@ from toolkit.model.effects.condition import Thrown
 from toolkit.model.effects.flow import Roll
 from toolkit.model.match import copies, counted_by
 from toolkit.model.phrases import any_of, counted
+from toolkit.model.print_run import too_much
 from toolkit.model.project import Component, Deck
 
 MOST_PIECES: Final = 50_000  # in a box; the largest games have a few thousand
@@ -25,6 +26,11 @@ def box_can_be_carried(survey: Survey) -> Iterator[Diagnostic]:
         most = max(survey.game.components(), key=lambda part: part.copies)
         message = f"the game has {pieces:,} pieces, of which this is the most frequent; {MOST_PIECES:,} are the most"
         yield finding("S104", message, survey.game.at(most, "copies"), help="make fewer copies")
+
+
+def a_game_can_be_printed(survey: Survey) -> Iterator[Diagnostic]:
+    """There are not so many pieces or pages that no printer would end; A4 stands for every paper."""
+    return too_much(survey.game)
 
 
 def contents_add_up(survey: Survey) -> Iterator[Diagnostic]:

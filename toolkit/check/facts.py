@@ -22,7 +22,7 @@ from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import IntegerField
-from toolkit.model.game import STANDING
+from toolkit.model.game import STANDING, Zone
 from toolkit.model.maps import Map
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
@@ -124,11 +124,6 @@ class Known:
         """The numbers of players that can play."""
         game = self.survey.game
         return game.players if "players" not in game.partial and game.players else None
-
-
-def around(known: Known, use: Use) -> Around:
-    """Return what is known around one part of an effect."""
-    return Around(known, use)
 
 
 @dataclass(frozen=True)
@@ -243,20 +238,9 @@ class Around:
         """Whether any effect of the game lets somebody choose a player."""
         return not self.known.is_played or self.known.aims
 
-    def each(self, zone: str) -> str | None:
-        """Return how many places a zone has."""
-        known = self.known.survey.game.head.zones.get(zone)
-        return known.each if known else None
-
-    def has_row(self, zone: str) -> bool | None:
-        """Whether a zone has spaces with names; None where nobody knows it."""
-        known = self.known.survey.game.head.zones.get(zone)
-        return None if known is None else known.spaces is not None
-
-    def room(self, zone: str) -> bool | None:
-        """Whether a zone has an end; None where nobody knows it."""
-        known = self.known.survey.game.head.zones.get(zone)
-        return None if known is None else known.room is not None
+    def zone(self, name: str) -> Zone | None:
+        """Return a zone of the game; None where nobody knows it."""
+        return self.known.survey.game.head.zones.get(name)
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that is not known."""

@@ -305,7 +305,7 @@ class Full(Clause):
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Ask of a zone that has an end."""
-        if facts.room(self.full) is False:
+        if (zone := facts.zone(self.full)) and zone.room is None:
             message = f"the zone '{self.full}' holds everything, so that it is never full"
             yield Problem("E414", message, ("full",), help="say in game.yaml how much 'room' it has")
 

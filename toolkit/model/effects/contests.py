@@ -166,7 +166,7 @@ class Auction(Step):
 
 def nobodys(zone: str, facts: Facts) -> Iterator[Problem]:
     """Yield a problem for a zone that does not tell who played what."""
-    if facts.each(zone) not in (None, "player"):
+    if (known := facts.zone(zone)) and known.each != "player":
         message = f"the zone '{zone}' is one for all, so nobody can tell whose card lies there"
         yield Problem(
             "E415", message, ("in",), help=f"write 'each: player' in '{zone}': each card lies before its player"

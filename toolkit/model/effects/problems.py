@@ -11,6 +11,7 @@ from toolkit.model.phrases import any_of, did_you_mean
 
 if TYPE_CHECKING:
     from toolkit.model.effects.selector import Selector
+    from toolkit.model.game import Zone
     from toolkit.model.maps import Map
 
 
@@ -97,16 +98,8 @@ class Facts(Protocol):
         """Whether any effect of the game lets somebody choose a player."""
         ...
 
-    def each(self, zone: str) -> str | None:
-        """Whether a zone is one for the `table`, for each `player` or `pile`; None where nobody knows it."""
-        ...
-
-    def has_row(self, zone: str) -> bool | None:
-        """Whether a zone has spaces with names; None where nobody knows it."""
-        ...
-
-    def room(self, zone: str) -> bool | None:
-        """Whether a zone has an end; None where nobody knows it."""
+    def zone(self, name: str) -> Zone | None:
+        """Return a zone of the game; None where nobody knows it."""
         ...
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
@@ -211,7 +204,7 @@ def unsaid(field: str, facts: Facts, *path: str) -> Iterator[Problem]:
 
 def nobodys(zone: str, facts: Facts, *path: str) -> Iterator[Problem]:
     """Yield a problem for a zone that players do not have for themselves."""
-    if facts.each(zone) not in (None, "player"):
+    if (known := facts.zone(zone)) and known.each != "player":
         message = f"the zone '{zone}' is not one for each player"
         yield Problem("E441", message, path, help=f"say 'each: player' in the zone '{zone}', or name another one")
 

@@ -339,7 +339,8 @@ class Selector(CheckedPart):
                 help="ask for less: look at the deck, pile and values that it names",
             )
 
-        if self.on_space and not (self.zone and facts.has_row(self.zone) in (True, None)):
+        zone = facts.zone(self.zone) if self.zone else None
+        if self.on_space and (not self.zone or (zone and zone.spaces is None)):
             message = "what lies here has no space of its own, so that no field can name one"
             yield Problem("E412", message, ("on_space",), help="say in game.yaml which 'spaces' the zone has")
 
