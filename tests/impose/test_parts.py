@@ -6,8 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.papers import PAPERS
-from toolkit.impose.documents import Document
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, Document, PrintJob
 from toolkit.impose.parts import divided
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
