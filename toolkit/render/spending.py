@@ -46,9 +46,9 @@ def spending(seconds: float) -> Iterator[None]:
         _run.steps = _run.characters = _run.seconds = _run.until = inf
 
 
-def step() -> None:
+def step(weight: int = 1) -> None:
     """Count a step, and look at the clock."""
-    _run.steps -= 1
+    _run.steps -= weight
     if _run.steps < 0:
         raise LimitError(f"took more than {STEPS:,} steps")
     if monotonic() > _run.until:
