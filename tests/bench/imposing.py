@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 

@@ -11,7 +11,7 @@ import pypdfium2
 from PIL import Image
 
 from toolkit.impose.document import Imposer
-from toolkit.impose.job import PrintJob
+from toolkit.impose.documents import PrintJob
 from toolkit.impose.sheet import Cell, Imposition, Rect
 from toolkit.impose.sheets import impose
 from toolkit.model.printing import Layout, Paper

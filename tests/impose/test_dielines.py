@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from tests.impose.forms import ARROW, DRAWN, MOON, Form
 from tests.impose.measuring import DOTS, POINT, TOLERANCE, Print
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.offset import grown, lying, moved, on_face
 from toolkit.impose.sheet import Cell, Line, Rect, Side
 from toolkit.model.face import Placement, StoredFace

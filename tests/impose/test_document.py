@@ -13,7 +13,7 @@ import pytest
 from tests.impose.measuring import Print
 from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.printing import Paper

@@ -17,9 +17,9 @@ from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
 from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.fonts import FontBook, Subset
 from toolkit.impose.glyphs import Outlines
-from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.outlines import read_outlines, write_outlines
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace

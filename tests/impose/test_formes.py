@@ -12,7 +12,7 @@ from tests.impose.test_fonts import TEXTS, draw
 from tests.papers import PAPERS
 from toolkit.impose import document, formes
 from toolkit.impose.document import Imposer
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.impose.measuring import BEHIND, BLACK, TOLERANCE, Print, corner_places, edges
 from tests.papers import PAPERS
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.measures import CLEARANCE
 from toolkit.impose.sheet import Cell, Line, Rect, Side
 from toolkit.model.face import Placement, StoredFace

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.papers import PAPERS
 from toolkit.impose.area import areas
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.marks import hexagon
 from toolkit.impose.nest import Nest
 from toolkit.impose.sheet import Polygon, Rect, Ring

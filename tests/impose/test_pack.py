@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.impose.forms import DRAWN, LEAF, Form, form, forms, shared
 from tests.papers import PAPERS
 from toolkit.impose.area import areas
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.grid import best_grid
-from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.offset import box_of, grown, lying, moved
 from toolkit.impose.pack import Kind, Spot, pack
 from toolkit.impose.sheet import Cell, Polygon, Rect

@@ -8,8 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.papers import PAPERS
-from toolkit.impose.documents import Document
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, Document, PrintJob
 from toolkit.impose.parts import divided
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.impose.forms import DRAWN
 from tests.papers import PAPERS
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.marks import hexagon
 from toolkit.impose.measures import CLEARANCE
 from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Ring, Side, Text

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.papers import PAPERS
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.offset import contour_points
 from toolkit.impose.sheet import Cut, Polygon, Rect, Text
 from toolkit.impose.sheets import impose

@@ -23,7 +23,7 @@ from toolkit.executor.cluster import NoClusterError
 from toolkit.executor.inline import InlineExecutor
 from toolkit.executor.process_pool import LostError
 from toolkit.impose.document import Imposer
-from toolkit.impose.job import Batch, PrintJob
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.sheets import impose
 from toolkit.kept import STRAY_AFTER
 from toolkit.model.face import Face, Placement, Rendering

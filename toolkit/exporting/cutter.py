@@ -14,6 +14,7 @@ from toolkit.exporting.order import Order
 from toolkit.exporting.paths import outline_of
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large
+from toolkit.impose.area import flip_of
 from toolkit.impose.sheet import Cell, Imposition, Rect, Sheet, Side
 from toolkit.model.printing import Paper
 from toolkit.model.project import Game
@@ -105,23 +106,16 @@ def _sheets(game: Game, copies: Sequence[Piece], grid: Grid) -> Iterator[Sheet]:
 
 
 def _side(name: str, laid: Sequence[tuple[Piece, Rect]], grid: Grid, words: str) -> Side:
-    is_back, paper = name == "back", grid.paper
-    upright = paper.width <= paper.height
-    turn = 0 if not grid.turned else (270 if is_back and upright else 90)
+    is_back, paper, turn = name == "back", grid.paper, 90 if grid.turned else 0
+    behind = flip_of(paper, "long-edge")
+    turn = behind.turn(turn) if is_back and turn else turn
     cells = []
     for number, (piece, place) in enumerate(laid, 1):
         face = piece.placement.back if is_back else piece.placement.front
-        trim = _behind(place, paper) if is_back else place
+        trim = behind.rect(place) if is_back else place
         if face:
             bleed = min(BLEED, face.bleed)
             cells.append(Cell(piece.component.id, number, face, trim, trim.grown(bleed, bleed), turn))
     around = Rect.around(place for _, place in laid)
-    trim = _behind(around, paper) if is_back else around
+    trim = behind.rect(around) if is_back else around
     return Side(name, trim, trim.grown(BLEED, BLEED), tuple(cells), sheet_marks(name, words, paper), paper)
-
-
-def _behind(place: Rect, paper: Paper) -> Rect:
-    """Return where a place lies seen from behind, the sheet having been turned over its long edge."""
-    if paper.width <= paper.height:
-        return place.mirrored(paper.width)
-    return Rect(place.x, paper.height - place.top, place.width, place.height)

@@ -21,6 +21,7 @@ ROUNDED_CARD: Final = 0
 ROUNDED_TILE: Final = 3
 SHELF: Final = 60.0  # units that a row of objects on the table is long
 APART: Final = 1.0  # units between them
+NOTHING: Final = ("GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn", "LuaScript", "LuaScriptState")
 BAG: Final = 3.0  # units that a bag needs
 
 
@@ -30,15 +31,7 @@ def game(name: str, objects: Iterable[tuple[Thing, Size]]) -> Thing:
     placed = list(_placed(objects))
     return {
         "SaveName": name,
-        "GameMode": "",
-        "Date": "",
-        "Table": "",
-        "Sky": "",
-        "Note": "",
-        "Rules": "",
-        "PlayerTurn": "",
-        "LuaScript": "",
-        "LuaScriptState": "",
+        **dict.fromkeys(NOTHING, ""),
         "ObjectStates": [_named(one, numbers) for one in placed],
     }
 
@@ -122,11 +115,7 @@ def _thing(kind: str, name: str, scale: float, *, face_down: bool = False) -> Th
         "GMNotes": "",
         "ColorDiffuse": {"r": 0.713, "g": 0.713, "b": 0.713},
         "Locked": False,
-        "Grid": True,
-        "Snap": True,
-        "Autoraise": True,
-        "Sticky": True,
-        "Tooltip": True,
+        **dict.fromkeys(("Grid", "Snap", "Autoraise", "Sticky", "Tooltip"), True),
         "Hands": kind == "Card",
         "LuaScript": "",
         "LuaScriptState": "",

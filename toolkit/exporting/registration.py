@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from toolkit.exporting.pieces import Batch
+from toolkit.impose.offset import box_of
 from toolkit.impose.sheet import Mark, Polygon, Rect, Text
 from toolkit.impose.slugtype import in_type
 from toolkit.model.codes import finding
@@ -39,7 +40,7 @@ def too_large(batch: Batch, paper: str) -> Diagnostic:
 
 def keep_out(paper: Paper) -> tuple[Rect, ...]:
     """Return the rectangles around the marks that stay white."""
-    return tuple(Rect.around(_box(mark) for mark in group).grown(CLEAR, CLEAR) for group in _marks(paper))
+    return tuple(Rect.around(box_of(mark.points) for mark in group).grown(CLEAR, CLEAR) for group in _marks(paper))
 
 
 def registration(paper: Paper) -> tuple[Polygon, ...]:
@@ -58,8 +59,3 @@ def _marks(paper: Paper) -> tuple[tuple[Polygon, ...], ...]:
 
 def _filled(x: float, y: float, width: float, height: float) -> Polygon:
     return Polygon(((x, y), (x + width, y), (x + width, y + height), (x, y + height)), filled=True)
-
-
-def _box(mark: Polygon) -> Rect:
-    xs, ys = zip(*mark.points, strict=True)
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -33,7 +33,7 @@ def bind(order: Binding) -> None:
         _lead_links(first, order.titles)
         _even(first)
         mend_structure(first)
-        _dress(first)
+        _set_view(first)
         first.save(order.target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     for part in (first, *others):
         part.close()
@@ -130,7 +130,7 @@ def _even(book: Pdf) -> None:
                     one[key] = Array(share * float(value) for value in one[key])
 
 
-def _dress(book: Pdf) -> None:
+def _set_view(book: Pdf) -> None:
     """Show trimmed pages, as spreads with the cover alone, beside the outline."""
     for page in book.pages:
         page.CropBox = page.TrimBox

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.slugtype import in_type
 from toolkit.model.face import Placement
 from toolkit.model.kind import Kind
@@ -25,6 +24,26 @@ PLURALS: dict[Kind, str] = {
     "money": "money",
 }
 SMALL: Final[tuple[Kind, ...]] = ("token", "marker")  # of one board, so that they share sheets
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The pieces of one deck, board or set of tiles, under the name that the slug line prints; `deck` is its own."""
+
+    name: str
+    placements: Sequence[Placement]
+    deck: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintJob:
+    """One document to print: batches in order; `proof` puts the word PROOF on every sheet."""
+
+    game: str
+    version: str
+    title: str
+    batches: tuple[Batch, ...]
+    proof: bool = False
 
 
 @dataclass(frozen=True, slots=True)

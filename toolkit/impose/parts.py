@@ -11,8 +11,7 @@ from math import ceil
 
 from toolkit.impose.area import laid
 from toolkit.impose.arrange import Group, arrange, bleed_of
-from toolkit.impose.documents import Document
-from toolkit.impose.job import Batch
+from toolkit.impose.documents import Batch, Document
 from toolkit.model.face import Placement
 from toolkit.model.pieces import Lot
 from toolkit.model.printing import Layout, Paper

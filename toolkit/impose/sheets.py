@@ -11,8 +11,8 @@ from toolkit.impose.area import PrintArea, areas, flip_of, laid
 from toolkit.impose.arrange import Group, arrange, bleed_of, said, size_words
 from toolkit.impose.block import Block
 from toolkit.impose.dielines import Member, nested
+from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.grid import Grid
-from toolkit.impose.job import Batch, PrintJob
 from toolkit.impose.mix import Heap, Rest, Rows, mix
 from toolkit.impose.nest import Nest
 from toolkit.impose.plan import Page, Plan, plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from toolkit.impose.job import PrintJob
+from toolkit.impose.documents import PrintJob
 from toolkit.impose.measures import SLUG
 from toolkit.impose.plan import Page, Plan
 from toolkit.impose.sheet import Line, Mark, Text

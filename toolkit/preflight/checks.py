@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import hypot, radians, sin
 from typing import Final
 
+from toolkit.impose.area import Flip
 from toolkit.impose.preflight.facts import CellFacts, FileFacts, PageFacts
 from toolkit.impose.sheet import Rect
 from toolkit.model.polygon import gap, inset
@@ -117,7 +118,8 @@ def _backs(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
         upright = front.media.height >= front.media.width
         across = upright == (facts.duplex == "DuplexFlipLongEdge")
         whole = len(front.cells) == len(expected.cells[number]) if number < len(expected.cells) else False
-        places = [_behind(cell.art, front.media, across=across) for cell in front.cells]
+        behind = Flip(front.media.width, front.media.height, sideways=across)
+        places = [behind.rect(cell.art) for cell in front.cells]
         for place, cell in enumerate(back.cells):
             name = expected.component(number + 1, place)
             far, nearest = min(
@@ -127,7 +129,7 @@ def _backs(facts: FileFacts, expected: Expected) -> Iterator[Fault]:
             if far > SAME:
                 message = f"{far:.2f} mm off" if far < 1e3 else "behind nothing"
                 yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {message}")
-            elif cell.outline and (off := _misfit(cell, front.cells[nearest], expected, (front, back), across=across)):
+            elif cell.outline and (off := _misfit(cell, front.cells[nearest], expected, behind)):
                 message = f"{off:.2f} mm off its front's outline"
                 yield Fault("F911", number + 1, f"the back of {_called(name, cell.form)} is {message}")
             elif whole and name and (other := expected.component(number, nearest)) and _leaf(name) != _leaf(other):
@@ -140,28 +142,18 @@ def _leaf(name: str) -> str:
     return f"page {(int(page) - 1) // 2 * 2 + 1}" if word == "page" and page.isdigit() else name
 
 
-def _misfit(
-    back: CellFacts, front: CellFacts, expected: Expected, pages: tuple[PageFacts, PageFacts], *, across: bool
-) -> float:
+def _misfit(back: CellFacts, front: CellFacts, expected: Expected, behind: Flip) -> float:
     """How far a back's outline is at most from that of its front, beyond what it is moved on purpose; 0 if unseen."""
-    size, (x, y, turn) = pages[0].media, expected.moved
-    seen = tuple((size.width - px, py) if across else (px, size.height - py) for px, py in front.outline)
+    seen, (x, y, turn) = behind.points(front.outline), expected.moved
     if not seen:
         return 0.0
-    allowed = hypot(size.width, size.height) / 2 * sin(radians(abs(turn)))
+    allowed = hypot(behind.width, behind.height) / 2 * sin(radians(abs(turn)))
     far = max(gap((px + x, py + y), back.outline) for px, py in seen) - allowed
     return far if far > SAME else 0.0
 
 
 def _called(name: str | None, form: str) -> str:
     return f"'{name}'" if name else f"the piece {form[1:]}"
-
-
-def _behind(art: Rect, page: Rect, *, across: bool) -> Rect:
-    """Where the back of a piece belongs: mirrored across, or up and down."""
-    if across:
-        return Rect(page.width - art.right, art.y, art.width, art.height)
-    return Rect(art.x, page.height - art.top, art.width, art.height)
 
 
 def _apart(art: Rect, place: Rect, moved: tuple[float, float, float], page: Rect) -> float:

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from typing import Any
 
 from toolkit import fingerprint, kept
-from toolkit.impose.job import PrintJob
+from toolkit.impose.documents import PrintJob
 from toolkit.model.pieces import Lot, words_of
 from toolkit.model.printing import Layout, Paper
 from toolkit.publish.manifest import Output

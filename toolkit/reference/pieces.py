@@ -37,14 +37,14 @@ class Pieces:
         """
         lying = zip_longest(pieces, (f" ({space})" if space else "" for space in spaces), fillvalue="")
         parts = [(name_of(one), f"{self._told(one)}{space}", copies_of(one)) for one, space in lying if one]
-        shared = _marked_alike([dress for _, dress, _ in parts])
+        shared = _marked_alike([marked for _, marked, _ in parts])
         lines: list[Line] = []
-        for (name, dress), run in groupby(parts, key=lambda part: part[:2]):
+        for (name, marked), run in groupby(parts, key=lambda part: part[:2]):
             copies = sum(part[2] for part in run)
             link = self.link(name)
             if lines and copies == 1:
                 link = replace(link, label=_shortened(link.label, self.link(parts[0][0]).label))
-            tail: Line = (Words(dress),) if dress and not shared else ()
+            tail: Line = (Words(marked),) if marked and not shared else ()
             lines.append(self._counted(link, copies, tail))
         if shared:
             lines[-1] = (*lines[-1], Words(shared))

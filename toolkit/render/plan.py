@@ -35,8 +35,8 @@ Made = dict[tuple[object, ...], Order]
 
 
 @dataclass(frozen=True, slots=True)
-class _Wardrobe:
-    """What dresses the faces of one game in one theme; the orders made with it, and those `before` that still hold."""
+class _Styling:
+    """What styles the faces of one game in one theme; the orders made with it, and those `before` that still hold."""
 
     library: Library
     look: Look
@@ -50,32 +50,32 @@ class Planner:
     def __init__(self, places: Places, *, proof: bool = False) -> None:
         self.places = places
         self._proof = proof
-        self._wardrobes: dict[tuple[str, str], _Wardrobe] = {}
+        self._stylings: dict[tuple[str, str], _Styling] = {}
 
     def orders(self, faces: Sequence[Face]) -> list[Order]:
         """Return what each face is made of, as the files are now; their themes must exist."""
         wanted = [(face.owner.partition("/")[0], face.theme) for face in faces]
-        self._wardrobes = {key: self._open(*key, self._wardrobes.get(key)) for key in dict.fromkeys(wanted)}
-        return [_order(face, self._wardrobes[key]) for face, key in zip(faces, wanted, strict=True)]
+        self._stylings = {key: self._open(*key, self._stylings.get(key)) for key in dict.fromkeys(wanted)}
+        return [_order(face, self._stylings[key]) for face, key in zip(faces, wanted, strict=True)]
 
     def forget(self) -> None:
         """Let go of all orders."""
-        self._wardrobes.clear()
+        self._stylings.clear()
 
     def look(self, game: str, theme: str) -> tuple[Look, Library]:
-        """Return what dresses the faces of a game, and the files that they may load, as they are now."""
-        opened = self._wardrobes[game, theme] = self._open(game, theme, self._wardrobes.get((game, theme)))
+        """Return what styles the faces of a game, and the files that they may load, as they are now."""
+        opened = self._stylings[game, theme] = self._open(game, theme, self._stylings.get((game, theme)))
         return opened.look, opened.library
 
     def order(self, face: Face) -> Order:
         """Return the order of a face that was just asked for."""
-        return _order(face, self._wardrobes[face.owner.partition("/")[0], face.theme])
+        return _order(face, self._stylings[face.owner.partition("/")[0], face.theme])
 
-    def _open(self, game: str, theme: str, kept: _Wardrobe | None) -> _Wardrobe:
+    def _open(self, game: str, theme: str, kept: _Styling | None) -> _Styling:
         library = kept.library if kept and kept.library.is_current() else Library(self.places, game, theme)
         look = self._read_look(library, theme)
         same = kept is not None and kept.library is library and kept.look == look
-        return _Wardrobe(library, look, kept.orders if kept and same else {})
+        return _Styling(library, look, kept.orders if kept and same else {})
 
     def _read_look(self, library: Library, theme: str) -> Look:
         sheets = tuple(_sheets(self.places, theme, proof=self._proof))
@@ -91,10 +91,10 @@ class Planner:
         return Look(key, theme_address(theme), own, self._proof, sheets, files, made)
 
 
-def _order(face: Face, wardrobe: _Wardrobe) -> Order:
+def _order(face: Face, styling: _Styling) -> Order:
     known = (face.folded, face.trim, face.bleed, face.language)
-    order = wardrobe.orders.get(known) or wardrobe.before.get(known) or _plan(face, wardrobe.library, wardrobe.look)
-    wardrobe.orders[known] = order
+    order = styling.orders.get(known) or styling.before.get(known) or _plan(face, styling.library, styling.look)
+    styling.orders[known] = order
     return order
 
 

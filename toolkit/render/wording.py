@@ -24,7 +24,7 @@ class Pen:
     mark: Callable[[Mark], Markup]
 
     def line(self, line: Line) -> str:
-        """Write a line; words without any dress stay a plain text."""
+        """Write a line; words without any markup stay a plain text."""
         if len(line) == 1 and isinstance(line[0], Words):
             return line[0].text
         return Markup().join(map(self._inline, line))
