@@ -127,7 +127,7 @@ def test_of_decks_that_are_not_asked_for_nothing_is_recalled(built: Path, monkey
 
     def note(standards: Standards, deck: Deck, *given: object) -> object:
         read.append(deck.id)
-        return recall(standards, deck, *given)  # type: ignore[arg-type]
+        return recall(standards, deck, *given)
 
     monkeypatch.setattr(Standards, "recall", note)
     rebuild(built, Request(("a4",), ("bench/b0004",), sheets=True))

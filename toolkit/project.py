@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.load.loader import Loader
     from toolkit.render.book.books import BookMaker
     from toolkit.render.games import Drawer
+    from toolkit.render.site.look import File
     from toolkit.render.site.site import SiteMaker
     from toolkit.render.syntax import Syntax
 
@@ -99,7 +100,7 @@ class Project:
 
         return SiteMaker(self.places)
 
-    def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterable[tuple[str, str | Path]]:
+    def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterable[File]:
         """Yield the files of the page that lists all sites, which are given as they stand in the manifest."""
         from toolkit.render.site.site import all_games
 

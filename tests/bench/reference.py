@@ -11,6 +11,7 @@ import json
 import shutil
 import sys
 import time
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -88,7 +89,7 @@ def _make(opened: Project) -> tuple[float, Site, list[Output]]:
     return time.perf_counter() - start, site, outputs
 
 
-def _drawn(opened: Project, game: Game) -> tuple[Placement, ...]:
+def _drawn(opened: Project, game: Game) -> Sequence[Placement]:
     drawing = draw_games([(game, game.ids)], opened.places, executor=opened.processes)
     return drawing.placements[GAME]
 

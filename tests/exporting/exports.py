@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ class Drawn:
 
     root: Path
     game: Game
-    placements: tuple[Placement, ...]
+    placements: Sequence[Placement]
 
     def export(self, form: str, service: Service | None = None, **order: Any) -> Export:
         """Export the game, for another service of the name if one is given, and judge what comes of it."""

@@ -10,6 +10,7 @@ import pytest
 from tests.reference.orchard import Orchard, section
 from tests.render.printed import print_books
 from toolkit.executor.inline import InlineExecutor
+from toolkit.kept import Held
 from toolkit.reference import reference_of
 from toolkit.render.harmless import harm_in_drawing, harm_in_page, harm_in_sheet
 from toolkit.render.places import Places
@@ -104,7 +105,7 @@ def test_looking_through_a_text_takes_no_longer_than_reading_it(text: str) -> No
     assert process_time() - began < 3
 
 
-def site(root: Path, **files: str) -> tuple[dict[str, str | Path], list[tuple[str, str]]]:
+def site(root: Path, **files: str) -> tuple[dict[str, str | Path | Held], list[tuple[str, str]]]:
     """Make a site with files of the project's own templates; give its files by path, and what was found."""
     for name, text in files.items():
         path = root / "templates" / name.replace("__", "/").replace("_dot_", ".")
@@ -118,7 +119,7 @@ def site(root: Path, **files: str) -> tuple[dict[str, str | Path], list[tuple[st
     return dict(made), [(one.code, one.position.path) for one in sites.findings]
 
 
-def own_layout(root: Path, **changes: str) -> tuple[dict[str, str | Path], list[tuple[str, str]]]:
+def own_layout(root: Path, **changes: str) -> tuple[dict[str, str | Path | Held], list[tuple[str, str]]]:
     """Make a site by the shipped templates, copied into the project, with some of them changed."""
     shared = {
         f"reference__{path.name.replace('.', '_dot_')}": path.read_text("utf-8")

@@ -112,7 +112,7 @@ def _in_sets(sets: Sets, make: Compiler) -> Callable[[State, int, list[int]], in
     points = [measure(one, make) for one in sets.points]
 
     def worth(state: State, seat: int, pieces: list[int]) -> int:
-        held = Counter(values[piece] for piece in pieces)
+        held: Counter[object] = Counter(values[piece] for piece in pieces)
         if sets.differ:
             held = Counter(number for many in held.values() for number in range(many))  # how many are in each set
         sizes = (size for many in held.values() for size in (*[most] * (many // most), many % most) if size)

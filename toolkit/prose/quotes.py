@@ -102,7 +102,7 @@ class _Dresser:
             return self._all(value)
         if value is None or isinstance(value, int | float):
             return value
-        names = _fields_of(type(value))
+        names = _fields_of(value.__class__)
         return self._fields(value, names) if names else value
 
     def part(self, html: str) -> str:
@@ -119,13 +119,13 @@ class _Dresser:
     def _all(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
         changed = []
         for value in values:
-            if not _is_inline(type(value)):
+            if not _is_inline(value.__class__):
                 self._before, self._open = " ", ""
             changed.append(self.dress(value))
         return tuple(changed) if any(a is not b for a, b in zip(changed, values, strict=True)) else values
 
     def _fields(self, value: Any, names: tuple[str, ...]) -> Any:
-        changed, is_inline = {}, _is_inline(type(value))
+        changed, is_inline = {}, _is_inline(value.__class__)
         for name in names:
             if not is_inline:
                 self._before, self._open = " ", ""

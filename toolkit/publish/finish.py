@@ -13,12 +13,12 @@ from toolkit.publish.folder import MANIFEST
 from toolkit.publish.manifest import Manifest, Output, manifest_of, read_manifest
 from toolkit.publish.release import Release
 from toolkit.publish.report import Made, Report
-from toolkit.publish.site import HTML, Site, stage_files
+from toolkit.publish.site import HTML, Content, Site, stage_files
 from toolkit.publish.stamp import STAMP, stamp_text
 
 PASSING: Final = frozenset({"P206", "P208"})  # a machine with more time or memory might not find it
 Printed = Sequence[tuple[Game, Sequence[Output], Site | None]]
-Listing = Callable[[Sequence[Mapping[str, Any]]], Iterable[tuple[str, str | Path]]]
+Listing = Callable[[Sequence[Mapping[str, Any]]], Iterable[tuple[str, Content]]]
 
 
 def report_of(

@@ -104,7 +104,7 @@ class Drawer:
                 pairs = {one.id: pair for one in made if (pair := _pair(one, stored))}
                 orders = [planner.order(face) for one in made for face in one.faces]
                 standards.note(deck, pairs, asked, orders, pieces)
-        whole = {deck.id: pieces for deck in game.decks if (pieces := found.get(deck.id)) is not None}
+        whole = {deck.id: lot for deck in game.decks if (lot := found.get(deck.id)) is not None}
         return Pieces(whole) if len(whole) == len(found) else None
 
     def _forget_many(self, planner: Planner, faces: int) -> None:

@@ -12,7 +12,7 @@ import marshal
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from toolkit import fingerprint
 from toolkit.kept import Tray
@@ -97,7 +97,14 @@ class Standing:
     def keep(self, game: str, deck: str, record: Record) -> None:
         """Keep a record for later."""
         stood = tuple(record.stood) if record.stood else None
-        told = (record.context, record.digest, dict(record.answers), dict(record.files), stood, record.folded)
+        told: tuple[Any, ...] = (
+            record.context,
+            record.digest,
+            dict(record.answers),
+            dict(record.files),
+            stood,
+            record.folded,
+        )
         self._tray.write(_name(game, deck), marshal.dumps(told))
 
     def save(self) -> None:
@@ -219,5 +226,5 @@ def _name(game: str, deck: str) -> str:
 
 
 def _folded(faces: Mapping[str, Pair], order: Sequence[str]) -> bytes:
-    plain = {words: tuple(side and tuple(side) for side in pair) for words, pair in faces.items()}
-    return marshal.dumps((plain, order))
+    plain: Any = {words: tuple(side and tuple(side) for side in pair) for words, pair in faces.items()}
+    return marshal.dumps((plain, tuple(order)))

@@ -40,10 +40,11 @@ def get_ready(project: Project, request: Request) -> None:
     """Import and read what the next build will need, while nobody waits, unless that is done; errors as `build`."""
     if "loader" in vars(project):
         return
-    from toolkit.workflows.production import check  # noqa: PLC0415 (as above)
+    from toolkit.workflows.check import check  # noqa: PLC0415 (as above)
 
     project.processes.begin()
     check(project, _games(project, request))
+    import_module("toolkit.workflows.production")
     if not request.sheets:
         import_module("toolkit.workflows.reference")
 

@@ -30,9 +30,7 @@ class Edition:
 
 
 FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 170.0, 26.0, 3)
-POCKET: Final = Edition(
-    (("pocket", PARTS), (BLANK, (BLANK,))), ("book.css", "pocket.css"), 119.0, 96.0, 90.0, 14.0, 2
-)
+POCKET: Final = Edition((("pocket", PARTS), (BLANK, (BLANK,))), ("book.css", "pocket.css"), 119.0, 96.0, 90.0, 14.0, 2)
 
 
 def parts_of(reference: Reference, parts: tuple[str, ...]) -> tuple[str, ...]:
