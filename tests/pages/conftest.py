@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from tests.projects import made_once, shipped
 from toolkit.executor.inline import InlineExecutor
+from toolkit.kept import Held
 from toolkit.load.bundle import bundle_in
 from toolkit.machine.needs import browser
 from toolkit.model.project import Game
@@ -140,7 +141,8 @@ def _write_site(root: Path) -> None:
     ):
         target = root / "site" / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(file.content.read_bytes() if isinstance(file.content, Path) else file.content.encode())
+        content = file.content.path if isinstance(file.content, Held) else file.content
+        target.write_bytes(content.encode() if isinstance(content, str) else content.read_bytes() if content else b"")
 
 
 def _played(game: Game, policy: str) -> dict[str, Any]:

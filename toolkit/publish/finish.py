@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
-from pathlib import Path
 from typing import Any, Final
 
 from toolkit.model.diagnostic import Diagnostic
