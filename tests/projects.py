@@ -68,8 +68,8 @@ def leave_cards_alone(game: Path) -> None:
 
 
 def snapshot(build: Path) -> dict[str, str]:
-    """Give the hash of everything in build/ that a user sees, by name."""
-    visible = (path for path in sorted(build.rglob("*")) if path.is_file())
+    """Give the hash of everything in build/ that a user sees, by name; a lock only says who held it last."""
+    visible = (path for path in sorted(build.rglob("*")) if path.is_file() and path.name != ".lock")
     names = {path.relative_to(build).as_posix(): path for path in visible}
     return {
         name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in names.items() if not name.startswith(".")

@@ -28,8 +28,9 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
         return report
     from toolkit.workflows.production import produce  # noqa: PLC0415 (a build with nothing to do imports no stage)
 
+    games = _games(project, request)
     with release(project.build_folder) as files:
-        report = produce(project, request, _games(project, request), key, files, progress)
+        report = produce(project, request, games, key, files, progress)
         project.syntax.keep()
         project.loader.keep()
         project.imposer.keep()

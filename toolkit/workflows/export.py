@@ -40,8 +40,9 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
 
     processes = project.processes
     processes.begin()
-    printing = read_printing(project.root).file
-    checked(order, printing)
+    printing = read_printing(project.root)
+    if printing.whole:  # else what is wrong with it is reported below
+        checked(order, printing.file)
     games, findings = check(project, frozenset((name,)))
     if not games or has_errors(findings):
         return None, findings
@@ -50,6 +51,6 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
         found = (*findings, *drawing.findings)
         if name not in drawing.placements:
             return None, found
-        run = ExportRun(project.root, project.places.cache, processes, project.imposer, printing, files)
+        run = ExportRun(project.root, project.places.cache, processes, project.imposer, printing.file, files)
         sent = publish_export((games[0], drawing.placements[name]), order, run, key, found)
     return sent, sent.findings
