@@ -105,8 +105,15 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
         ),
         ({"have": FARM, "at_most": 2}, "If you have at most 2 farms", "≤ 2× farm"),
         ({"have": {"in": "row"}, "at_most": 1}, "If there is at most 1 card in the row", "≤ 1× card in row"),
+        ({"have": FARM, "at_most": 0}, "If you have no farms", "no farm"),
+        ({"counter": "actions", "at_most": 0}, "If you have no actions", "≤ 0action"),
         ({"players_left": {"at_most": 1}}, "If at most 1 player is left", "≤ 1 left"),
         ({"not": {"have": FARM, "at_least": 2}}, "Unless you have at least 2 farms", "<2× farm"),
+        (
+            {"all": ({"have": {"in": "row"}, "at_most": 0}, {"not": {"have": FARM, "at_most": 0}})},
+            "If there are no cards in the row and you have at least 1 farm",
+            "no card in row farm",
+        ),
         (
             {"all": ({"have": FARM}, {"not": {"counter": "money", "at_most": 3}})},
             "If you have at least 1 farm and you have at least £4",
@@ -201,6 +208,19 @@ def test_what_is_no_card_or_is_called_one_is_drawn_by_its_name(pile: str, words:
 )
 def test_others_do_what_they_are_let_do(raw: dict[str, Any], words: str) -> None:
     assert told(raw)[0] == words
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        (if_(have=FARM), "if you have at least 1 farm, gain 1 action; then gain 1 action."),
+        ({"may": {"then": GAIN}}, "you may gain 1 action; then gain 1 action."),
+        ({"repeat": {"times": 2, "do": GAIN}}, "twice, gain 1 action; then gain 1 action."),
+        ({"repeat": {"times": 2, "do": ({"draw": {"cards": 1, "from": ("events",)}},)}}, "twice, draw"),
+    ],
+)
+def test_what_follows_a_condition_is_no_part_of_it(step: dict[str, Any], words: str) -> None:
+    assert told({"repeat": {"times": 3, "do": (step, *GAIN)}})[0].startswith(f"Three times, {words}")
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,10 @@ class Choose(Step):
 
     choose: Annotated[tuple[Way, ...], Field(min_length=2)]
 
+    def takes_in(self, lex: Lexicon) -> bool:
+        """Whether it is so: what follows the last way would stand in it."""
+        return True
+
     def words(self, lex: Lexicon) -> str:
         """Return `spend £1, or £2 with a chef`; else `choose one: spend £1; gain 1 action`."""
         opened = [way.when for way in self.choose]
@@ -125,6 +129,10 @@ class May(Step):
     """Do something more, or leave it."""
 
     may: Offer
+
+    def takes_in(self, lex: Lexicon) -> bool:
+        """Whether it is so: the player may leave what stands in it."""
+        return True
 
     def words(self, lex: Lexicon) -> str:
         """Return `you may discard a dog card to spend £3 more`."""

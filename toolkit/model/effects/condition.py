@@ -10,7 +10,7 @@ from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.clause import Clause
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.problems import CheckedPart, Facts, Problem, least, unrolled, unwritten
 from toolkit.model.effects.selector import Selector
@@ -64,7 +64,9 @@ class Have(Clause):
         return self._told(lex, HAVE, ("there is {what}", "there are {what}"))
 
     def denied(self, lex: Lexicon) -> str:
-        """Return `you do not have at least 2 farms`."""
+        """Return `you do not have at least 2 farms`, or of none, `you have at least 1 farm`."""
+        if self.at_most == 0:
+            return Have(have=self.have, at_least=1).clause(lex)
         return self._told(lex, HAVE_NOT, ("there is not {what}", "there are not {what}"))
 
     def _told(self, lex: Lexicon, have: str, there: tuple[str, str]) -> str:
@@ -78,6 +80,8 @@ class Have(Clause):
         """Show what must be there, and how many where it is not one at least."""
         if self.at_most is None:
             many = () if self.low == 1 else times_marks(self.low, lex)
+        elif not self.low and self.at_most == 0:
+            many = (Mark(text=lex.say("no")),)
         else:
             low = (*times_marks(self.at_least, lex), Mark(text="≤")) if self.at_least is not None else ()
             many = (*low, Mark(text="≤"), *times_marks(self.at_most, lex))
@@ -153,7 +157,9 @@ class Reach(Clause):
 
 
 def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:
-    """Return between what it lies: `at least 2 farms and at most 4 farms`; nothing where it has no bounds."""
+    """Return between what it lies: `at least 2 farms and at most 4 farms`, or `no farms`; nothing without bounds."""
+    if not low and high == 0 and not (isinstance(noun, Unit) and noun.show):
+        return lex.say("no {things}", things=noun.many)
     bounds = (("at least {amount}", low), ("at most {amount}", high))
     return lex.listed(lex.say(said, amount=quantity(one, noun, lex)) for said, one in bounds if one is not None)
 
@@ -264,6 +270,8 @@ class Not(Clause):
             low = self.not_.at_least
             if isinstance(low, int) and low > 1:
                 return (Mark(text=f"<{low}×"), *self.not_.have.marks(lex))
+        if isinstance(self.not_, Have) and self.not_.at_most == 0:
+            return self.not_.have.marks(lex)
         return (Mark(text=lex.say("no")), *self.not_.marks(lex))
 
     def possible(self, facts: Facts, space: int = 1) -> bool:

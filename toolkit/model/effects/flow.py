@@ -41,6 +41,10 @@ class If(Step):
 
     if_: Annotated[Branch, Field(alias="if")]
 
+    def takes_in(self, lex: Lexicon) -> bool:
+        """Whether it is so: it always is."""
+        return True
+
     def words(self, lex: Lexicon) -> str:
         """Return `if you have at least 2 farms, spend £3; otherwise spend £1`."""
         said = "{when}, {do}; otherwise {otherwise}" if self.if_.otherwise else "{when}, {do}"
@@ -76,13 +80,20 @@ class Repeat(Step):
 
     repeat: Again
 
+    def takes_in(self, lex: Lexicon) -> bool:
+        """Whether it begins with how often, and not with what is done."""
+        return not self._at_once(lex)
+
     def words(self, lex: Lexicon) -> str:
         """Return `three times, move a value marker 1 space along`, or `discard 3 cards`."""
-        again, (first, *others) = self.repeat.times, self.repeat.do
-        if isinstance(again, int) and not others and (phrase := first.several(again, lex)):
+        if phrase := self._at_once(lex):
             return phrase
-        often = quantity(again, times(lex), lex)
+        often = quantity(self.repeat.times, times(lex), lex)
         return lex.say("{often}, {do}", often=often, do=effect_words(self.repeat.do, lex))
+
+    def _at_once(self, lex: Lexicon) -> str:
+        again, (first, *others) = self.repeat.times, self.repeat.do
+        return first.several(again, lex) if isinstance(again, int) and not others else ""
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show how often, then what each time takes; nothing where it takes nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import reduce
 from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -31,6 +32,10 @@ class Step(CheckedPart):
     def words(self, lex: Lexicon) -> str:
         """Return the step as a command in lower case, without a full stop."""
         raise NotImplementedError
+
+    def takes_in(self, lex: Lexicon) -> bool:
+        """Whether a reader would take a command that follows for a part of it, as after `if you have a farm, ...`."""
+        return False
 
     def several(self, times: int, lex: Lexicon) -> str:
         """Return what the step does so many times as one command; nothing where that takes more words."""
@@ -98,8 +103,18 @@ def effect_writes(effect: Iterable[Step]) -> Accesses:
 
 
 def effect_words(effect: Iterable[Step], lex: Lexicon) -> str:
-    """Return an effect's steps one after the other: `use 2 actions, spend £5`."""
-    return lex.listed(filter(None, (step.words(lex) for step in effect)))
+    """Return an effect's steps one after the other: `use 2 actions, spend £5`.
+
+    What follows a condition is told apart from what this opens: `if ..., spend £3; then draw a card`.
+    """
+    parts: list[list[str]] = [[]]
+    open_ended = False
+    for step in effect:
+        if words := step.words(lex):
+            before, open_ended = open_ended, step.takes_in(lex)
+            parts += [[]] if before and not open_ended else []
+            parts[-1].append(words)
+    return reduce(lambda first, rest: lex.say("{first}; then {rest}", first=first, rest=rest), map(lex.listed, parts))
 
 
 def effect_rows(effect: Iterable[Step], lex: Lexicon, role: Role = Role.MAIN) -> list[Row]:
