@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Test
@@ -106,14 +107,20 @@ def _putting(putting: Putting, make: Compiler) -> Run:
 def deal(step: Deal, make: Compiler) -> Compiled:
     """Lay on each space what waits in the zone for one, or the top card of its pile, as often as it says.
 
-    Of spaces that each player has, those of the player who acts are meant, unless it says `whose`.
+    Of spaces that each player has, those of the player who acts are meant, unless it says `whose`. Where it fills
+    them, what lies there already counts.
     """
     place, mark, number = make.zone(step.deal.to), make.atlas.mark, make.number("round")
-    pile_of, dealt = make.box.pile_of, _dealt(step.deal, make)
+    pile_of, dealt, fills = make.box.pile_of, _dealt(step.deal, make), step.deal.fill
+    spaces = make.find.surveyor.spaces(step.deal.at)
 
     def run(state: State, seat: int, piece: int) -> None:
         counters, lying = state.counters, state.zones[place(seat, 0)]
-        for space, pile in dealt(counters[number], seat):
+        there = Counter(counters[mark + one] for one in lying) if fills else Counter[int]()
+        for space, pile in dealt(counters[number], tuple(spaces(state, seat, piece))):
+            if there[space] > 0:
+                there[space] -= 1
+                continue
             waiting = [one for one in lying if pile_of[one] == pile and not counters[mark + one]]
             card = waiting[0] if waiting else make.piles.top(state, pile)
             if card is not None:
@@ -123,14 +130,14 @@ def deal(step: Deal, make: Compiler) -> Compiled:
     return Compiled(run)
 
 
-def _dealt(dealing: Dealing, make: Compiler) -> Callable[[int, int], list[tuple[int, int]]]:
-    """Return the function that lists, for a round and a seat, each space with the pile of each of its cards."""
-    atlas, spaces = make.atlas, [*map(make.atlas.listed, make.atlas.by_seat(dealing.at))]
+def _dealt(dealing: Dealing, make: Compiler) -> Callable[[int, tuple[int, ...]], list[tuple[int, int]]]:
+    """Return the function that lists, for a round and some spaces, each with the pile of each of its cards."""
+    atlas = make.atlas
 
-    @cache
-    def dealt(number: int, seat: int) -> list[tuple[int, int]]:
+    @lru_cache(maxsize=1000)
+    def dealt(number: int, spaces: tuple[int, ...]) -> list[tuple[int, int]]:
         found = []
-        for space in spaces[seat]:
+        for space in spaces:
             spot = atlas.spots[space]
             cards = int(spot.value(dealing.cards) or 0) if dealing.cards else 1
             for pile in _piles_of(spot.value(dealing.source), number):

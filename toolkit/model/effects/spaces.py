@@ -108,6 +108,7 @@ class Dealing(CheckedPart):
     cards: Annotated[
         FieldName | None, Field(description="The field of a space that says how many; one card if left out.")
     ] = None
+    fill: Annotated[bool, Field(description="Only as many as are missing there.")] = False
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Deal to spaces of boards, which say from which pile."""
@@ -128,11 +129,16 @@ class Deal(Step):
     deal: Dealing
 
     def words(self, lex: Lexicon) -> str:
-        """Return `deal a card to each window in the market, from the pile that its goods say for the round`."""
-        spaces, zone, source = self.deal.at.one(lex), _zone(self.deal.to, lex), spoken(self.deal.source)
+        """Return `deal a card to each window in the market, from the pile that it names`."""
+        spaces, zone = self.deal.at.one(lex), _zone(self.deal.to, lex)
         shown = lex.say("as many cards as the {field} shown", field=spoken(self.deal.cards)) if self.deal.cards else ""
-        said = "deal {cards} to each {space} in {zone}, from the pile that its {field} say for the round"
-        return lex.say(said, cards=shown or lex.a("card"), space=spaces, zone=zone, field=source)
+        if self.deal.fill and shown:
+            said = "deal cards to each {space} in {zone} until there are {cards}, from the pile that it names"
+        elif self.deal.fill:
+            said = "deal {cards} to each {space} in {zone} that has none, from the pile that it names"
+        else:
+            said = "deal {cards} to each {space} in {zone}, from the pile that it names"
+        return lex.say(said, cards=shown or lex.a("card"), space=spaces, zone=zone)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show that cards go to the spaces."""
