@@ -46,8 +46,8 @@ class Newdale(Rules):
         cards = self.table.game.deck("chapters").components
         card = next(one for one in cards if (one.value("chapter"), one.value("game")) == wanted)
         self.rewards = {one.coins: one.points for one in card.value("rewards") or ()} or {card.value("coins"): 0}
-        counters = self.table.game.head.counters.items()
-        self.goods = self.coins.part({name for name, one in counters if one.icon in card.value("goods")})
+        counters, wanted = self.table.game.head.counters.items(), {*card.value("goods")}
+        self.goods = self.coins.part({name for name, one in counters if {one.icon, one.counts_as} & wanted})
 
     # spaces
 
@@ -147,6 +147,13 @@ class Newdale(Rules):
     def prison(self, player: Player, card: Card) -> None:
         """Let a player imprison a figure, as the card says at length where nobody reads it."""
         self.jail.carry_out(card, player)
+
+    @procedure("locked_up", "special.prison")
+    def locked_up(self, player: Player, game: Match) -> None:
+        """Take whoever was imprisoned out of everybody's market."""
+        sort = str(player.prisoners[-1].sort)
+        for one in game.players:
+            setattr(one, sort, max(0, one.counter(sort) - 1))
 
     # ships
 
