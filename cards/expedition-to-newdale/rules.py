@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Newdale(Rules):
     """The procedure of Expedition to Newdale."""
 
-    numbers = ("reached",)  # the spaces to which a first ship has come, as bits
+    numbers = ("reached",)  # the spaces that gave points to the first ship there, as bits
 
     def prepare(self) -> None:
         """Read the board of the chapter, and register what players are asked."""
@@ -189,9 +189,10 @@ class Newdale(Rules):
             if name in self.landings:
                 slot = self.table.counter(f"landing-{self.landings.index(name) + 1}")
                 player.state.counters[slot + player.seat] = 1
-            if not game.reached & bit:
-                player.points += 2 if player.coast and name in self.landings else 3 if name == "newdale-landing" else 0
-            game.reached |= bit
+            gain = 2 if player.coast and name in self.landings else 3 if name == "newdale-landing" else 0
+            if gain and not game.reached & bit:
+                player.points += gain
+                game.reached |= bit
             self.put(player.sea[0], "place", name)
 
     @procedure("drift_back", "chapters.crossing")
