@@ -61,7 +61,8 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
 def _place(game: Game, zone: str, parts: list[Component]) -> str:
     """Return what a zone is called; of piles of which there are several, also which one: `draw pile of events`."""
     lex = game.lexicon
-    called, piles = lex.noun("zone", zone).one, {pile for part in parts if (pile := game.deck(part.deck).pile)}
+    called, decks = lex.noun("zone", zone).one, {part.deck for part in parts}
+    piles = {deck.pile for deck in game.decks if deck.id in decks and deck.pile}
     if game.head.zones[zone].each != "pile" or len(game.head.piles) == 1 or len(piles) != 1:
         return called
     return lex.say("{zone} of {pile}", zone=called, pile=lex.noun("pile", piles.pop()).many)
