@@ -104,6 +104,8 @@ class Newdale(Rules):
         if lacking <= 0:
             return [makes]
         hands = [one for one in player.area if one.id == "tile-assistant"]
+        if len(player.hand) < max(0, lacking - len(hands)) * player.compensation:
+            return [None]
         return [None, *hands, *([makes] if len(player.hand) >= lacking * player.compensation else [])]
 
     @work.answered
