@@ -153,8 +153,8 @@ class Newdale(Rules):
     @procedure("locked_up", "special.prison")
     def locked_up(self, player: Player, game: Match) -> None:
         """Take whoever was imprisoned out of everybody's market."""
-        sort = str(player.prisoners[-1].sort)
-        for one in game.players:
+        sort = player.prisoners[-1].sort
+        for one in game.players if sort else ():
             setattr(one, sort, max(0, one.counter(sort) - 1))
 
     # ships
