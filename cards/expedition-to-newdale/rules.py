@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Newdale(Rules):
     """The procedure of Expedition to Newdale."""
 
-    numbers = ("reached",)  # the spaces to which a first ship has come, as bits
+    numbers = ("reached",)  # the spaces that gave points to the first ship there, as bits
 
     def prepare(self) -> None:
         """Read the board of the chapter, and register what players are asked."""
@@ -46,8 +46,8 @@ class Newdale(Rules):
         cards = self.table.game.deck("chapters").components
         card = next(one for one in cards if (one.value("chapter"), one.value("game")) == wanted)
         self.rewards = {one.coins: one.points for one in card.value("rewards") or ()} or {card.value("coins"): 0}
-        counters = self.table.game.head.counters.items()
-        self.goods = self.coins.part({name for name, one in counters if one.icon in card.value("goods")})
+        counters, wanted = self.table.game.head.counters.items(), {*card.value("goods")}
+        self.goods = self.coins.part({name for name, one in counters if {one.icon, one.counts_as} & wanted})
 
     # spaces
 
@@ -104,6 +104,8 @@ class Newdale(Rules):
         if lacking <= 0:
             return [makes]
         hands = [one for one in player.area if one.id == "tile-assistant"]
+        if len(player.hand) < max(0, lacking - len(hands)) * player.compensation:
+            return [None]
         return [None, *hands, *([makes] if len(player.hand) >= lacking * player.compensation else [])]
 
     @work.answered
@@ -148,6 +150,13 @@ class Newdale(Rules):
         """Let a player imprison a figure, as the card says at length where nobody reads it."""
         self.jail.carry_out(card, player)
 
+    @procedure("locked_up", "special.prison")
+    def locked_up(self, player: Player, game: Match) -> None:
+        """Take whoever was imprisoned out of everybody's market."""
+        sort = player.prisoners[-1].sort
+        for one in game.players if sort else ():
+            setattr(one, sort, max(0, one.counter(sort) - 1))
+
     # ships
 
     @procedure("sail_two", "chapters.sailing")
@@ -182,9 +191,10 @@ class Newdale(Rules):
             if name in self.landings:
                 slot = self.table.counter(f"landing-{self.landings.index(name) + 1}")
                 player.state.counters[slot + player.seat] = 1
-            if not game.reached & bit:
-                player.points += 2 if player.coast and name in self.landings else 3 if name == "newdale-landing" else 0
-            game.reached |= bit
+            gain = 2 if player.coast and name in self.landings else 3 if name == "newdale-landing" else 0
+            if gain and not game.reached & bit:
+                player.points += gain
+                game.reached |= bit
             self.put(player.sea[0], "place", name)
 
     @procedure("drift_back", "chapters.crossing")

@@ -46,6 +46,8 @@ PRINTED: Final = ("words", "icons")
 ALONE: Final[dict[tuple[str, ...], frozenset[str]]] = {
     ("note",): frozenset({"words"}),  # for the reader alone
     ("rule", "text"): frozenset({"words"}),  # the same
+    ("choose", "do", "left out"): frozenset({"words", "play"}),  # a procedure among steps has no picture
+    ("modify", "goes_to"): frozenset({"play"}),  # that it helps once is told, and that is all a player needs
     ("advance", "way"): frozenset({"words"}),  # a marker has one way to go, and its own icon shows it
     ("advance", "on", "card", "left out"): frozenset({"words", "icons"}),  # nothing else has a track
 }

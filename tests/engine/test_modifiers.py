@@ -113,3 +113,20 @@ def test_a_price_is_lowered_where_the_action_is_done_to_nothing(tmp_path: Path) 
     slots = played.table.counter("time"), played.table.counter("coins")
     assert [state.counters[slot] for slot in slots] == [0, 1]
     assert played.advance(state) == []  # the second player has no bed, nor the first an hour
+
+
+def test_what_helps_once_goes_when_it_has_been_used(tmp_path: Path) -> None:
+    actions = "rest: {pay: {time: 2}, does: [{gain: {coins: 1}}], rule: play.all}"
+    setup = (
+        "{id: time, gain: {time: 3}, each: player, rule: play.all}, "
+        "{id: bed, take: {deck: fruit, where: {id: gone}}, each: player, seats: [1], to: board, rule: play.all}"
+    )
+    phases = "{id: day, name: Day, who: turns, actions: [rest], summary: A day., rule: play.all}"
+    gone = "  - {id: gone, name: F, play: [{modify: {action: [rest], less: {time: 1}, goes_to: hand}}]}\n"
+    played = toy(tmp_path, cards=APPLES + gone, actions=actions, setup=setup, phases=phases)
+    state, hand = played.start(0), played.table.layout.place("hand")
+    for said in ({"do": "rest"}, {"by": "gone", "off": 1}):
+        played.take(state, next(one for one in played.advance(state) if played.say(state, one) == said))
+    assert [played.table.name(piece) for piece in state.zones[hand]].count("gone") == 1
+    played.advance(state)
+    assert state.counters[played.table.counter("time")] == 2

@@ -199,13 +199,12 @@ class CardAction:
         one = self._table.modifiers.of_piece[holder][index]
         if option[0]:
             self._take_off(state, seat, holder, one, option[0])
-            self._count(state, holder, one)
+            self._count(state, seat, holder, one)
 
-    def _count(self, state: State, holder: int, one: Modifier) -> None:
+    def _count(self, state: State, seat: int, holder: int, one: Modifier) -> None:
         if self._table.probe:
             self._table.probe(one.change)
-        if one.used is not None:
-            state.counters[one.used + holder] += 1
+        self._table.modifiers.count(state, seat, holder, one)
 
     def _say_price(self, state: State, frame: Frame, option: Option) -> Spoken:
         return {"by": self._table.name(frame[3]), "off": option[0]}
@@ -226,7 +225,7 @@ class CardAction:
         one = self._table.modifiers.of_piece[holder][index]
         if option[0] and one.extra:
             one.extra.run(state, seat, holder)
-            self._count(state, holder, one)
+            self._count(state, seat, holder, one)
 
     def _say_more(self, state: State, frame: Frame, option: Option) -> Spoken:
         return {"by": self._table.name(frame[3]), "more": bool(option[0])}

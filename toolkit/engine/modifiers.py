@@ -21,8 +21,8 @@ class Modifier:
     """One `modify` of a design: the actions, the pieces they must be done to, and what it changes.
 
     `off` lists (slot, amount, both ways) of what it takes off a price, `more` what it adds by counter, and `extra` is
-    the same as a step; `used` is the slot of the mark that counts its uses, `times` how many there may be, and `change`
-    what the author wrote.
+    the same as a step; `used` is the slot of the mark that counts its uses, `times` how many there may be, `goes_to`
+    the place to which the piece goes when used (and whether each player has one), and `change` what the author wrote.
     """
 
     actions: frozenset[str]
@@ -35,6 +35,7 @@ class Modifier:
     used: int | None
     times: int
     each: str
+    goes_to: tuple[int, bool] | None
 
 
 class Modifiers:
@@ -93,6 +94,7 @@ class Modifiers:
             used,
             change.limit.times if change.limit else 0,
             change.limit.each if change.limit else "",
+            (make.layout.place(to), make.layout.each(to) == "player") if (to := change.goes_to) else None,
         )
 
     def _told(self, change: Any, added: Measure) -> Measure:
@@ -129,6 +131,17 @@ class Modifiers:
             and (one.of is None or piece in one.of)
             and (one.used is None or counters[one.used + holder] < one.times)
         ]
+
+    def count(self, state: State, seat: int, holder: int, one: Modifier) -> None:
+        """Count a use; what is used once only goes."""
+        if one.used is not None:
+            state.counters[one.used + holder] += 1
+        if one.goes_to is not None:
+            own = None if self.zone is None else self.zone + seat
+            source = self.force if own is None or holder not in state.zones[own] else own
+            place, is_own = one.goes_to
+            if source is not None:
+                self._make.moves.move(state, holder, source, place + seat * is_own)
 
     def more(self, state: State, seat: int, actions: frozenset[str]) -> int:
         """Return how much is added to an action of a player that is done to nothing in particular."""

@@ -153,6 +153,10 @@ class Counter(Named):
         Amount | None,
         Field(description="What one of it is worth where something is paid with it, if no component says that."),
     ] = None
+    counts_as: Annotated[
+        SymbolName | None,
+        Field(description="A symbol that stands for it and for others: whoever asks for that takes any of them."),
+    ] = None
     least: Annotated[
         int | None, Field(ge=-9999, le=0, description="How low losing it may drive it; no bound if left out.")
     ] = None

@@ -33,7 +33,7 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
     what = "" if step.gain else noun.many if several else noun.one
 
     def zone(name: str | None) -> str | None:
-        return lex.noun("zone", name).one if name else None
+        return _place(game, name, parts) if name else None
 
     return SetupRow(
         id=step.id,
@@ -56,6 +56,16 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         lies=_lies(game, step),
         laid=_laid(game, step, parts),
     )
+
+
+def _place(game: Game, zone: str, parts: list[Component]) -> str:
+    """Return what a zone is called; of piles of which there are several, also which one: `draw pile of events`."""
+    lex = game.lexicon
+    called, decks = lex.noun("zone", zone).one, {part.deck for part in parts}
+    piles = {deck.pile for deck in game.decks if deck.id in decks and deck.pile}
+    if game.head.zones[zone].each != "pile" or len(game.head.piles) == 1 or len(piles) != 1:
+        return called
+    return lex.say("{zone} of {pile}", zone=called, pile=lex.noun("pile", piles.pop()).many)
 
 
 def _on(game: Game, step: SetupStep) -> str:

@@ -32,6 +32,7 @@ DEEPLY = {"if", "gain", "move", "put"}  # verbs that hold every condition, amoun
 WORDS_ALONE = {"note": "words for the reader, of which there is no picture", "text": "the same, for a procedure"}
 WORDS_ALONE["way"] = "which way a marker goes on its card: its own icon draws that"
 NEITHER = {"name": "the procedure's name in rules.py, which no reader sees"}
+NEITHER["goes_to"] = "where what was used up goes; that it is used once only is told"
 NEITHER["carry_out"] = "the field of the component, which shows it itself"
 
 

@@ -118,10 +118,10 @@ class _Links:
 
 
 def _slots(make: Compiler) -> dict[str, list[int]]:
-    """Return the counters by their names, and by the symbol that several of them share."""
+    """Return the counters by their names, and by the symbol that several of them share or count as."""
     found: dict[str, list[int]] = {}
     for name, one in make.game.head.counters.items():
-        for called in {str(name), str(one.icon)}:
+        for called in {str(name), str(one.icon), str(one.counts_as)}:
             found.setdefault(called, []).append(make.counter(str(name)))
     return found
 

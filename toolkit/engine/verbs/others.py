@@ -113,6 +113,7 @@ def meant(who: Who, make: Compiler) -> Seats:
         "anybody": lambda state, seat: players.exposed(state, players.around(state, seat)),
         "others": players.others,
         "everybody": players.around,
+        "in-turn-order": lambda state, seat: players.around(state, state.counters[players.first]),
         "left": lambda state, seat: players.others(state, seat)[:1],
         "right": lambda state, seat: players.others(state, seat)[-1:],
     }

@@ -19,7 +19,7 @@ from toolkit.model.effects.standing import Rule
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import CounterName, FieldName
 
-Some = Literal["another", "anybody", "others", "everybody", "left", "right"]
+Some = Literal["another", "anybody", "others", "everybody", "in-turn-order", "left", "right"]
 KINDS_OF_PLAYERS: Final = get_args(Some)
 CHOSEN: Final = ("another", "anybody")  # of whom the player who acts chooses one
 _WHO: Final[dict[str, tuple[str, str]]] = {
@@ -27,6 +27,7 @@ _WHO: Final[dict[str, tuple[str, str]]] = {
     "anybody": ("choose a player, yourself if you like, who{but} {does}", "a player"),
     "others": ("every other player{but} {does}", "others"),
     "everybody": ("everybody{but} {does}", "all"),
+    "in-turn-order": ("everybody{but} in turn order {does}", "all in turn order"),
     "left": ("the player on your left{but} {does}", "left"),
     "right": ("the player on your right{but} {does}", "right"),
 }
@@ -121,7 +122,7 @@ Who = Annotated[
     Discriminator(
         _written_as,
         custom_error_type="who",
-        custom_error_message="who is another, anybody, others, everybody, left, right, or a mapping with most or least",
+        custom_error_message=f"who is {', '.join(KINDS_OF_PLAYERS)}, or a mapping with most or least",
     ),
 ]
 
@@ -172,7 +173,7 @@ class Let(Step):
         """Return ` who has no fists`, or of one player ` (but not those who have at least 1 fist)`."""
         if not self.let.unless:
             return ""
-        if self.let.who in ("others", "everybody"):
+        if self.let.who in ("others", "everybody", "in-turn-order"):
             denied = lex.speech.relative(self.let.unless.denied(lex))
             return lex.say(" who {clause}", clause=lex.speech.third(denied))
         return lex.say(" (but not those who {clause})", clause=lex.speech.relative(self.let.unless.clause(lex)))

@@ -23,7 +23,7 @@ from toolkit.model.effects.step import (
     led_rows,
 )
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import ActionName, MomentName, Part, Text, Worded
+from toolkit.model.part import ActionName, MomentName, Part, Text, Worded, ZoneName
 
 STANDS: Final = "let a component say it as a step of its own, and lie in a zone whose role is 'play'"
 
@@ -53,6 +53,9 @@ class Change(CheckedPart):
     either: Annotated[Counts | None, Field(description="Just so much more or less, as the player likes.")] = None
     limit: Limit | None = None
     always: Annotated[bool, Field(description="Whether it counts each time, and nobody may decline.")] = False
+    goes_to: Annotated[
+        ZoneName | None, Field(description="The zone to which this goes as soon as it has been used.")
+    ] = None
 
     def problems(self, facts: Facts) -> Iterator[Problem]:
         """Change something, and by something, that players do."""
@@ -95,7 +98,8 @@ class Modify(Step):
         said = "{when}, {do}" if self.modify.always else "{when}, {you} may {do}"
         phrase = lex.say(said, when=self.occasion(lex), do=how)
         limit = self.modify.limit
-        return lex.say("{often}, {do}", often=limit.words(lex), do=phrase) if limit else phrase
+        often = limit.words(lex) if limit else lex.speech.often(1) if self.modify.goes_to else ""
+        return lex.say("{often}, {do}", often=often, do=phrase) if often else phrase
 
     def _shifts(self) -> list[tuple[Counts, str]]:
         """List what changes, with the way that it does."""
@@ -105,7 +109,8 @@ class Modify(Step):
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show that it always counts, the limit, the actions and what they are done to."""
         change = self.modify
-        limit = (change.limit.mark(lex),) if change.limit else ()
+        once = (Mark(text="1×"),) if change.goes_to else ()
+        limit = (change.limit.mark(lex),) if change.limit else once
         always = (Mark(text=lex.say("always")),) if change.always else ()
         return always + limit + self._actions(lex) + (change.of.marks(lex) if change.of else ())
 
@@ -127,7 +132,8 @@ class Modify(Step):
     def writes(self) -> Accesses:
         """Change what actions cost."""
         less, more = counters(self.modify.less, "-", "price"), counters(self.modify.more, "+", "price")
-        return less | more | counters(self.modify.either, "", "price")
+        left = one("zone", self.modify.goes_to) if self.modify.goes_to else frozenset()
+        return less | more | counters(self.modify.either, "", "price") | left
 
 
 def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark, ...]:
