@@ -185,6 +185,15 @@ def test_the_table_is_laid_for_each_number_of_players(reference: Reference) -> N
     assert all(piece.x + piece.width <= tables[4].width for piece in tables[4].pieces)
 
 
+def test_a_long_row_of_cards_is_laid_in_rows_that_can_be_seen(tmp_path: Path) -> None:
+    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
+    step = "  - {{id: pile-{n}, take: {{deck: fruit}}, count: 1, to: stall, rule: start.p1}}\n"
+    play = "setup:\n" + "".join(step.format(n=n) for n in range(10))
+    tables = table_tops(Orchard(tmp_path, sections=texts, play=play).reference())
+    assert [len(table.pieces) for table in tables.values()] == [10, 10, 10]
+    assert all(table.width < 4 * table.height for table in tables.values())
+
+
 def test_a_side_that_depends_on_the_players_is_shown_for_these(tmp_path: Path) -> None:
     texts = {"01-start": section("start", "Lay out {deck fruit}.")}
     play = PLAY.replace("to: stall", "side: {players: {2: front, default: back}}, to: stall")
@@ -267,6 +276,19 @@ def test_no_name_of_an_author_is_that_of_a_part_of_the_page(tmp_path: Path) -> N
     for page in ("glossary.html", "round.html", "cards.html", "all-rules.html"):
         names = re.findall(r' id="([^"]*)"', made[page])
         assert len(names) == len(set(names)), page
+
+
+def test_the_overview_numbers_phases_as_the_book_does(tmp_path: Path) -> None:
+    phase = "  - {{id: {id}, name: {id}, who: turns, summary: It goes on., rule: start.p1{more}}}\n"
+    steps = phase.format(id="day", more="") + phase.format(id="eve", more=", variants: [solo]")
+    play = f"{PLAY}rounds: {{most: 3}}\nphases:\n{steps}{phase.format(id='night', more='')}"
+    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
+    made = dict(files(Orchard(tmp_path, sections=texts, play=play).reference(), tmp_path / "again"))
+    assert re.findall(r'<li data-n="([^"]*)"><a href="round.html#(\w+)"', made["index.html"]) == [
+        ("1", "day"),
+        ("+", "eve"),
+        ("2", "night"),
+    ]
 
 
 def many(root: Path, number: int) -> Reference:

@@ -14,6 +14,7 @@ GAP = 16.0
 NEAR = 5.0  # between pieces of one step
 LAP = 14.0  # how much of a card shows below the next one
 SHOWN = 4  # different pieces of one step
+FLAT = 4  # times as wide as high is a strip in which nothing can be seen
 
 Step = tuple[int, SetupRow, int]  # its number, the step, how many pieces it takes
 
@@ -46,11 +47,18 @@ def table_top(ref: Reference, players: int, width: float) -> Figure:
     own = [step for step in steps if step[1].each == "player"]
     seats = [_seat(own, seat, entries, players) for seat in range(players)] if own else []
     groups = ([lot for board, lot in shared if board], [lot for board, lot in shared if not board], seats)
-    whole = _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group, width)], centred=True)
+    whole = _whole(groups, width)
+    while whole.width > FLAT * whole.height and width > SMALL / 2:
+        width *= 0.75
+        whole = _whole(groups, width)
     how_many = ref.count(players, "player", "players")
     said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
     told = Words(ref.say(said, players=how_many))
     return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
+
+
+def _whole(groups: Iterable[Sequence[_Lot]], width: float) -> _Lot:
+    return _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group, width)], centred=True)
 
 
 def _steps(ref: Reference, players: int, entries: Container[str]) -> Iterator[Step]:
