@@ -58,7 +58,9 @@ def table_top(ref: Reference, players: int, width: float) -> Figure:
 
 
 def _whole(groups: Iterable[Sequence[_Lot]], width: float) -> _Lot:
-    return _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group, width)], centred=True)
+    boards, others, seats = ([*_shelves(group, width)] for group in groups)
+    shelves = [*map(_shelf, (*boards, *others)), *(_shelf(shelf, 0.0) for shelf in seats)]
+    return _stacked(shelves, centred=True)
 
 
 def _steps(ref: Reference, players: int, entries: Container[str]) -> Iterator[Step]:
@@ -162,12 +164,12 @@ def _shelves(lots: Sequence[_Lot], width: float) -> Iterator[list[_Lot]]:
         yield shelf
 
 
-def _shelf(lots: Sequence[_Lot]) -> _Lot:
-    """Join lots side by side, their middles on one line."""
+def _shelf(lots: Sequence[_Lot], below: float = 0.5) -> _Lot:
+    """Join lots side by side, their middles on one line, or with `below` 0 their upper edges."""
     height = max((lot.height for lot in lots), default=0.0)
     at, placed = 0.0, []
     for lot in lots:
-        placed.append(lot.moved(at, (height - lot.height) / 2))
+        placed.append(lot.moved(at, (height - lot.height) * below))
         at += lot.width + GAP
     return _joined(max(at - GAP, 0.0), height, placed)
 
