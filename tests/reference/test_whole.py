@@ -175,6 +175,10 @@ def test_the_setup_says_how_many_for_each_number_of_players(reference: Reference
         ("take: {deck: fruit}, count: 1, name: Borrowed fruits", ("Borrowed fruit", "1 borrowed fruit", None, ())),
         ("take: {deck: fruit}, count: 3, to: stall, keep: 2", ("Fruits", "keep 2 of 3 fruits", None, ())),
         ("take: {deck: fruit}, from: stall, to: hand", ("Fruits", "all fruits", None, ())),
+        (
+            "name: Gala and Comice, take: {deck: fruit, where: {id: [gala, comice]}}, from: stall, to: hand",
+            ("Gala and Comice", "all of these", None, ()),
+        ),
     ],
 )
 def test_a_step_of_the_set_up_is_told_in_a_number_that_agrees(

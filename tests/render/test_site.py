@@ -44,7 +44,6 @@ from toolkit.render.site.shown import Shown
 from toolkit.render.site.site import SiteMaker, all_games
 from toolkit.render.site.words import Writer
 from toolkit.render.site.writing import hero
-from toolkit.render.tabletop import table_tops
 from toolkit.shipped import shipped_templates
 
 PLAY = """\
@@ -176,29 +175,6 @@ def test_pages_follow_each_other(reference: Reference) -> None:
     assert (second.before, last.after) == (first.page, None)
 
 
-def test_the_table_is_laid_for_each_number_of_players(reference: Reference) -> None:
-    tables = table_tops(reference)
-    assert sorted(tables) == [2, 3, 4]
-    assert {piece.side for piece in tables[2].pieces} == {"back"}
-    assert [call.number for call in tables[2].calls] == [1, 2]
-    assert len(tables[4].pieces) == 1 + 4 * 2
-    assert all(piece.x + piece.width <= tables[4].width for piece in tables[4].pieces)
-
-
-def test_a_side_that_depends_on_the_players_is_shown_for_these(tmp_path: Path) -> None:
-    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
-    play = PLAY.replace("to: stall", "side: {players: {2: front, default: back}}, to: stall")
-    tables = table_tops(Orchard(tmp_path, sections=texts, play=play).reference())
-    assert {n: table.pieces[0].side for n, table in tables.items()} == {2: "front", 3: "back", 4: "back"}
-
-
-def test_a_card_whose_side_is_left_to_chance_shows_its_front(tmp_path: Path) -> None:
-    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
-    play = PLAY.replace("to: stall", "side: random, to: stall")
-    tables = table_tops(Orchard(tmp_path, sections=texts, play=play).reference())
-    assert [piece.side for piece in tables[2].pieces] == ["front", "back", "back", "back", "back"]
-
-
 def test_what_can_be_found(reference: Reference) -> None:
     found = {(one.kind, one.title) for one in things(reference, Links(reference))}
     assert {("rule", "1 Start"), ("rule", "2.1 Pick one Gala Apple."), ("card", "Comice"), ("symbol", "coin")} <= found
@@ -267,6 +243,19 @@ def test_no_name_of_an_author_is_that_of_a_part_of_the_page(tmp_path: Path) -> N
     for page in ("glossary.html", "round.html", "cards.html", "all-rules.html"):
         names = re.findall(r' id="([^"]*)"', made[page])
         assert len(names) == len(set(names)), page
+
+
+def test_the_overview_numbers_phases_as_the_book_does(tmp_path: Path) -> None:
+    phase = "  - {{id: {id}, name: {id}, who: turns, summary: It goes on., rule: start.p1{more}}}\n"
+    steps = phase.format(id="day", more="") + phase.format(id="eve", more=", variants: [solo]")
+    play = f"{PLAY}rounds: {{most: 3}}\nphases:\n{steps}{phase.format(id='night', more='')}"
+    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
+    made = dict(files(Orchard(tmp_path, sections=texts, play=play).reference(), tmp_path / "again"))
+    assert re.findall(r'<li data-n="([^"]*)"><a href="round.html#(\w+)"', made["index.html"]) == [
+        ("1", "day"),
+        ("+", "eve"),
+        ("2", "night"),
+    ]
 
 
 def many(root: Path, number: int) -> Reference:

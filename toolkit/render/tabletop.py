@@ -14,6 +14,7 @@ GAP = 16.0
 NEAR = 5.0  # between pieces of one step
 LAP = 14.0  # how much of a card shows below the next one
 SHOWN = 4  # different pieces of one step
+FLAT = 4  # times as wide as high is a strip in which nothing can be seen
 
 Step = tuple[int, SetupRow, int]  # its number, the step, how many pieces it takes
 
@@ -46,11 +47,20 @@ def table_top(ref: Reference, players: int, width: float) -> Figure:
     own = [step for step in steps if step[1].each == "player"]
     seats = [_seat(own, seat, entries, players) for seat in range(players)] if own else []
     groups = ([lot for board, lot in shared if board], [lot for board, lot in shared if not board], seats)
-    whole = _stacked([_shelf(shelf) for group in groups for shelf in _shelves(group, width)], centred=True)
+    whole = _whole(groups, width)
+    while whole.width > FLAT * whole.height and width > SMALL / 2:
+        width *= 0.75
+        whole = _whole(groups, width)
     how_many = ref.count(players, "player", "players")
     said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
     told = Words(ref.say(said, players=how_many))
     return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
+
+
+def _whole(groups: Iterable[Sequence[_Lot]], width: float) -> _Lot:
+    boards, others, seats = ([*_shelves(group, width)] for group in groups)
+    shelves = [*map(_shelf, (*boards, *others)), *(_shelf(shelf, 0.0) for shelf in seats)]
+    return _stacked(shelves, centred=True)
 
 
 def _steps(ref: Reference, players: int, entries: Container[str]) -> Iterator[Step]:
@@ -154,12 +164,12 @@ def _shelves(lots: Sequence[_Lot], width: float) -> Iterator[list[_Lot]]:
         yield shelf
 
 
-def _shelf(lots: Sequence[_Lot]) -> _Lot:
-    """Join lots side by side, their middles on one line."""
+def _shelf(lots: Sequence[_Lot], below: float = 0.5) -> _Lot:
+    """Join lots side by side, their middles on one line, or with `below` 0 their upper edges."""
     height = max((lot.height for lot in lots), default=0.0)
     at, placed = 0.0, []
     for lot in lots:
-        placed.append(lot.moved(at, (height - lot.height) / 2))
+        placed.append(lot.moved(at, (height - lot.height) * below))
         at += lot.width + GAP
     return _joined(max(at - GAP, 0.0), height, placed)
 
