@@ -51,7 +51,7 @@ def _asking(make: Compiler, lot: Lot) -> Ways:
     roomy, lies = _with_room(make, lot, at_hand), here is not None or place is not None  # else each stands once
     copies = lies and len({make.box.design_of[piece] for piece in at_hand}) < len(at_hand)
     known |= {"here": here, "place": place, "at_hand": at_hand, "only": only, "roomy": roomy, "told": told}
-    known |= {"unlike": make.copies.unlike, "left": left, "asked": _asked, "NOTHING": NOTHING}
+    known |= {"unlike": make.copies.unlike, "left": left, "NOTHING": NOTHING}
     found = "here(state, seat, NOTHING)" if here else "at_hand" if place is None else "state.zones[place + seat]"
     lines = {
         f"lying = {found}": True,
@@ -64,22 +64,25 @@ def _asking(make: Compiler, lot: Lot) -> Ways:
         "if len(lying) > 1: lying = unlike(state, lying)": copies,
         "lying = only(state, seat, lying)": only,
         "if free: return [free[piece] for piece in lying if piece in free]": True,
-        "return asked(state, seat, lying, of_piece)": True,
     }
-    ways: Ways = written("ways(state, seat, refuse)", [line for line, is_there in lines.items() if is_there], known)
+    texts = [line for line, is_there in lines.items() if is_there] + _each_asked(lot)
+    ways: Ways = written("ways(state, seat, refuse)", texts, known)
     return ways
 
 
-def _asked(state: State, seat: int, pieces: list[int], of_piece: Sequence[Sequence[Way]]) -> list[Option]:
-    found: list[Option] = []
-    for piece in pieces:
-        for option, test, closed, more in of_piece[piece]:
-            if (test is None or test(state, seat, piece)) and not (closed and closed(state, seat, piece)):
-                if more is None:
-                    found.append(option)
-                else:
-                    found += [option + one for one in more(state, seat, piece)]
-    return found
+def _each_asked(lot: Lot) -> list[str]:
+    """Return the lines that ask each piece what is left to ask of it; what no action asks is not in them."""
+    closed = " and not (closed and closed(state, seat, piece))" if any(one.closed for _, one in lot) else ""
+    offered = ["    else:", "        for one in more(state, seat, piece): found.append(option + one)"]
+    return [
+        "found = []",
+        "for piece in lying:",
+        "    for option, test, closed, more in of_piece[piece]:",
+        f"        if (test is None or test(state, seat, piece)){closed}:",
+        "            if more is None: found.append(option)",
+        *[f"        {line}" for line in offered],
+        "return found",
+    ]
 
 
 def _at_hand(lot: Lot) -> list[int]:
