@@ -19,8 +19,8 @@ from toolkit.engine.targets import Closed, More, Targets, both
 MOST_KEPT: Final = 512  # answers of gates for which it is known what is left to ask
 Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
 Lot = Sequence[tuple[Option, Targets]]  # actions whose pieces lie in one place, each with what begins its options
-Way = tuple[Option, "Test | None", "Closed | None", "More | None"]  # what is left to ask of one piece for one action
-Left = tuple["list[tuple[Way, ...]]", dict[int, Option]]  # that of each piece; or what leads it, where that is nothing
+Way = tuple[int, "Test | None", "Closed | None", "More | None"]  # what is left to ask of one piece for one action
+Left = tuple["list[tuple[Way, ...]]", dict[int, int]]  # that of each piece; or what leads it, where that is nothing
 
 
 def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
@@ -172,7 +172,7 @@ def _either(test: Test | None, other: Test | None) -> Test | None:
     return lambda state, seat, piece: test(state, seat, piece) or other(state, seat, piece)
 
 
-def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, Option]:
+def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, int]:
     """Return what leads the one option of each piece, where nothing is ever asked of any."""
     if any(len(ways) > 1 or ways[0][1] or ways[0][2] or ways[0][3] for ways in of_piece if ways):
         return {}
