@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from toolkit.engine.compiled import Frame, Option, Refuse
 from toolkit.engine.listing import Listing, is_same_for_all
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
 
 STATE = State(array("q", [3, 5]), [], [], [])
+TURN = (0, 0, 1)
 
 
 class Asked:
@@ -28,7 +30,7 @@ class Asked:
     def listed(self, *asked: tuple[int, int]) -> list[int]:
         """Ask for seats and pieces while options are listed, and tell which seats were asked in truth."""
         self.seats.clear()
-        self.listing.of(lambda state, seat: [(self.ask(state, one, piece),) for one, piece in asked])(STATE, 0)
+        self.listing.of(lambda *now: [(self.ask(STATE, one, piece),) for one, piece in asked])(STATE, TURN, None)
         return self.seats
 
 
@@ -44,14 +46,14 @@ def test_each_list_is_asked_anew() -> None:
 def test_it_is_asked_again_when_a_price_is_taken_off_on_trial() -> None:
     asked, answers = Asked(slice(0, 1)), list[int]()
 
-    def tried(state: State, seat: int) -> list[tuple[int, ...]]:
+    def tried(state: State, _frame: Frame, _refuse: Refuse | None) -> list[Option]:
         for paid in (0, 0, 2, 2):
             state.counters[0] -= paid
-            answers.append(asked.ask(state, seat, 7))
+            answers.append(asked.ask(state, 0, 7))
             state.counters[0] += paid
         return []
 
-    asked.listing.of(tried)(STATE, 0)
+    asked.listing.of(tried)(STATE, TURN, None)
     assert answers == [3, 3, 1, 1]
     assert asked.seats == [0, 0]
 
@@ -62,15 +64,21 @@ def test_nothing_is_kept_while_no_options_are_listed() -> None:
     assert asked.seats == [0, 0]
 
 
+def test_nothing_is_kept_while_it_is_told_what_is_not_open() -> None:
+    asked = Asked()
+    asked.listing.of(lambda *now: [(asked.ask(STATE, 0, 7),) for _ in range(2)])(STATE, TURN, lambda option, why: None)
+    assert asked.seats == [0, 0]
+
+
 def test_a_list_that_fails_is_over() -> None:
     asked = Asked()
 
-    def fails(state: State, seat: int) -> list[tuple[int, ...]]:
-        asked.ask(state, seat, 7)
+    def fails(state: State, _frame: Frame, _refuse: Refuse | None) -> list[Option]:
+        asked.ask(state, 0, 7)
         raise LookupError
 
     with pytest.raises(LookupError):
-        asked.listing.of(fails)(STATE, 0)
+        asked.listing.of(fails)(STATE, TURN, None)
     asked.ask(STATE, 0, 7)
     assert asked.seats == [0, 0]
 

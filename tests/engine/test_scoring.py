@@ -124,7 +124,7 @@ def test_what_ends_the_game_may_say_that_all_win_or_lose_together(
     state = played.start(0)
     assert played.winners(state) == [0, 1]  # a tie, as long as nothing has ended the game
     state.counters[played.table.counter("coins") + 1] = 5
-    played.endings.check(state, 1)
+    played.endings.check(state, 1, 0)
     assert played.winners(state) == winners
 
 

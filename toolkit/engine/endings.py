@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from toolkit.engine.compiled import Test
+from toolkit.engine.compiled import Run, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.course import Course
 from toolkit.engine.hooks import Hooks
+from toolkit.engine.source import statement
 from toolkit.engine.state import State
 from toolkit.model.play import Ending
 
 
 class Endings:
-    """The endings of a game, compiled."""
+    """The endings of a game, compiled; `check` asks, for a player, whether one has come."""
 
     def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
         self._hooks, self._course = hooks, course
         self._last_round, self._most = course.last_round, _most_rounds(make)
         tests = [self._compiled(one, make) for one in course.all_endings]
-        every = zip(range(len(tests)), course.all_endings, tests, strict=True)
-        self._tests = [(index, one, holds) for index, one, holds in every if holds]
+        self.check = self._written([(index, holds) for index, holds in enumerate(tests) if holds])
         after_rounds = (index for index, one in enumerate(course.all_endings) if one.after_rounds)
         self._after_rounds = 1 + next(after_rounds, -1)
 
@@ -28,18 +28,22 @@ class Endings:
             return lambda state, seat, piece: bool(by_rules(state, seat))
         return test(one.when, make) if one.when else None
 
-    def check(self, state: State, seat: int) -> None:
-        """Ask, for a player, whether one of the endings has come, and do what it says is still played."""
-        if state.counters[self._last_round]:
-            return
-        for index, one, holds in self._tests:
-            if holds(state, seat, 0):
-                counters, course = state.counters, self._course
-                counters[course.ended] = index + 1
-                counters[course.last_round] = counters[course.round] + (one.then == "another-round")
-                if one.then == "stop":
-                    self.finish(state)
-                return
+    def _written(self, tests: list[tuple[int, Test]]) -> Run:
+        """Write what asks, for a player, whether one of the endings has come, and does what it says is still played."""
+        known = {"last": self._last_round, "come": self._come} | {f"test{index}": holds for index, holds in tests}
+        lines = [
+            f"    {'el' * (at > 0)}if {{test{index}()}}: {{come}}(state, {index})"
+            for at, (index, _) in enumerate(tests)
+        ]
+        check: Run = statement(["if not state.counters[{last}]:", *(lines or ["    pass"])], **known)
+        return check
+
+    def _come(self, state: State, index: int) -> None:
+        counters, course, then = state.counters, self._course, self._course.all_endings[index].then
+        counters[course.ended] = index + 1
+        counters[course.last_round] = counters[course.round] + (then == "another-round")
+        if then == "stop":
+            self.finish(state)
 
     def came(self, state: State) -> bool:
         """Finish the game where the round that was played is its last; return whether it is."""

@@ -169,12 +169,20 @@ class Engine:
 
         `see` hears of every question. EndlessError where `most` of them do not bring the game to its end.
         """
-        frames, run, asks, choices = state.frames, self.run, self._asks, 0
+        frames, runs, asks, choices = state.frames, self._runs, self._asks, 0
+        last = frames.pop
         for _ in repeat(None, most):
-            run(state)
-            if not frames:
-                return choices
-            frame = frames[-1]
+            for _ in repeat(None, FRAMES_PER_CHOICE):  # as in `run`, which would be called as often as choices are made
+                if not frames:
+                    return choices
+                frame = frames[-1]
+                work = runs[frame[0]]
+                if work is None:
+                    break
+                last()
+                work(state, frame[1], frame[2])
+            else:
+                raise StuckError(HANGS)
             open_now, take = asks[frame[0]]
             options = open_now(state, frame, None)
             if len(options) > 1:
@@ -184,10 +192,14 @@ class Engine:
                 option = _only(options, frame)
             if see:
                 see(state, frame, options, option)
-            frames.pop()
+            last()
             take(state, frame, option)
-        run(state)
-        if frames:
+        return self._ended(state, choices, most)
+
+    def _ended(self, state: State, choices: int, most: int) -> int:
+        """Return how many choices there were, if nothing is asked any more."""
+        self.run(state)
+        if state.frames:
             raise EndlessError(f"the game has not ended after {most} choices")
         return choices
 

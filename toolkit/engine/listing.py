@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from toolkit.engine.compiled import Option
+from toolkit.engine.compiled import Frame, Option, Options, Refuse
 from toolkit.engine.state import State
 from toolkit.model.effects.amount import FieldOf, TrackOf
 from toolkit.model.effects.selector import Selector
@@ -13,7 +13,6 @@ from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.part import Part, walk
 
 T = TypeVar("T")
-Open = Callable[[State, int], list[Option]]  # what is open to a player
 Ask = Callable[[State, int, int], T]
 
 
@@ -24,13 +23,15 @@ class Listing:
         self.number = self._last = 0
         self._asks_once = False
 
-    def of(self, options: Open) -> Open:
+    def of(self, options: Options) -> Options:
         """Return the function that lists options, and asks once for all of them what is to be asked `once`."""
 
-        def listed(state: State, seat: int) -> list[Option]:
+        def listed(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+            if refuse:
+                return options(state, frame, refuse)
             self.number = self._last = self._last + 1
             try:
-                return options(state, seat)
+                return options(state, frame, None)
             finally:
                 self.number = 0
 

@@ -207,19 +207,16 @@ class Phases:
         From the first that leaves something to do, it waits until that is done: as a frame that says how many are.
         """
         tasks, number = self._make.tasks, self._make.tasks.work(nothing)
-
-        def wait(state: State, seat: int, depth: int, done: int) -> None:
-            if len(state.frames) > depth and done < len(works):
-                state.frames.insert(depth, (number, seat, done))
-
         texts = ["frames, done, piece = state.frames, piece, 0", "depth = len(frames)"]
-        known: dict[str, Any] = {"wait": wait}
+        known: dict[str, Any] = {"number": number}
         for at, work in enumerate(works):
             guard, does = self._guarded.get(work, (None, work))
             asked, its = inline(f"guard{at}", guard) if guard else ("", {})
             lines, its_own = in_lines(f"run{at}", tasks.runs[does])
             texts += [f"if done <= {at}{asked and f' and {asked}'}:", *indented(lines)]
-            texts += [f"    if len(frames) != depth: return wait(state, seat, depth, {at + 1})"]
+            if at + 1 < len(works):
+                waits = f"if len(frames) > depth: frames.insert(depth, ({{number}}, seat, {at + 1}))"
+                texts += ["    if len(frames) != depth:", f"        {waits}", "        return"]
             known |= its | its_own
         tasks.runs[number] = written("in_a_row(state, seat, piece)", lines_of(texts), known)
         return number

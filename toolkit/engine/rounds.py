@@ -45,7 +45,7 @@ class Rounds:
     def _go_on(self, state: State, seat: int, piece: int) -> None:
         """Begin another round, unless one of the endings has come; whatever was asked at the end of it is answered."""
         for one in range(self._make.seats):
-            self._endings.check(state, one)
+            self._endings.check(state, one, 0)
         if not self._endings.came(state):
             state.frames.append((self._round, 0, 0))
 

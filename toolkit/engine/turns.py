@@ -6,10 +6,10 @@ from collections.abc import Callable
 from itertools import repeat
 from typing import Any, Final
 
-from toolkit.engine.compiled import NOTHING, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiled import NOTHING, Frame, Option, Options, Refuse, Run, Spoken, Take
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import AS_OFTEN_AS_WISHED
-from toolkit.engine.source import numbered, written
+from toolkit.engine.source import in_lines, indented, lines_of, numbered, written
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action
 from toolkit.engine.ways import in_one_go
@@ -28,27 +28,19 @@ class Turn:
         self,
         number: int,
         actions: dict[str, Action],
-        check: Callable[[State, int], None],
+        check: Run,
         make: Compiler,
         *,
         may_pass: bool = False,
         passed: Callable[[State, int], None] | None = None,
     ) -> None:
-        self._may_pass, self._passed = may_pass, passed
+        self._passed = passed
         self._names, self._actions = list(actions), list(actions.values())
-        self._performs = [one.perform for one in self._actions]
         pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
         self._ways = list(in_one_go(make, pieces))
-        self._open = make.listing.of(self._open_ways())
-        self._check, self._checking = check, make.work(lambda state, seat, piece: check(state, seat))
+        options = make.listing.of(self._options(may_pass=may_pass))
         playing = frozenset(i for i, action in enumerate(self._actions) if action.plays)
-        make.tasks.keep(number, self._options, self._take, self._say, playing)
-
-    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        found = self._told(state, frame[1], refuse) if refuse else self._open(state, frame[1])
-        if self._may_pass or frame[2] == AS_OFTEN_AS_WISHED or not found:
-            found.append(DONE)
-        return found
+        make.tasks.keep(number, options, self._take(check, make.work(check)), self._say, playing)
 
     def _told(self, state: State, seat: int, refuse: Refuse) -> list[Option]:
         """List what is open, and tell why all else is not."""
@@ -58,10 +50,12 @@ class Turn:
                 found += [(index, *option) for option in one.options(state, seat, _told(refuse, index))]
         return found
 
-    def _open_ways(self) -> Callable[[State, int], list[Option]]:
+    def _options(self, *, may_pass: bool) -> Options:
         """Write the function that lists what is open: of pieces lot by lot, then the other actions in turn."""
-        lots = [f"*{name}(state, seat, None)" for name in numbered("ways", self._ways)]
-        lines, known = [f"found = [{', '.join(lots)}]"], {"NOTHING": NOTHING, "repeat": repeat}
+        lots = [f"{name}(state, seat, None)" for name in numbered("ways", self._ways)]
+        every = lots[0] if len(lots) == 1 else f"[{', '.join(f'*{lot}' for lot in lots)}]"
+        lines = [f"found = {every}"]
+        known: dict[str, Any] = {"NOTHING": NOTHING, "repeat": repeat, "told": self._told, "DONE": DONE}
         known |= numbered("ways", self._ways) | numbered("options", [one.options for one in self._actions])
         for index, one in enumerate(self._actions):
             if simple := one.simple:
@@ -72,27 +66,29 @@ class Turn:
                 lines.append(f"if test{index}(state, seat, NOTHING): found += {mine}")
             elif not one.targets:
                 lines.append(f"found += [({index}, *option) for option in options{index}(state, seat, None)]")
-        lines = [f"return {lots[0][1:]}"] if len(lots) == len(lines) == 1 else [*lines, "return found"]
-        ways: Callable[[State, int], list[Option]] = written("open_ways(state, seat)", lines, known)
-        return ways
+        done = "" if may_pass else f"if frame[2] == {AS_OFTEN_AS_WISHED} or not found: "
+        lines = ["seat = frame[1]", "if refuse: found = told(state, seat, refuse)", "else:", *indented(lines)]
+        lines += [f"{done}found.append(DONE)", "return found"]
+        options: Options = written("options(state, frame, refuse)", lines, known)
+        return options
 
-    def _take(self, state: State, frame: Frame, option: Option) -> None:
-        """Carry an action out; the endings are asked after it, at once where it leaves nothing to be done."""
-        if option[0] == NOTHING:
-            if self._passed:
-                self._passed(state, frame[1])
-            return
-        frames, (number, seat, times) = state.frames, frame
-        if times == AS_OFTEN_AS_WISHED:
-            frames.append(frame)
-        elif times > 1:
-            frames.append((number, seat, times - 1))
-        depth = len(frames)
-        self._performs[option[0]](state, seat, option[1:])
-        if len(frames) == depth:
-            self._check(state, seat)
-        else:
-            frames.insert(depth, (self._checking, seat, 0))
+    def _take(self, check: Run, checking: int) -> Take:
+        """Write what carries an action out; the endings are asked after it, at once where it leaves nothing to do."""
+        asked, known = in_lines("check", check)
+        known |= {"performs": [one.perform for one in self._actions], "passed": self._passed, "checking": checking}
+        lines = [
+            "action = option[0]",
+            f"if action == {NOTHING}: return{' passed(state, frame[1])' if self._passed else ''}",
+            "frames, (number, seat, times), piece = state.frames, frame, 0",
+            f"if times == {AS_OFTEN_AS_WISHED}: frames.append(frame)",
+            "elif times > 1: frames.append((number, seat, times - 1))",
+            "depth = len(frames)",
+            "performs[action](state, seat, option[1:])",
+            "if len(frames) != depth: return frames.insert(depth, (checking, seat, 0))",
+            *lines_of(asked),
+        ]
+        take: Take = written("take(state, frame, option)", lines, known)
+        return take
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         if option == DONE:

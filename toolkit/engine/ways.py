@@ -19,8 +19,8 @@ from toolkit.engine.targets import Closed, More, Targets, both
 MOST_KEPT: Final = 512  # answers of gates for which it is known what is left to ask
 Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
 Lot = Sequence[tuple[Option, Targets]]  # actions whose pieces lie in one place, each with what begins its options
-Way = tuple[Option, "Test | None", "Closed | None", "More | None"]  # what is left to ask of one piece for one action
-Left = tuple["list[tuple[Way, ...]]", dict[int, Option]]  # that of each piece; or their options, where that is nothing
+Way = tuple[int, "Test | None", "Closed | None", "More | None"]  # what is left to ask of one piece for one action
+Left = tuple["list[tuple[Way, ...]]", dict[int, int]]  # that of each piece; or what leads it, where that is nothing
 
 
 def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
@@ -51,35 +51,42 @@ def _asking(make: Compiler, lot: Lot) -> Ways:
     roomy, lies = _with_room(make, lot, at_hand), here is not None or place is not None  # else each stands once
     copies = lies and len({make.box.design_of[piece] for piece in at_hand}) < len(at_hand)
     known |= {"here": here, "place": place, "at_hand": at_hand, "only": only, "roomy": roomy, "told": told}
-    known |= {"unlike": make.copies.unlike, "left": left, "asked": _asked, "NOTHING": NOTHING}
+    known |= {"unlike": make.copies.unlike, "left": left, "NOTHING": NOTHING}
+    of_piece, free = ([], {NOTHING: NOTHING}) if answers else left()  # known before play, where there are no answers
+    known |= {} if answers else {"of_piece": of_piece, "free": free}
     found = "here(state, seat, NOTHING)" if here else "at_hand" if place is None else "state.zones[place + seat]"
+    option = "(free[piece], piece)" if any(lead for lead, _ in lot) else "(piece,)"
     lines = {
         f"lying = {found}": True,
         f"if refuse: return told(state, seat, {'unlike(state, lying)' if lies else 'lying'}, refuse)": True,
         "lying = roomy(state, seat)": roomy,
         "if not lying: return []": True,
         "counters = state.counters": answers,
-        f"of_piece, free = left({', '.join(answers)})": True,
-        "if not of_piece: return []": True,
+        f"of_piece, free = left({', '.join(answers)})": answers,
+        "if not of_piece: return []": answers,
         "if len(lying) > 1: lying = unlike(state, lying)": copies,
         "lying = only(state, seat, lying)": only,
-        "if free: return [free[piece] for piece in lying if piece in free]": True,
-        "return asked(state, seat, lying, of_piece)": True,
+        f"if free: return [{option} for piece in lying if piece in free]": free,
     }
-    ways: Ways = written("ways(state, seat, refuse)", [line for line, is_there in lines.items() if is_there], known)
+    texts = [line for line, is_there in lines.items() if is_there] + ([] if free and not answers else _each_asked(lot))
+    ways: Ways = written("ways(state, seat, refuse)", texts, known)
     return ways
 
 
-def _asked(state: State, seat: int, pieces: list[int], of_piece: Sequence[Sequence[Way]]) -> list[Option]:
-    found: list[Option] = []
-    for piece in pieces:
-        for option, test, closed, more in of_piece[piece]:
-            if (test is None or test(state, seat, piece)) and not (closed and closed(state, seat, piece)):
-                if more is None:
-                    found.append(option)
-                else:
-                    found += [option + one for one in more(state, seat, piece)]
-    return found
+def _each_asked(lot: Lot) -> list[str]:
+    """Return the lines that ask each piece what is left to ask of it; what no action asks is not in them."""
+    closed = " and not (closed and closed(state, seat, piece))" if any(one.closed for _, one in lot) else ""
+    option = "(lead, piece)" if any(lead for lead, _ in lot) else "(piece,)"
+    offered = ["    else:", f"        for one in more(state, seat, piece): found.append({option} + one)"]
+    return [
+        "found = []",
+        "for piece in lying:",
+        "    for lead, test, closed, more in of_piece[piece]:",
+        f"        if (test is None or test(state, seat, piece)){closed}:",
+        f"            if more is None: found.append({option})",
+        *[f"        {line}" for line in offered],
+        "return found",
+    ]
 
 
 def _at_hand(lot: Lot) -> list[int]:
@@ -150,13 +157,13 @@ class _Shared:
                 test = part.rest if part.loss in held else part.test
                 if paid or enough:
                     left = self._either(test, enough) if paid else enough
-                    of_piece[piece] += (self._way(lead, piece, left, targets.closed, targets.more.get(piece)),)
+                    of_piece[piece] += (self._way(lead, left, targets.closed, targets.more.get(piece)),)
         of_piece = [self._ways.setdefault(ways, ways) for ways in of_piece]
         return of_piece if any(of_piece) else [], _always_open(of_piece)
 
 
-def _way(lead: Option, piece: int, test: Test | None, closed: Closed | None, more: More | None) -> Way:
-    return (*lead, piece), test, closed, more
+def _way(lead: Option, test: Test | None, closed: Closed | None, more: More | None) -> Way:
+    return (lead[0] if lead else NOTHING), test, closed, more
 
 
 def _either(test: Test | None, other: Test | None) -> Test | None:
@@ -165,11 +172,11 @@ def _either(test: Test | None, other: Test | None) -> Test | None:
     return lambda state, seat, piece: test(state, seat, piece) or other(state, seat, piece)
 
 
-def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, Option]:
-    """Return the one option of each piece, where nothing is ever asked of any."""
+def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, int]:
+    """Return what leads the one option of each piece, where nothing is ever asked of any."""
     if any(len(ways) > 1 or ways[0][1] or ways[0][2] or ways[0][3] for ways in of_piece if ways):
         return {}
-    return {ways[0][0][-1]: ways[0][0] for ways in of_piece if ways}
+    return {piece: ways[0][0] for piece, ways in enumerate(of_piece) if ways}
 
 
 def _telling(lot: Lot) -> Callable[[State, int, list[int], Refuse], list[Option]]:
