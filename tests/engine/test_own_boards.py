@@ -54,6 +54,16 @@ def test_cards_are_dealt_to_the_shelves_of_whoever_acts(tmp_path: Path, who: str
     assert [atlas.owners[state.counters[atlas.mark + piece] - 1] for piece in lying(engine, state, "table")] == owners
 
 
+@pytest.mark.parametrize(("filled", "lie"), [("", [2, 2]), ("fill: true, ", [1, 1])])
+def test_what_is_filled_up_gets_only_what_is_missing(tmp_path: Path, filled: str, lie: list[int]) -> None:
+    twice = DEAL.replace("{deal: {at", "{repeat: {times: 2, do: [{deal: {" + filled + "at").replace("}}]}", "}}]}}]}")
+    engine = farms(tmp_path, day("first-player", twice) + ", " + day("one-turn", GO).replace("id: day", "id: later"))
+    state = engine.start(1)
+    engine.advance(state)
+    marks = [state.counters[engine.table.atlas.mark + piece] for piece in lying(engine, state, "table")]
+    assert [marks.count(one) for one in sorted(set(marks))] == lie
+
+
 @pytest.mark.parametrize(("chosen", "first"), [(("high", "low"), 1), (("low", "high"), 0), (("high", "high"), 0)])
 def test_who_has_the_first_of_their_own_spaces_acts_first(tmp_path: Path, chosen: tuple[str, str], first: int) -> None:
     later = day("one-turn", REST).replace("id: day", "id: later").replace("steps", BY_SHELF)

@@ -52,7 +52,7 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "set": ({"set": {"actions": 2}}, "Have exactly 2 actions.", ["main:  > set 2action"]),
     "deal": (
         {"deal": {"at": {"space": "stand"}, "from": "goods", "to": "hand"}},
-        "Deal a card to each stand in your hand, from the pile that it names.",
+        "Deal a card to each stand in your hand, from the pile named in its goods.",
         ["main:  > deal by goods → stand in hand"],
     ),
     "keep": (

@@ -129,21 +129,22 @@ class Deal(Step):
     deal: Dealing
 
     def words(self, lex: Lexicon) -> str:
-        """Return `deal a card to each window in the market, from the pile that it names`."""
+        """Return `deal a card to each window in the market, from the pile named in its goods`."""
         spaces, zone = self.deal.at.one(lex), _zone(self.deal.to, lex)
         shown = lex.say("as many cards as the {field} shown", field=spoken(self.deal.cards)) if self.deal.cards else ""
         if self.deal.fill and shown:
-            said = "deal cards to each {space} in {zone} until there are {cards}, from the pile that it names"
+            said = "deal cards to each {space} in {zone} until there are {cards}, from the pile named in its {field}"
         elif self.deal.fill:
-            said = "deal {cards} to each {space} in {zone} that has none, from the pile that it names"
+            said = "deal {cards} to each {space} in {zone} that has none, from the pile named in its {field}"
         else:
-            said = "deal {cards} to each {space} in {zone}, from the pile that it names"
-        return lex.say(said, cards=shown or lex.a("card"), space=spaces, zone=zone)
+            said = "deal {cards} to each {space} in {zone}, from the pile named in its {field}"
+        return lex.say(said, cards=shown or lex.a("card"), space=spaces, zone=zone, field=spoken(self.deal.source))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show that cards go to the spaces."""
         many = (Mark(text=f"{spoken(self.deal.cards)} ×"),) if self.deal.cards else ()
-        how = Mark(text=lex.say("deal by {field}", field=spoken(self.deal.source)))
+        said = "fill up by {field}" if self.deal.fill else "deal by {field}"
+        how = Mark(text=lex.say(said, field=spoken(self.deal.source)))
         zone = (Mark(text=lex.say("in")), mark_of(lex.noun("zone", self.deal.to)))
         return (*many, how, Mark(text="→"), *self.deal.at.marks(lex), *zone)
 
