@@ -159,7 +159,8 @@ class _Shared:
                     left = self._either(test, enough) if paid else enough
                     of_piece[piece] += (self._way(lead, left, targets.closed, targets.more.get(piece)),)
         of_piece = [self._ways.setdefault(ways, ways) for ways in of_piece]
-        return of_piece if any(of_piece) else [], _always_open(of_piece)
+        asked = {piece for _, targets in lot for piece in targets.tests}
+        return of_piece if any(of_piece) else [], _always_open(of_piece, asked)
 
 
 def _way(lead: Option, test: Test | None, closed: Closed | None, more: More | None) -> Way:
@@ -172,11 +173,11 @@ def _either(test: Test | None, other: Test | None) -> Test | None:
     return lambda state, seat, piece: test(state, seat, piece) or other(state, seat, piece)
 
 
-def _always_open(of_piece: list[tuple[Way, ...]]) -> dict[int, int]:
+def _always_open(of_piece: list[tuple[Way, ...]], asked: Iterable[int]) -> dict[int, int]:
     """Return what leads the one option of each piece, where nothing is ever asked of any."""
     if any(len(ways) > 1 or ways[0][1] or ways[0][2] or ways[0][3] for ways in of_piece if ways):
         return {}
-    return {piece: ways[0][0] for piece, ways in enumerate(of_piece) if ways}
+    return {piece: of_piece[piece][0][0] for piece in asked if of_piece[piece]}
 
 
 def _telling(lot: Lot) -> Callable[[State, int, list[int], Refuse], list[Option]]:
