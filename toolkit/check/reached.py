@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from toolkit.check.facts import Known
 from toolkit.check.survey import Survey
@@ -13,6 +13,7 @@ from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.flow import CarryOut
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.hidden import Swap
+from toolkit.model.effects.inside import effects_inside
 from toolkit.model.effects.keeping import Arrange
 from toolkit.model.effects.passing import PassOn
 from toolkit.model.effects.pieces import Discard, Draw, Move
@@ -23,7 +24,6 @@ from toolkit.model.effects.standing import Modify, Note, Trigger
 from toolkit.model.effects.step import Step, effect_writes
 from toolkit.model.effects.turning import TurnOver
 from toolkit.model.match import decks_of
-from toolkit.model.part import inside
 from toolkit.model.phrases import any_of
 from toolkit.model.project import Game
 
@@ -123,20 +123,12 @@ def _flow(game: Game, what: Selector, target: str) -> Flow:
 
 def _touched(game: Game, step: Step) -> Iterator[str]:
     """Yield the zones that a step writes itself, without those of the effects that it holds."""
-    inner = frozenset().union(*map(effect_writes, _effects_of(step)))
+    inner = frozenset().union(*map(effect_writes, effects_inside(step)))
     for touch in step.writes() - inner:
         if touch.kind == "zone":
             yield touch.name
         elif touch.kind == "role":
             yield from _zones(game, touch.name)
-
-
-def _effects_of(value: Any) -> Iterator[tuple[Step, ...]]:
-    for _, item in inside(value):
-        if isinstance(item, tuple) and item and isinstance(item[0], Step):
-            yield item
-        else:
-            yield from _effects_of(item)
 
 
 def _zones(game: Game, role: str) -> list[str]:

@@ -9,13 +9,13 @@ from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.choices import May
 from toolkit.model.effects.counters import Exchange, Gain, Pay, Score, SetTo
 from toolkit.model.effects.goods import Collect, Trade
-from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.inside import effects_in, effects_inside
 from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import names_in
 from toolkit.model.match import Says, several
-from toolkit.model.part import inside, walk
+from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
 
@@ -113,17 +113,8 @@ def _gains(steps: Iterable[Step], price: Names = NONE) -> Iterator[tuple[Names, 
             case Trigger():
                 yield from _gains(step.trigger.do)
             case _:
-                for inner in _inside(step):
+                for inner in effects_inside(step):
                     yield from _gains(inner, price)
-
-
-def _inside(value: Any) -> Iterator[tuple[Step, ...]]:
-    """Yield the effects that a step holds, whatever it is; not the effects inside these."""
-    for _, item in inside(value):
-        if isinstance(item, tuple) and item and isinstance(item[0], Step):
-            yield item
-        else:
-            yield from _inside(item)
 
 
 def _names(*counts: Any) -> Names:

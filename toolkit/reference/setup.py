@@ -29,9 +29,8 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
     lex = game.lexicon
     noun, name = _called(step, _noun(game, step, parts))
     numbers = tuple((n, _number(step, parts, n)) for n in game.players)
-    if (
-        name and len(parts) > 1 and step.take and step.take.where and step.origin and step.count == "all"
-    ):  # the name says which
+    chooses = step.take and step.take.where and step.origin and step.count == "all"
+    if name and chooses and len(parts) > 1:  # the name says which
         noun = Noun(lex.say("of these"), lex.say("of these"))
     several = any(number not in (None, 1) for _, number in numbers)
     what = "" if step.gain else noun.many if several else noun.one

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit.model.effects.step import Step
-from toolkit.model.part import MUTE, Part, Path
+from toolkit.model.part import MUTE, Part, Path, inside
 
 
 def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, ...]]]:
@@ -24,3 +24,12 @@ def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, 
 
 
 _HOLDERS = (tuple, Part)
+
+
+def effects_inside(value: Any) -> Iterator[tuple[Step, ...]]:
+    """Yield the effects that a step holds, in mappings as well; not the effects inside these."""
+    for _, item in inside(value):
+        if isinstance(item, tuple) and item and isinstance(item[0], Step):
+            yield item
+        else:
+            yield from effects_inside(item)
