@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -27,10 +28,11 @@ def orchard(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
 
 
 @pytest.fixture(scope="session")
-def garden(built: Path) -> Drawn:
-    """Give the game `garden` with its faces, which the project's build has drawn."""
-    places = Places(built, (built / "templates", shipped_templates()), built / "build" / ".cache")
-    (game,) = load_project(built).games
+def garden(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Drawn:
+    """Return the game `garden` with its drawn faces, in a copy where pictures may be kept."""
+    root = Path(shutil.copytree(built, tmp_path_factory.mktemp("garden") / "project"))
+    places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
+    (game,) = load_project(root).games
     drawing = draw_games([(game, game.ids)], places)
     assert not drawing.drawn
-    return Drawn(built, game, drawing.placements[game.id])
+    return Drawn(root, game, drawing.placements[game.id])
