@@ -36,7 +36,7 @@ def test_what_is_printed_is_noted_and_what_changed_is_told(project: Path, capsys
     ("words", "why"),
     [
         (("--changed",), "there is no cards/garden/printed.lock: `tuckbox build --printed` writes it when you print"),
-        (("--since", "HEAD"), "--since: not a git repository"),
+        (("--since", "HEAD"), "the revision 'HEAD' cannot be read: not a git repository"),
         (("--changed", "--since", "HEAD"), "give one of them"),
         (("--changed", "--proof"), "--proof is for a first try"),
         (("--printed", "--proof"), "--proof is for a first try"),

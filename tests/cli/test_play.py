@@ -119,7 +119,7 @@ def test_rules_py_runs_only_where_it_is_trusted(tuckbox: Terminal, tmp_path: Pat
         ((*PLAY, "--players", "5"), "--players 5: orchard is for 2 to 2"),
         ((*PLAY, "--variant", "solo"), "--variant solo: orchard has no such variant; it has none"),
         ((*PLAY, "--games", "0"), "0 is not in the range x>=1"),
-        ((*PLAY, "--compare", "nowhere"), "--compare nowhere: "),
+        ((*PLAY, "--compare", "nowhere"), "the revision 'nowhere' cannot be read: not a git repository"),
         ((*PLAY, "--cluster", "tcp://"), "no cluster answers at tcp://"),
     ],
 )

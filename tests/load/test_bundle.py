@@ -55,7 +55,11 @@ def test_a_revision_or_a_folder_without_the_game_is_told(tmp_path: Path) -> None
     root = orchard(tmp_path)
     git(root, "init", "-q")
     git(root, "commit", "-qm", "empty", "--allow-empty")
-    with pytest.raises(NoRevisionError, match=r"no cards/orchard/game\.yaml in the revision 'HEAD'"):
+    with pytest.raises(NoRevisionError, match=r"there is no cards/ in the revision"):
         bundle_at(root, "orchard", "HEAD")
+    git(root, "add", "cards")
+    git(root, "commit", "-qm", "orchard")
+    with pytest.raises(NoRevisionError, match=r"no cards/plantation/game\.yaml in the revision 'HEAD'"):
+        bundle_at(root, "plantation", "HEAD")
     with pytest.raises(NoRevisionError, match="neither a project that has orchard nor a game's folder"):
         bundle_from(tmp_path / "templates", "orchard")

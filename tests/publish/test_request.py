@@ -34,9 +34,8 @@ def test_a_whole_game_holds_its_parts() -> None:
 
 
 def test_an_unknown_game_comes_with_the_nearest_name() -> None:
-    with pytest.raises(UnknownNameError, match="there is no game 'ches'") as caught:
+    with pytest.raises(UnknownNameError, match="there is no game 'ches'; did you mean 'chess'"):
         only("ches").games(KNOWN)
-    assert caught.value.nearest == "chess"
 
 
 @pytest.mark.parametrize(

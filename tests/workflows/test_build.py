@@ -260,9 +260,8 @@ def test_a_proof_stands_beside_the_final_sheets(project: Path) -> None:
 
 
 def test_a_part_that_is_not_there_is_wrong_use(project: Path) -> None:
-    with pytest.raises(UnknownNameError, match="'carot'") as caught:
+    with pytest.raises(UnknownNameError, match="'carot' in 'garden'; did you mean 'carrot'"):
         rebuild(project, Request(("a4",), ("garden/carot",)))
-    assert caught.value.nearest == "carrot"
 
 
 def test_a_warm_pipeline_sees_every_change(project: Path) -> None:

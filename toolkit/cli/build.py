@@ -10,10 +10,9 @@ from typing import Any, get_args
 import click
 
 from toolkit.cli.console import Console, exit_code
-from toolkit.cli.names import comparable, known_names
-from toolkit.cli.options import Flags, joined, setting, shared
+from toolkit.cli.options import joined, setting, with_console
 from toolkit.cli.progress import Progress
-from toolkit.cli.settings import CHOICES, Settings
+from toolkit.cli.settings import CHOICES
 from toolkit.cli.summary import summary
 from toolkit.model.sides import Boards
 from toolkit.project import Project
@@ -51,10 +50,9 @@ from toolkit.workflows.build import build, get_ready
 @setting("--jobs", metavar="N", help="Draw with N processes.")
 @click.option("--cluster", metavar="ADDRESS", help="Draw on the Dask cluster of the scheduler at ADDRESS.")
 @click.option("--watch", is_flag=True, help="Build again whenever a file changes.")
-@shared
-@click.pass_obj
+@with_console
 def verb(
-    flags: Flags,
+    console: Console,
     /,
     games: tuple[str, ...],
     only: tuple[str, ...],
@@ -65,8 +63,7 @@ def verb(
     **others: Any,
 ) -> int:
     """Check the games; put sheets to print and the rules reference into build/."""
-    settings = Settings(flags)
-    console = Console(settings)
+    settings = console.settings
     calibrates = others.pop("calibrate")
     own: list[tuple[str, Any]] = [(name, True) for name in ("booklet", "boxes") if others.pop(name)]
     own += [(name, value) for name in ("boards", "creep") if (value := others.pop(name)) is not None]
@@ -88,7 +85,7 @@ def verb(
 def build_once(project: Project, request: Request, console: Console) -> Report:
     """Build, and print what was found and made; `--watch` does it again and again."""
     start = time.perf_counter()
-    with known_names(), comparable(), Progress(shown=not console.quiet) as progress:
+    with Progress(shown=not console.quiet) as progress:
         report = build(project, request, progress)
     report = replace(report, findings=(*report.findings, *aged(project.root, project.build_folder)))
     console.report(report.findings, project.root)
@@ -110,8 +107,7 @@ def _calibrate(project: Project, request: Request, console: Console) -> int:
     """Write calibration sheets, and say where they are."""
     from toolkit.workflows.calibrate import calibrate
 
-    with known_names():
-        made, findings = calibrate(project, request)
+    made, findings = calibrate(project, request)
     console.report(findings, project.root)
     for path in made:
         console.result(f"build/{path}: print it on both sides; it says how to read it")

@@ -5,20 +5,16 @@ from __future__ import annotations
 import click
 
 from toolkit.cli.console import Console
-from toolkit.cli.options import Flags, shared
-from toolkit.cli.settings import Settings
+from toolkit.cli.options import with_console
 from toolkit.publish.clean import clean
 
 
 @click.command("clean")
-@shared
-@click.pass_obj
-def verb(flags: Flags) -> int:
+@with_console
+def verb(console: Console) -> int:
     """Remove from build/ what tuckbox made, and nothing else."""
-    settings = Settings(flags)
-    build = settings.root / "build"
+    build = console.settings.root / "build"
     removed = clean(build)
-    console = Console(settings)
     console.result(f"removed {removed} {'file' if removed == 1 else 'files'} from build/")
     left = sorted(path.name for path in build.iterdir() if path.name != ".gitignore") if build.is_dir() else []
     if left:

@@ -18,8 +18,8 @@ from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
 from toolkit.limits import LimitError
 from toolkit.model.phrases import clipped
+from toolkit.model.refusal import RefusedError
 from toolkit.paths import PathError
-from toolkit.publish.lock import BuildRunningError
 
 VERBS = {  # in the order in which an author meets them; what each does stands here, too, for help that imports none
     "new": "Write a small game that builds and plays as it is.",
@@ -93,14 +93,14 @@ def run(words: Sequence[str]) -> int:
         sys.stdout.flush()
     except (KeyboardInterrupt, click.Abort):
         return _say("interrupted; the last complete build is as it was", code=130)
-    except (click.ClickException, BuildRunningError, LimitError, OSError) as error:
+    except (click.ClickException, RefusedError, LimitError, OSError) as error:
         return _refused(error)
     except Exception as error:  # noqa: BLE001 (the one place where nothing may pass)
         return _internal(error, trace="verbose" in flags)
     return code if isinstance(code, int) else 0
 
 
-def _refused(error: click.ClickException | BuildRunningError | LimitError | OSError) -> int:
+def _refused(error: click.ClickException | RefusedError | LimitError | OSError) -> int:
     """Return why nothing was done, and what to do about it."""
     match error:
         case BrokenPipeError():

@@ -20,6 +20,7 @@ class Console:
     """Prints in the colours, the format and the quietness that the settings ask for."""
 
     def __init__(self, settings: Settings) -> None:
+        self.settings = settings
         self.format = settings.get("format").value
         self.quiet = settings.has("quiet")
         self.paint = Paint(settings.colored(terminal=sys.stdout.isatty()))

@@ -5,17 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 import click
 
 from toolkit.cli.console import Console
 from toolkit.cli.formats.plain import as_json, plain
-from toolkit.cli.names import known_names
-from toolkit.cli.options import Flags, shared_but
-from toolkit.cli.settings import Settings
+from toolkit.cli.options import with_console
 from toolkit.model.difference import Alteration, Difference, GameDifference
-from toolkit.model.revision import NoRevisionError
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.workflows.diff import diff
@@ -31,21 +29,16 @@ STATES = {"added": "green", "removed": "red", "altered": "yellow"}
     "--format", "form", type=click.Choice(("human", "html", "json")), default="human", help="How it is written."
 )
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file.")
-@shared_but("format")
-@click.pass_obj
-def verb(flags: Flags, old: str, new: str, only: tuple[str, ...], form: str, output: Path | None) -> int:
+@partial(with_console, own="format")
+def verb(console: Console, old: str, new: str, only: tuple[str, ...], form: str, output: Path | None) -> int:
     """Show what differs between A and B: revisions of git, folders, or `working`, the files as they are."""
-    settings = Settings(flags)
-    console = Console(settings)
+    settings = console.settings
 
     def wanted(known: Iterable[str]) -> list[str]:
         return sorted(Request((), only).games(frozenset(known)))
 
-    with Project(settings.root) as project, known_names():
-        try:
-            compared = diff(project, (old, new), settings.start, wanted)
-        except NoRevisionError as error:
-            raise click.UsageError(str(error)) from None
+    with Project(settings.root) as project:
+        compared = diff(project, (old, new), settings.start, wanted)
         for note in compared.notes:
             console.note(f"note: {note}")
         if form == "html":

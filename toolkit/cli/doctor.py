@@ -10,7 +10,7 @@ import click
 
 from toolkit import __version__
 from toolkit.cli.console import Console
-from toolkit.cli.options import Flags, shared
+from toolkit.cli.options import with_console
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import DEFAULTS, Settings
 from toolkit.executor.confinement import ways
@@ -26,13 +26,10 @@ PACKAGES = (
 
 
 @click.command("doctor")
-@shared
-@click.pass_obj
-def verb(flags: Flags) -> int:
+@with_console
+def verb(console: Console) -> int:
     """Say what this machine lacks, and the command that installs it."""
-    settings = Settings(flags)
-    console = Console(settings)
-    paint = console.paint
+    settings, paint = console.settings, console.paint
     packages = {name: _version(name) for name in PACKAGES}
     present = [(need, need.present()) for need in NEEDS if not need.for_tests]
     sections = (

@@ -11,9 +11,8 @@ import click
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.plain import plain
 from toolkit.cli.formats.source import Sources, columns
-from toolkit.cli.names import known_names
 from toolkit.cli.settings import Settings
-from toolkit.cli.trust import asking, trusted
+from toolkit.cli.trust import asking
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
@@ -26,28 +25,25 @@ from toolkit.workflows.examples import example, examples
 WIDEST = 44  # columns of what is expected
 
 
-def check_examples(settings: Settings, game: str | None) -> int:
+def check_examples(console: Console, game: str | None) -> int:
     """Check every worked example of a game, or of all games; 1 where one of them is wrong."""
-    project = Project(settings.root, trust=asking(settings.trusts))
-    with known_names():
-        wanted = Request((), (game,) if game else ()).games(project.games())
+    project = Project(console.settings.root, trust=asking(console.settings.trusts))
+    wanted = Request((), (game,) if game else ()).games(project.games())
     findings = check(project, wanted)[1]
-    with trusted():
-        checked = examples(project, wanted) if not _broken(findings) else ()
-    return _told(settings, settings.root, findings, checked)
+    return _told(console, project.root, findings, examples(project, wanted) if not _broken(findings) else ())
 
 
-def check_example(settings: Settings, file: Path) -> int:
+def check_example(console: Console, file: Path) -> int:
     """Check one worked example, wherever its file lies; 1 where it is wrong."""
+    settings = console.settings
     path = (settings.start / file).resolve()
     if not path.is_file():
         raise click.UsageError(f"--example {file}: there is no such file")
     for root in _roots(settings, path):
-        with trusted():
-            found = example(Project(root, trust=asking(settings.trusts)), path)
+        found = example(Project(root, trust=asking(settings.trusts)), path)
         if found is not None:
             findings, checked = found
-            return _told(settings, root, findings, checked)
+            return _told(console, root, findings, checked)
     message = "say in it which game it is for, with `game:`; there is none of that name here"
     raise click.UsageError(f"--example {file}: {message}")
 
@@ -62,8 +58,7 @@ def _broken(findings: Iterable[Diagnostic]) -> bool:
     return any(one.level == "error" for one in findings)
 
 
-def _told(settings: Settings, root: Path, findings: Sequence[Diagnostic], checked: Sequence[Checked]) -> int:
-    console = Console(settings)
+def _told(console: Console, root: Path, findings: Sequence[Diagnostic], checked: Sequence[Checked]) -> int:
     reported = dict.fromkeys((*findings, *(found for one in checked for found in one.findings)))
     every = sorted(reported, key=Diagnostic.sort_key)
     console.findings(every, Sources(root, {one.file for one in checked}))

@@ -9,9 +9,8 @@ from textwrap import wrap
 import click
 
 from toolkit.cli.console import Console
-from toolkit.cli.options import Flags, setting, shared
+from toolkit.cli.options import setting, with_console
 from toolkit.cli.paint import Paint
-from toolkit.cli.settings import Settings
 from toolkit.load.cases import read_case
 from toolkit.model.codes import CODES, Code
 from toolkit.model.phrases import clipped
@@ -24,16 +23,13 @@ STYLES = {"-": "red", "+": "green", "@": "blue"}
 @click.command("explain")
 @click.argument("code", required=False, metavar="[CODE|GAME]")
 @setting("--trust", is_flag=True, help="Let the game's rules.py run, which is Python.")
-@shared
-@click.pass_obj
-def verb(flags: Flags, code: str | None) -> int:
+@with_console
+def verb(console: Console, code: str | None) -> int:
     """Say what a finding means, with an example; of a GAME, the words for worked examples; list all codes without."""
-    settings = Settings(flags)
-    console = Console(settings)
-    if code is not None and code.upper() not in CODES and (settings.root / "cards" / code).is_dir():
+    if code is not None and code.upper() not in CODES and (console.settings.root / "cards" / code).is_dir():
         from toolkit.cli.gamewords import explain_game
 
-        return explain_game(settings, console, code)
+        return explain_game(console, code)
     if code is None:
         console.result(*(f"{console.paint(name, 'bold')}  {known.title}" for name, known in sorted(CODES.items())))
         return 0

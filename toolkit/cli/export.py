@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,8 @@ import click
 
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources
-from toolkit.cli.names import known_names
-from toolkit.cli.options import Flags, joined, setting, shared_but
+from toolkit.cli.options import joined, setting, with_console
 from toolkit.cli.progress import Progress
-from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Level
 from toolkit.model.phrases import counted
 from toolkit.project import Project
@@ -43,10 +42,9 @@ TEXTS = ("markdown",)
 @setting("--paper", multiple=True, callback=joined, metavar="PAPER", help="What the cutter's sheets are printed on.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
 @setting("--jobs", metavar="N", help="Draw with N processes.")
-@shared_but("format")
-@click.pass_obj
+@partial(with_console, own="format")
 def verb(  # noqa: PLR0913 (a flag each)
-    flags: Flags,
+    console: Console,
     game: str,
     form: str,
     output: Path | None,
@@ -57,8 +55,7 @@ def verb(  # noqa: PLR0913 (a flag each)
     strict: bool,
 ) -> int:
     """Write a game in another format: rules as text, or a folder in build/exports/ for others to print or play."""
-    settings = Settings(flags)
-    console = Console(settings)
+    settings = console.settings
     with Project(settings.root, settings.jobs, settings.trusts) as project:
         if form in TEXTS:
             return _write_text(project, console, game, form, output)
@@ -72,7 +69,7 @@ def verb(  # noqa: PLR0913 (a flag each)
 
 def _write_files(project: Project, console: Console, game: str, order: Order, *, strict: bool) -> int:
     start = time.perf_counter()
-    with known_names(), Progress(shown=not console.quiet) as progress:
+    with Progress(shown=not console.quiet) as progress:
         (name,) = Request((), (game,)).games(project.games())
         made, findings = export(project, name, order, progress)
     console.report(findings, project.root)
@@ -94,8 +91,7 @@ def _told(made: Sent, folder: str, seconds: float, console: Console) -> str:
 def _write_text(project: Project, console: Console, game: str, form: str, output: Path | None) -> int:
     from toolkit.workflows.reference import reference_text
 
-    with known_names():
-        wanted = Request((), (game,)).games(project.games())
+    wanted = Request((), (game,)).games(project.games())
     text, findings = reference_text(project, wanted, form)
     if text is None:
         console.findings([one for one in findings if one.level is Level.ERROR], Sources(project.root))

@@ -7,8 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from toolkit.cli.console import Console
-from toolkit.cli.settings import Settings
-from toolkit.cli.trust import asking, trusted
+from toolkit.cli.trust import asking
 from toolkit.model.phrases import counted
 from toolkit.project import Project
 from toolkit.workflows.explain import engine_of, playable, words
@@ -17,9 +16,10 @@ WIDTH: Final = 100
 INDENT: Final = "    "
 
 
-def explain_game(settings: Settings, console: Console, name: str) -> int:
+def explain_game(console: Console, name: str) -> int:
     """Print the words of a game; 1 where it has errors."""
-    with Project(settings.root, settings.jobs, asking(settings.trusts)) as project, trusted():
+    settings = console.settings
+    with Project(settings.root, settings.jobs, asking(settings.trusts)) as project:
         game, findings = playable(project, name)
     if game is None:
         console.report(findings, settings.root)

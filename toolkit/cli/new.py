@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 
 from toolkit.cli.console import Console
-from toolkit.cli.options import Flags, shared
+from toolkit.cli.options import with_console
 from toolkit.cli.settings import Settings
 from toolkit.model.phrases import clipped, slug
-from toolkit.workflows.new import FIRST, TakenError, copy_game, shipped_games, start_game, starters
+from toolkit.workflows.new import FIRST, copy_game, shipped_games, start_game, starters
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST = 60
@@ -21,21 +21,15 @@ LONGEST = 60
 @click.command("new")
 @click.argument("name")
 @click.option("--like", metavar="GAME", default=FIRST, help="The game to start from.")
-@shared
-@click.pass_obj
-def verb(flags: Flags, name: str, like: str) -> int:
+@with_console
+def verb(console: Console, name: str, like: str) -> int:
     """Write a small game that builds and plays as it is.
 
     The game goes into cards/NAME, its looks into templates/NAME. Change everything.
     """
     _check_names(name, like)
-    settings = Settings(flags)
-    root = _home(settings)
-    try:
-        folders = start_game(root, name, like) if like in starters() else copy_game(root, name, like)
-    except TakenError as error:
-        raise click.UsageError(f"{error}; choose another name, or remove it first") from None
-    console = Console(settings)
+    root = _home(console.settings)
+    folders = start_game(root, name, like) if like in starters() else copy_game(root, name, like)
     console.result(*(f"wrote {folder.relative_to(root).as_posix()}/" for folder in folders))
     at = "" if root == Path.cwd() else f"-C {root} "
     console.note(

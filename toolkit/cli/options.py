@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import update_wrapper
 from typing import Any, TypeVar
 
 import click
 
 from toolkit import __version__
+from toolkit.cli.console import Console
 from toolkit.cli.formats import FORMATS
+from toolkit.cli.paint import COLORS
+from toolkit.cli.settings import Settings
 
 Flags = dict[str, Any]  # the flags that were given, by name; the one closest to the end of the line wins
 Function = TypeVar("Function", bound=Callable[..., Any])
-COLORS = ("auto", "always", "never")
 
 
-def shared(function: Function) -> Function:
-    """Add -C, -q, -v, --color, --format, -h and -V to a verb; their values are in the context's `obj`."""
-    for option in reversed(_OPTIONS.values()):
+def shared(function: Function, own: str = "") -> Function:
+    """Add -C, -q, -v, --color, --format, -h and -V, but for its `own` one; their values are in the context's `obj`."""
+    for option in reversed([option for name, option in _OPTIONS.items() if name != own]):
         option(function)
     return function
 
 
-def shared_but(name: str) -> Callable[[Function], Function]:
-    """Add the shared flags to a verb that has a flag of its own called `name`."""
+def with_console(function: Callable[..., int], own: str = "") -> Callable[..., int]:
+    """Add the shared flags to a verb, and give it the console, which knows the settings, in their place."""
 
-    def add(function: Function) -> Function:
-        for option in reversed([option for known, option in _OPTIONS.items() if known != name]):
-            option(function)
-        return function
+    @click.pass_obj
+    def verb(flags: Flags, /, *values: Any, **options: Any) -> int:
+        return function(Console(Settings(flags)), *values, **options)
 
-    return add
+    return shared(update_wrapper(verb, function), own)
 
 
 def _note(ctx: click.Context, parameter: click.Parameter, value: Any) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from toolkit.cli.options import Flags, setting, shared
-from toolkit.cli.settings import Settings
+from toolkit.cli.console import Console
+from toolkit.cli.options import setting, with_console
 
 Count = click.IntRange(min=1)
 
@@ -49,22 +49,20 @@ class Seat(click.ParamType[tuple[int, str]]):
 @click.option("--example", type=click.Path(path_type=Path), metavar="FILE", help="Check one worked example.")
 @click.option("--examples", is_flag=True, help="Check all worked examples of GAME, or of every game.")
 @setting("--trust", is_flag=True, help="Let the game's rules.py run, which is Python.")
-@shared
-@click.pass_obj
+@with_console
 def verb(
-    flags: Flags, /, game: str | None, example: Path | None, replay: Path | None, *, examples: bool, **wish: Any
+    console: Console, /, game: str | None, example: Path | None, replay: Path | None, *, examples: bool, **wish: Any
 ) -> int:
     """Play a game by its data and its rules.py, or check its worked examples."""
-    settings = Settings(flags)
     if example is not None or examples:
         from toolkit.cli.examples import check_example, check_examples
 
-        return check_example(settings, example) if example else check_examples(settings, game)
+        return check_example(console, example) if example else check_examples(console, game)
     from toolkit.cli.playouts import play, play_again
     from toolkit.workflows.play import Wish
 
     if replay is not None:
-        return play_again(settings, game, replay)
+        return play_again(console, game, replay)
     if game is None:
         raise click.UsageError("say what to play: GAME, --replay FILE, --example FILE, or --examples [GAME]")
-    return play(settings, game, Wish(**wish))
+    return play(console, game, Wish(**wish))

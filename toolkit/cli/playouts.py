@@ -11,34 +11,28 @@ import click
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.plain import as_json
 from toolkit.cli.formats.source import Sources
-from toolkit.cli.names import known_names
 from toolkit.cli.playreport import compared, covered, reported
 from toolkit.cli.progress import GamesProgress
 from toolkit.cli.settings import Settings
-from toolkit.cli.trust import asking, trusted
+from toolkit.cli.trust import asking
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
-from toolkit.model.revision import NoRevisionError
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.workflows import play as workflow
 from toolkit.workflows.layout import lay_out
-from toolkit.workflows.play import Order, Playable, Result, UnplayableError, Wish
+from toolkit.workflows.play import Order, Playable, Result, Wish
 
 
-def play(settings: Settings, name: str, wish: Wish) -> int:
+def play(console: Console, name: str, wish: Wish) -> int:
     """Play many games and report; 1 where something went wrong in them."""
-    console = Console(settings)
+    settings = console.settings
     with Project(settings.root, settings.jobs, asking(settings.trusts)) as project:
         one, findings = _open(project, settings, name, wish.compare)
         if one is None:
             return _refuse(console, project.root, findings)
-        try:
-            order = workflow.order_of(one, wish)
-            fault = workflow.fault_in(one, order.trial)
-        except UnplayableError as error:
-            raise click.UsageError(str(error)) from None
-        if fault:
+        order = workflow.order_of(one, wish)
+        if fault := workflow.fault_in(one, order.trial):
             return _refuse(console, project.root, (*findings, fault))
         if wish.layout:
             return _lay_out(console, project, one, order)
@@ -48,10 +42,7 @@ def play(settings: Settings, name: str, wish: Wish) -> int:
 
 
 def _lay_out(console: Console, project: Project, one: Playable, order: Order) -> int:
-    try:
-        laid = lay_out(project, one, order.trial)
-    except UnplayableError as error:
-        raise click.UsageError(str(error)) from None
+    laid = lay_out(project, one, order.trial)
     widths = [max(len(row[at]) for row in laid.rows if at < len(row)) for at in range(max(map(len, laid.rows)))]
     for row in laid.rows:
         print("  ".join(f"{tile:{width}}" for tile, width in zip(row, widths, strict=False)).rstrip())
@@ -62,15 +53,10 @@ def _lay_out(console: Console, project: Project, one: Playable, order: Order) ->
 def _open(
     project: Project, settings: Settings, name: str, compare: str | None = None
 ) -> tuple[Playable | None, Sequence[Diagnostic]]:
-    with known_names():
-        Request((), (name,)).games(project.games())
+    Request((), (name,)).games(project.games())
     folder = settings.start / compare if compare is not None else None
     versus = str(folder) if folder and folder.is_dir() else compare
-    with trusted():
-        try:
-            return workflow.playable(project, name, versus)
-        except NoRevisionError as error:
-            raise click.UsageError(f"--compare {compare}: {error}") from None
+    return workflow.playable(project, name, versus)
 
 
 def _refuse(console: Console, root: Path, findings: Sequence[Diagnostic]) -> int:
@@ -136,9 +122,10 @@ def _compare(console: Console, one: Playable, order: Order, wish: Wish) -> int:
     return 0
 
 
-def play_again(settings: Settings, name: str | None, file: Path) -> int:
+def play_again(console: Console, name: str | None, file: Path) -> int:
     """Play a game as a replay file says, and show what comes of it; 1 where it still goes wrong."""
-    console, path = Console(settings), settings.start / file
+    settings = console.settings
+    path = settings.start / file
     read = workflow.read_replay(path)
     if read.head is None:
         console.findings(read.diagnostics, Sources(settings.start, {str(path)}))

@@ -8,9 +8,7 @@ import click
 
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources
-from toolkit.cli.names import known_names
-from toolkit.cli.options import Flags, shared
-from toolkit.cli.settings import Settings
+from toolkit.cli.options import with_console
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.project import Project
 from toolkit.publish.sent import aged
@@ -19,25 +17,19 @@ from toolkit.publish.sent import aged
 @click.command("preflight")
 @click.argument("names", nargs=-1, metavar="[GAME|FILE]...")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
-@shared
-@click.pass_obj
-def verb(flags: Flags, names: tuple[str, ...], *, strict: bool) -> int:
+@with_console
+def verb(console: Console, names: tuple[str, ...], *, strict: bool) -> int:
     """Measure finished PDFs: those of games, or any others; without a name those of all games."""
-    from toolkit.workflows.preflight import NoPdfError, judge_files, judge_games, lines
+    from toolkit.workflows.preflight import judge_files, judge_games, lines
 
-    settings = Settings(flags)
-    console = Console(settings)
+    settings = console.settings
     files = [name for name in names if name.lower().endswith(".pdf")]
     games = [name for name in names if name not in files]
-    try:
-        flights = judge_files(settings.start, [Path(name) for name in files])
-    except NoPdfError as error:
-        raise click.UsageError(str(error)) from None
+    flights = judge_files(settings.start, [Path(name) for name in files])
     written, old = list[str](), list[Diagnostic]()
     if games or not files:
         project = Project(settings.root)
-        with known_names():
-            reports, written = judge_games(project, games)
+        reports, written = judge_games(project, games)
         flights += reports
         old += aged(project.root, project.build_folder, games or None)
     findings = [*(found for one in flights for found in one.findings), *old]

@@ -5,20 +5,16 @@ from __future__ import annotations
 import click
 
 from toolkit.cli.console import Console
-from toolkit.cli.options import Flags, shared
-from toolkit.cli.settings import Settings
+from toolkit.cli.options import with_console
 from toolkit.project import Project
 from toolkit.workflows.schema import write_schemas
 
 
 @click.command("schema")
-@shared
-@click.pass_obj
-def verb(flags: Flags) -> int:
+@with_console
+def verb(console: Console) -> int:
     """Write JSON Schema for your editor into build/schema/."""
-    settings = Settings(flags)
-    names = write_schemas(Project(settings.root))
-    console = Console(settings)
+    names = write_schemas(Project(console.settings.root))
     console.result(f"{len(names)} schemas in build/schema/")
     console.note("an editor with the YAML language server finds them by the first line of each shipped file")
     return 0

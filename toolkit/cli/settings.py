@@ -13,7 +13,7 @@ from typing import Any, get_args
 import click
 
 from toolkit.cli.formats import FORMATS
-from toolkit.cli.options import COLORS
+from toolkit.cli.paint import COLORS
 from toolkit.limits import Allowance
 from toolkit.model.sides import Duplex, Marks
 from toolkit.paths import PathError, inside, read

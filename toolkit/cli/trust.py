@@ -5,29 +5,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from pathlib import Path, PurePosixPath
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final
 
 import click
 
 from toolkit.kept import replacing
-from toolkit.model.trust import UntrustedError
 from toolkit.paths import MIB, read_plain
 
 KEPT: Final = 20  # versions of a game's Python that are remembered
-
-
-@contextmanager
-def trusted() -> Iterator[None]:
-    """Turn a rules.py that is not trusted into wrong use of the command, with what to do."""
-    try:
-        yield
-    except UntrustedError as error:
-        folder = PurePosixPath(error.file).parent
-        advice = f"read it, then say --trust, or name the folder ({folder}) or the hash in the variable TUCKBOX_TRUST"
-        raise click.UsageError(f"{error}; {advice}\nSHA-256 {error.digest}") from None
 
 
 def asking(trusts: Callable[[Path, str], bool]) -> Callable[[Path, str], bool]:

@@ -12,7 +12,7 @@ from watchfiles import watch
 
 from toolkit.cli.console import Console
 from toolkit.model.phrases import listed
-from toolkit.publish.lock import BuildRunningError
+from toolkit.model.refusal import RefusedError
 from toolkit.publish.report import Report
 
 WATCHED = ("cards", "templates", "print.yaml")
@@ -39,7 +39,7 @@ def _try(work: Callable[[], object], console: Console) -> None:
     """Do some work; what goes wrong is reported, and the next change is waited for."""
     try:
         work()
-    except (click.UsageError, BuildRunningError, OSError) as error:
+    except (click.UsageError, RefusedError, OSError) as error:
         message = error.format_message() if isinstance(error, click.UsageError) else str(error)
         console.note(console.paint_notes("error", "red", "bold") + f": {message}")
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryDirectory
 
 from toolkit import fingerprint
-from toolkit.load.folder import DECK_FOLDERS, RULES_FILE, find_game
-from toolkit.load.git import blobs, contents
+from toolkit.load.folder import RULES_FILE, find_game
 from toolkit.load.reading import parse
+from toolkit.load.revision import commit_of, lay_out
 from toolkit.model.part import IDENTIFIER
 from toolkit.model.revision import NoRevisionError
-from toolkit.paths import files_below, read
-
-PLAYED: Final = ("game.yaml", "play.yaml", RULES_FILE)
+from toolkit.paths import read
 
 
 @dataclass(frozen=True)
@@ -48,16 +46,35 @@ class Bundle:
 
 def bundle_in(root: Path, game: str) -> Bundle:
     """Bundle a game of the project in the folder `root`, with its bases; OSError where a file cannot be read."""
-    names = [name for pack in _packs(game, partial(_head_in, root)) for name in _files_in(root, pack)]
-    return Bundle(game, tuple((name, read(root, name)) for name in sorted(names)))
+    packs = _packs(root, game)
+    return Bundle(game, tuple(sorted(file for pack in packs for file in _files(root, root / "cards" / pack, pack))))
 
 
-def _files_in(root: Path, game: str) -> Iterator[str]:
-    folder = root / "cards" / game
+def bundle_at(root: Path, game: str, revision: str) -> Bundle:
+    """Bundle a game as it was in a revision of the git repository that `root` is in; NoRevisionError if it was not."""
+    with TemporaryDirectory(prefix="tuckbox-") as folder:
+        lay_out(root, commit_of(root, revision), Path(folder), ("cards",))
+        if not _head_in(Path(folder), game):
+            raise NoRevisionError(f"there is no cards/{game}/game.yaml in the revision '{revision}'")
+        return bundle_in(Path(folder), game)
+
+
+def bundle_from(folder: Path, game: str) -> Bundle:
+    """Bundle another version of a game: `folder` is a project that has it, or the game's own folder."""
+    if _head_in(folder, game):
+        return bundle_in(folder, game)
+    if not (folder / "game.yaml").is_file():
+        raise NoRevisionError(f"{folder} is neither a project that has {game} nor a game's folder")
+    return Bundle(game, tuple(sorted(_files(folder, folder, game))))
+
+
+def _files(root: Path, folder: Path, game: str) -> Iterator[tuple[str, bytes]]:
+    """Yield what a game in a folder is played from, with its paths in a project."""
     files = find_game(root, folder)
-    yield from (*files.head, *files.play, *files.decks)
-    if (folder / RULES_FILE).is_file():
-        yield f"cards/{game}/{RULES_FILE}"
+    rules = folder / RULES_FILE
+    own = (rules.relative_to(root).as_posix(),) if rules.is_file() else ()
+    for name in (*files.head, *files.play, *files.decks, *own):
+        yield f"cards/{game}/{(root / name).relative_to(folder).as_posix()}", read(root, name)
 
 
 def _head_in(root: Path, game: str) -> bytes:
@@ -65,10 +82,10 @@ def _head_in(root: Path, game: str) -> bytes:
     return read(root, head) if (root / head).is_file() else b""
 
 
-def _packs(game: str, head: Callable[[str], bytes]) -> list[str]:
+def _packs(root: Path, game: str) -> list[str]:
     """Return a game, its base, the base's own base and so on, as far as their heads can be read."""
     found = [game]
-    while (base := _base_of(head(found[-1]))) and base not in found:
+    while (base := _base_of(_head_in(root, found[-1]))) and base not in found:
         found.append(base)
     return found
 
@@ -81,38 +98,3 @@ def _base_of(head: bytes) -> str | None:
     required = value.get("requires") if isinstance(value, dict) else None
     name = required.get("pack") if isinstance(required, dict) else None
     return name if isinstance(name, str) and re.match(IDENTIFIER, name) else None
-
-
-def bundle_at(root: Path, game: str, revision: str) -> Bundle:
-    """Bundle a game as it was in a revision of the git repository that `root` is in; NoRevisionError if it was not."""
-    if revision.startswith("-"):
-        raise NoRevisionError(f"'{revision}' is no revision")
-    played = {}
-
-    def head(pack: str) -> bytes:
-        folder = f"cards/{pack}"
-        blobs_there = sorted(one for one in blobs(root, revision, f"{folder}/") if _is_played(one.name, folder))
-        played.update(dict(contents(root, blobs_there)))
-        if f"{folder}/game.yaml" not in played:
-            raise NoRevisionError(f"there is no {folder}/game.yaml in the revision '{revision}'")
-        return played[f"{folder}/game.yaml"]
-
-    _packs(game, head)
-    return Bundle(game, tuple(sorted(played.items())))
-
-
-def _is_played(name: str, folder: str) -> bool:
-    inside = name.removeprefix(f"{folder}/")
-    deck_folder, _, file = inside.partition("/")
-    return inside in PLAYED or (deck_folder in DECK_FOLDERS and file.endswith(".yaml") and "/" not in file)
-
-
-def bundle_from(folder: Path, game: str) -> Bundle:
-    """Bundle another version of a game: `folder` is a project that has it, or the game's own folder."""
-    if (folder / "cards" / game / "game.yaml").is_file():
-        return bundle_in(folder, game)
-    if not (folder / "game.yaml").is_file():
-        raise NoRevisionError(f"{folder} is neither a project that has {game} nor a game's folder")
-    names = sorted(path.relative_to(folder).as_posix() for path in files_below(folder))
-    played = [name for name in names if _is_played(f"cards/{game}/{name}", f"cards/{game}")]
-    return Bundle(game, tuple((f"cards/{game}/{name}", read(folder, name)) for name in played))

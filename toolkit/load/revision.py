@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -17,17 +18,18 @@ def commit_of(root: Path, revision: str) -> str:
     try:
         return git(root, *words).decode().strip()
     except NoRevisionError as error:
-        message = f"git knows no revision '{revision}' here" if str(error) == UNTOLD else str(error)
+        known = f"the revision '{revision}' cannot be read: {error}"
+        message = f"git knows no revision '{revision}' here" if str(error) == UNTOLD else known
         raise NoRevisionError(message) from None
 
 
-def lay_out(root: Path, commit: str, target: Path) -> None:
+def lay_out(root: Path, commit: str, target: Path, parts: Sequence[str] = PARTS) -> None:
     """Write a project's plain files as they were into a folder; NoRevisionError where it had no games."""
     listed = git(root, "ls-tree", "--name-only", "-z", commit).decode("utf-8", "replace").split("\0")
-    parts = [name for name in PARTS if name in listed]
-    if "cards" not in parts:
+    there = [name for name in parts if name in listed]
+    if "cards" not in there:
         raise NoRevisionError(f"there is no cards/ in the revision '{commit[:12]}'")
-    for name, data in contents(root, [*blobs(root, commit, *parts)]):
+    for name, data in contents(root, [*blobs(root, commit, *there)]):
         place = target / name
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(data)

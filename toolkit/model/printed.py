@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from toolkit.model.refusal import RefusedError
+
 LOCK_FILE: Final = "printed.lock"  # in the folder of a game
 State = Literal["new", "altered", "more", "fewer", "removed"]
 
 
-class UnreadableLockError(Exception):
+class UnreadableLockError(RefusedError):
     """A lock file that is none; the message says what is wrong."""
 
 
-class NothingPrintedError(Exception):
+class NothingPrintedError(RefusedError):
     """There is no lock file to compare with."""
 
 

@@ -1,5 +1,7 @@
-"""Versions of a project; it knows no library, because a build with nothing to do asks for it, too."""
+"""Versions of a project."""
+
+from toolkit.model.refusal import RefusedError
 
 
-class NoRevisionError(Exception):
+class NoRevisionError(RefusedError):
     """A revision that git does not know, or in which the game is not."""

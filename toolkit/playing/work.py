@@ -14,6 +14,7 @@ from toolkit.load.bundle import Bundle
 from toolkit.load.folder import RULES_FILE
 from toolkit.load.loader import Loader
 from toolkit.model.project import Game
+from toolkit.model.refusal import RefusedError
 from toolkit.playouts.chunk import Chunk, Player, Trial, play_chunk
 from toolkit.playouts.coverage import Reached
 from toolkit.playouts.paired import Pairs, play_pairs
@@ -21,7 +22,7 @@ from toolkit.playouts.paired import Pairs, play_pairs
 KEPT: Final = 4  # games that a worker keeps
 
 
-class UnplayableError(Exception):
+class UnplayableError(RefusedError):
     """Files that are no game any more, though they were checked."""
 
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
+from toolkit.model.refusal import RefusedError
 from toolkit.paths import PathError
 
 _OPENING: Final = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
@@ -18,7 +19,7 @@ _OPENING: Final = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_
 AGAIN: Final = 0.1  # seconds between two attempts of one who waits
 
 
-class BuildRunningError(Exception):
+class BuildRunningError(RefusedError):
     """Another process is building into this folder; the message says which."""
 
 

@@ -6,37 +6,42 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from toolkit.model.refusal import RefusedError
+
 if TYPE_CHECKING:  # what a build with nothing to do must not import
     from toolkit.model.printing import Layout, Paper, PrintFile
     from toolkit.model.project import Game
 
 
 LEAST_ROOM: Final = 60.0  # millimetres: a tile of a piece with the widest bleed, its marks and its foot
+NAMED: Final = 12  # known names that a message lists
 USUAL: Final = "home"  # the layout of those who ask for none
 FLAGS: Final = {"duplex": "{}", "marks": "{}-marks", "boards": "{}-boards"}  # what a flag changes, as files are called
 LAID_OUT: Final = (*FLAGS, "gap", "bleed", "corners", "margin", "orientation", "mix", "nest")
 
 
-class UnknownNameError(Exception):
-    """A name on the command line that nothing has; `nearest` is the known name that it may be a slip of."""
+class UnknownNameError(RefusedError):
+    """A name on the command line that nothing has; the message tells the known one that it may be a slip of."""
 
     def __init__(self, what: str, name: str, known: Iterable[str], place: str = "") -> None:
         from difflib import get_close_matches  # noqa: PLC0415 (only for slips)
 
         names = sorted(set(known))
-        super().__init__(f"there is no {what} '{name}'{place}")
-        self.nearest = next(iter(get_close_matches(name, names, 1)), None)
-        self.known = names
+        near = next((f"did you mean '{one}'?" for one in get_close_matches(name, names, 1)), _there_are(names))
+        super().__init__(f"there is no {what} '{name}'{place}; {near}")
 
 
-class NoRoomError(UnknownNameError):
+class NoRoomError(RefusedError):
     """A paper so small that a piece would be spread over many sheets of it."""
 
     def __init__(self, name: str, paper: Paper, known: Iterable[str]) -> None:
-        super().__init__("paper", name, known)
-        least = f"{LEAST_ROOM:g} x {LEAST_ROOM:g} mm within its margins"
-        self.args = (f"the paper '{name}' ({paper.width:g} x {paper.height:g} mm) has no room: it needs {least}",)
-        self.nearest = None
+        needed = f"it needs {LEAST_ROOM:g} x {LEAST_ROOM:g} mm within its margins; {_there_are(sorted(known))}"
+        super().__init__(f"the paper '{name}' ({paper.width:g} x {paper.height:g} mm) has no room: {needed}")
+
+
+def _there_are(names: Iterable[str]) -> str:
+    few = [name for name in names if "/" not in name][:NAMED]
+    return f"there are {', '.join(few)}" if few else "there are none yet"
 
 
 def known(what: str, name: str, names: Collection[str]) -> str:

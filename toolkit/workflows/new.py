@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
+from toolkit.model.refusal import RefusedError
 from toolkit.paths import inside
 from toolkit.shipped import STARTERS, shipped_cards, shipped_templates
 
@@ -17,7 +18,7 @@ LOOK = "theme.css"
 STAGING = ".new"
 
 
-class TakenError(Exception):
+class TakenError(RefusedError):
     """A folder that a new game would be written into is already there."""
 
 
@@ -64,7 +65,8 @@ def _refuse(root: Path, *folders: Path) -> None:
     for folder in folders:
         inside(root, folder.parent.relative_to(root))  # PathError where cards/ or templates/ is somewhere else
         if folder.exists() or folder.is_symlink():
-            raise TakenError(f"{folder.relative_to(root).as_posix()}/ is already there")
+            message = f"{folder.relative_to(root).as_posix()}/ is already there"
+            raise TakenError(f"{message}; choose another name, or remove it first")
 
 
 def _copy(

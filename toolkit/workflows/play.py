@@ -14,6 +14,7 @@ from toolkit.load.replay import read_replay
 from toolkit.model.blame import blamed
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted, did_you_mean
+from toolkit.model.refusal import RefusedError
 from toolkit.model.replay import ReplayFile
 from toolkit.model.usable import has_errors
 from toolkit.playing.opening import Playable, ready, rules_of
@@ -39,7 +40,7 @@ FEW: Final = 100  # games that are not worth another process, unless players pla
 Progress = Callable[[int, int], None]  # games done, games in all
 
 
-class UnplayableError(Exception):
+class UnplayableError(RefusedError):
     """What is wished for cannot be played; the message says why."""
 
 

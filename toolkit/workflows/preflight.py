@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from toolkit.impose.preflight import NoPdfError
 from toolkit.preflight.judge import judge
 from toolkit.preflight.reports import PreflightReport, Task, known_games, lines, report, tasks_of
 from toolkit.project import Project
@@ -13,7 +12,7 @@ from toolkit.publish.clean import CACHE
 from toolkit.publish.manifest import PDF, read_manifest
 from toolkit.publish.release import release
 
-__all__ = ["NoPdfError", "judge_files", "judge_games", "lines"]
+__all__ = ["judge_files", "judge_games", "lines"]
 
 
 def judge_files(start: Path, files: Iterable[Path]) -> list[PreflightReport]:

@@ -18,6 +18,7 @@ from toolkit.impose.preflight.images import ends_early
 from toolkit.impose.sheet import Rect
 from toolkit.model.matrix import ONE, Matrix, moved, times
 from toolkit.model.polygon import Points
+from toolkit.model.refusal import RefusedError
 
 FACE: Final = re.compile(r"/F\d+")  # the forms that sheets show faces by
 SUBSET: Final = re.compile(r"/?[A-Z]{6}\+")
@@ -29,7 +30,7 @@ INVISIBLE: Final = 3  # a mode of text
 MM: Final = 25.4 / 72
 
 
-class NoPdfError(Exception):
+class NoPdfError(RefusedError):
     """A file that is no PDF, or so damaged that nothing can be read from it."""
 
 
