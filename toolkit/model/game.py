@@ -282,6 +282,14 @@ class Zone(Named):
     told: Annotated[
         bool, Field(description="Whether worked examples tell what lies there, also where nothing is done with it.")
     ] = True
+    holds: Annotated[
+        str | None,
+        Field(
+            pattern=r"^[^{}]*\{pieces\}[^{}]*$",
+            description="How worked examples say what lies there: `{pieces} at home` of a player's zone; of one for "
+            "all in a whole sentence, such as `{pieces} lie in port.`",
+        ),
+    ] = None
 
     @model_validator(mode="after")
     def _for_everybody(self) -> Self:

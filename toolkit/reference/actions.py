@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from toolkit.model.deed import Deed
 from toolkit.model.effects.lexicon import spoken
-from toolkit.model.nodes import Line, Words
+from toolkit.model.nodes import Inline, Line, Link, Words, plain
 from toolkit.model.project import Game
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
@@ -78,12 +78,14 @@ class Actions:
     def __init__(self, game: Game, pieces: Pieces, persons: Persons, options: Options) -> None:
         self._game, self._pieces, self._persons, self._lex = game, pieces, persons, game.lexicon
         self._options = options
+        self._doer: int | None = None
 
-    def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = ()) -> list[Line]:
+    def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = (), *, doer: int | None = None) -> list[Line]:
         """Return a phrase for each thing that one player does in a row; the end of a turn only where it is all.
 
         What was done before says which card a choice belongs to.
         """
+        self._doer = doer
         told = [{key: value for key, value in deed.items() if key != "player"} for deed in deeds]
         kept = [(index, deed) for index, deed in enumerate(told) if deed.get("do") != "done"]
         if not kept:
@@ -131,12 +133,7 @@ class Actions:
         """Fill in what the game says of such an action, and add what else was chosen."""
         whose = given.pop("of", None) if given.keys() & set(self._pieces.kinds) else None
         does = _without_empty(self._does(key, str(given[key])), given)
-        slots = SLOT.findall(does)
-        line = tuple(
-            node
-            for index, text in enumerate(SLOT.split(does))
-            for node in (self._filled(text, given.get(text, ""), whose) if index % 2 else [Words(text)] if text else [])
-        )
+        slots, line = SLOT.findall(does), self._filled_in(does, given, whose)
         for name, value in given.items():
             if key == "walk" and name in self._pieces.kinds:
                 line = worded(
@@ -145,6 +142,22 @@ class Actions:
             elif name not in slots and name != "do" and value != "nothing":
                 line = self._more(line, name, value, whose)
         return line
+
+    def _filled_in(self, does: str, given: dict[str, Any], whose: int | None) -> Line:
+        """Fill what is chosen into the words of an action; `the` that both of them say stands there once."""
+        line: list[Inline] = []
+        for index, text in enumerate(SLOT.split(does)):
+            if index % 2 == 0:
+                line += [Words(text)] if text else []
+                continue
+            filled = self._filled(text, given.get(text, ""), whose)
+            first, before = (filled[0] if filled else None), (line[-1] if line else None)
+            if isinstance(first, Link) and isinstance(before, Words):
+                article, _, label = first.label.partition(" ")
+                if before.text.endswith(f" {article} "):
+                    filled = (replace(first, label=label), *filled[1:])
+            line += filled
+        return tuple(line)
 
     def _filled(self, key: str, value: Any, whose: int | None) -> Line:
         """Return what is chosen under a key; a player by name, and a space with whose it is."""
@@ -169,7 +182,9 @@ class Actions:
         return next(own, self._lex.say(said, **{slot: f"{{{slot}}}" for slot in SLOT.findall(said)}))
 
     def _more(self, does: Line, key: str, value: Any, whose: int | None) -> Line:
-        """Add what else was chosen under a key."""
+        """Add what else was chosen under a key, but for what the words name already: `buy a lemon`."""
+        if key == "card" and str(value) in self._game.by_id and self._pieces.is_named(str(value), plain(does)):
+            return does
         line = self._value(value)
         if key == "times":
             line = (Words(self._lex.speech.often(int(value))),)
@@ -191,14 +206,14 @@ class Actions:
     def _value(self, value: Any) -> Line:
         if isinstance(value, list | tuple):
             if all(one in self._game.by_id for one in value):
-                return self._pieces.line(value)
+                return joined(self._lex, [self._value(one) for one in value])
             return (Words(", ".join(map(str, value))),)
         if isinstance(value, dict):
             return joined(self._lex, [self._counted(str(one), told) for one, told in value.items()])
         if isinstance(value, bool):
             return (Words(self._lex.say("yes" if value else "no")),)
         if str(value) in self._game.by_id:
-            return (self._pieces.link(str(value)),)
+            return self._pieces.piece(str(value), self._doer)
         return (Words(self._pieces.place(str(value)) or str(value)),)
 
     def _counted(self, name: str, n: Any) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
@@ -16,7 +16,7 @@ from toolkit.model.rulebook import ParagraphSource
 from toolkit.reference.actions import END, Actions, named
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
-from toolkit.reference.pieces import Pieces, laid_in, name_of
+from toolkit.reference.pieces import Pieces, laid_in, name_of, owners_in
 from toolkit.reference.state import State
 from toolkit.reference.worded import joined, worded
 from toolkit.reference.words import Resolver
@@ -26,6 +26,7 @@ GIVEN, PLAY, RESULT, OFFERED, REFUSED = "Given.", "Play.", "Result.", "Possible.
 DECIDED: Final = "Decision."
 LAST_ROUND: Final = {True: "This round is the last.", False: "This round is not the last."}
 OVER: Final = {True: "The game is over.", False: "The game goes on."}
+STANDS: Final = {True: "{who} stand at {score}", False: "{who} stands at {score}"}  # by whether it is the reader
 MAY, COULD_NOT = "{who} may {do}", "{who} could not {do}"
 FEW: Final = 3  # cards that are shown beside the words
 
@@ -37,8 +38,13 @@ def shown_in(game: Game, source: ParagraphSource) -> tuple[ExampleFile, ...]:
     return tuple(known[name] for name in names if name in known)
 
 
-def worked(resolver: Resolver, examples: Iterable[ExampleFile], *, pictures: bool = True) -> Iterator[Worked]:
-    """Yield each of some worked examples, several under their own titles; a card is shown beside the first."""
+def worked(
+    resolver: Resolver, examples: Iterable[ExampleFile], *, titled: str | None = None, pictures: bool = True
+) -> Iterator[Worked]:
+    """Yield each of some worked examples, several under their own titles; a card is shown beside the first.
+
+    What they are `titled` together is not said again.
+    """
     seen: set[str] = set()
     several = list(examples)
     for example in several:
@@ -46,7 +52,7 @@ def worked(resolver: Resolver, examples: Iterable[ExampleFile], *, pictures: boo
         cards = telling.cards() if pictures else ()
         fresh = cards if seen.isdisjoint(cards) else ()
         seen.update(cards)
-        title = example.title if len(several) > 1 else None
+        title = example.title if len(several) > 1 and example.title != titled else None
         yield Worked(title, fresh, tuple(telling.blocks()), tuple(telling.state.staging()))
 
 
@@ -58,7 +64,7 @@ class Telling:
         self._lex = resolver.game.lexicon
         automata = resolver.game.play.body.automata if resolver.game.play else {}
         self._persons = Persons(example, self._lex, {str(name): one.name for name, one in automata.items()})
-        pieces = Pieces(resolver.game, self._persons, laid_in(resolver.game, example))
+        pieces = Pieces(resolver.game, self._persons, laid_in(resolver.game, example), owners_in(example))
         self._deeds = Actions(resolver.game, pieces, self._persons, Options(resolver.game, example))
         self.state = State(resolver.game, example, self._persons, pieces)
 
@@ -111,13 +117,16 @@ class Telling:
         if dice := example.chance.dice:
             yield self._say("The dice will show {numbers}.", numbers=self._lex.listed(map(str, dice)))
         for each in example.chance.drawn:
-            things = map(self._drawn, matched(each))
+            runs = ((name, sum(1 for _ in run)) for name, run in groupby(map(str, matched(each))))
+            things = [self._drawn(name, n) for name, n in runs]
             yield self._say("Chance will bring {things}.", things=self._lex.listed(things))
 
-    def _drawn(self, name: str) -> str:
+    def _drawn(self, name: str, n: int) -> str:
         """Return what is drawn: by its name where there is one of it."""
-        part = self._game.by_id.get(name)
-        return part.name if part and part.copies == 1 else self._lex.a(self._lex.noun("component", name).one)
+        part, noun = self._game.by_id.get(name), self._lex.noun("component", name)
+        if part and part.copies == 1:
+            return part.name
+        return self._lex.a(noun.one) if n == 1 else noun.counted(n, self._lex.speech)
 
     def _say(self, english: str, **slots: Line | str | int) -> Line:
         return worded(self._lex, english, **slots)
@@ -129,7 +138,7 @@ class Telling:
         done = 0
         for player, run in groupby(self._example.actions, key=self._whose):
             deeds = list(run)
-            phrases = self._deeds.phrases(deeds, self._example.actions[:done])
+            phrases = self._deeds.phrases(deeds, self._example.actions[:done], doer=player)
             done += len(deeds)
             if phrases == [(Words(self._lex.say(END)),)]:
                 ended.append(player)
@@ -170,13 +179,18 @@ class Telling:
             if told is not None:
                 yield self._say(words[told])
         if expect.scores:
-            mine = set(expect.scores) == {self._persons.reader}
-            said = "{score}" if mine else "{who} {score}"
-            scores = ((self._persons.name(one), self._score(n)) for one, n in expect.scores.items())
-            told_scores = ", ".join(self._lex.say(said, who=who, score=score) for who, score in scores)
-            yield self._say("Score: {scores}.", scores=told_scores)
+            yield self._scored(expect.scores)
         if expect.winners is not None:
             yield self._won(expect.winners)
+
+    def _scored(self, scores: Mapping[int, int]) -> Line:
+        names = [self._persons.name(one) for one in scores]
+        said = (STANDS[next(iter(scores)) == self._persons.reader], *["{who} at {score}"] * (len(scores) - 1))
+        told = (
+            self._lex.say(one, who=who, score=self._score(score))
+            for one, who, score in zip(said, names, scores.values(), strict=True)
+        )
+        return self._say("{told}.", told=self._lex.listed(told))
 
     def _won(self, winners: tuple[int, ...]) -> Line:
         if not winners:
@@ -194,8 +208,8 @@ class Telling:
     def _offered(self) -> Iterator[Line]:
         for one in self._example.offered:
             done = self._example.actions[: one.after]
-            ways = [phrase for deed in one.these for phrase in self._deeds.phrases([deed], done)]
             player = self._whose(self._near(one.after, one.these[0]))
+            ways = [phrase for deed in one.these for phrase in self._deeds.phrases([deed], done, doer=player)]
             line = self._tried(MAY, player, ways, one.after)
             yield self._say("{told}, and nothing else." if one.only else "{told}.", told=line)
 
@@ -213,9 +227,8 @@ class Telling:
     def _refused(self) -> Iterator[Line]:
         last = None
         for (after, player, why), run in groupby(self._example.refused, key=self._case):
-            tries = [
-                phrase for one in run for phrase in self._deeds.phrases([one.attempt], self._example.actions[:after])
-            ]
+            done = self._example.actions[:after]
+            tries = [phrase for one in run for phrase in self._deeds.phrases([one.attempt], done, doer=player)]
             line = self._tried(COULD_NOT, player, tries, after if after != last else None)
             last = after
             yield self._say("{told}: {why}." if why else "{told}.", told=line, why=why or "")
@@ -225,7 +238,7 @@ class Telling:
         names = self._game.outline
         for one in self._example.decides:
             player = next(iter(self._example.automata)) if len(self._example.automata) == 1 else self._whose(one.deed)
-            (phrase, *_) = self._deeds.phrases([one.deed], self._example.actions[: one.after])
+            (phrase, *_) = self._deeds.phrases([one.deed], self._example.actions[: one.after], doer=player)
             told = self._say("{who} {do}", who=self._persons.name(player), do=self._persons.verb(player, phrase))
             rules = [(Link("rule", str(rule), names[rule].number),) for rule in one.because or () if rule in names]
             english = "{told}, by {rules}." if rules else "{told}."

@@ -11,11 +11,12 @@ from typing import Any, Final
 from toolkit.model.boards import records
 from toolkit.model.chapters import setup_of
 from toolkit.model.deed import SPACES
-from toolkit.model.effects.lexicon import Noun, spoken
+from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.example import ExampleFile, Lying
 from toolkit.model.match import several
 from toolkit.model.nodes import Line, Link, Words
-from toolkit.model.project import Game
+from toolkit.model.project import Component, Game
+from toolkit.reference.called import Called
 from toolkit.reference.persons import Persons
 from toolkit.reference.worded import joined, worded
 from toolkit.reference.words import place_called
@@ -26,44 +27,67 @@ ON: Final = "{thing} on {place}"
 class Pieces:
     """Names the components of a game, and the players of an example who know them."""
 
-    def __init__(self, game: Game, persons: Persons, laid: Mapping[str, str] | None = None) -> None:
-        """`laid` names the component on each tile of a map, where a layout says that."""
+    def __init__(
+        self,
+        game: Game,
+        persons: Persons,
+        laid: Mapping[str, str] | None = None,
+        owners: Mapping[str, frozenset[int]] | None = None,
+    ) -> None:
+        """`laid` names the component on each tile of a map, where a layout says that; `owners` who has what."""
+        self._owners = owners or {}
         self._game, self._persons, self._lex, self._laid = game, persons, game.lexicon, laid or {}
+        self._called = Called(game)
 
-    def line(self, pieces: Iterable[Any], spaces: Iterable[str] = ()) -> Line:
+    def line(self, pieces: Iterable[Any], spaces: Iterable[str] = (), *, own: bool = False) -> Line:
         """List some components, equal ones in a row once with their number; `nothing` where there is none.
 
-        Those of a zone in which each lies on a space of its own are listed with what that is called.
+        Those of a zone in which each lies on a space of its own are listed with what that is called; a player's `own`
+        pieces without their colour.
         """
         lying = zip_longest(pieces, (f" ({space})" if space else "" for space in spaces), fillvalue="")
         parts = [(name_of(one), f"{self._told(one)}{space}", copies_of(one)) for one, space in lying if one]
         shared = _marked_alike([marked for _, marked, _ in parts])
+        runs = [(*key, sum(part[2] for part in run)) for key, run in groupby(parts, key=lambda part: part[:2])]
+        links = [self.link(name, own=own) for name, _, _ in runs]
+        numbered = [not marked or marked.startswith(" (") for _, marked, _ in runs]  # elsewhere each stands by itself
+        labels = _numbers([link.label for link in links], self._lex) if all(numbered) else [one.label for one in links]
         lines: list[Line] = []
-        for (name, marked), run in groupby(parts, key=lambda part: part[:2]):
-            copies = sum(part[2] for part in run)
-            link = self.link(name)
-            if lines and copies == 1:
-                link = replace(link, label=_shortened(link.label, self.link(parts[0][0]).label))
+        for (name, marked, copies), link, label in zip(runs, links, labels, strict=True):
             tail: Line = (Words(marked),) if marked and not shared else ()
-            lines.append(self._counted(link, copies, tail))
+            lines.append(self._counted(name, replace(link, label=label), copies, tail, own=own))
         if shared:
             lines[-1] = (*lines[-1], Words(shared))
         return joined(self._lex, lines) or (Words(self._lex.say("nothing")),)
 
-    def _counted(self, link: Link, copies: int, tail: Line) -> Line:
+    def _counted(self, name: str, link: Link, copies: int, tail: Line, *, own: bool) -> Line:
         """Return so many of a component, with what lies on it; `3 coins` of one that is a deck by itself."""
-        part = self._game.by_id.get(link.target)
-        deck = self._game.deck(part.deck) if part and part.copies > 1 else None
-        if part and deck and len(deck.pieces) == 1:
-            noun = self._lex.noun("deck", part.deck)
-            label = noun.counted(copies, self._lex.speech) if copies > 1 else self._lex.a(noun.one)
+        part = self._game.by_id.get(name)
+        if part and (noun := self._noun(part, own=own)):
+            one = self._lex.say("the {thing}", thing=noun.one) if part.copies == 1 else self._lex.a(noun.one)
+            label = noun.counted(copies, self._lex.speech) if copies > 1 else one
             return (replace(link, label=label), *tail)
-        numbered = link.label[-1:].isdecimal()  # `action token 1`, which is a name
-        if part and part.kind == "token" and copies == 1 and not numbered:
-            label = self._lex.say("the {thing}", thing=link.label) if part.copies == 1 else self._lex.a(link.label)
-            link = replace(link, label=label)
         line = (link, *tail)
         return worded(self._lex, "{n} copies of {thing}", n=copies, thing=line) if copies > 1 else line
+
+    def _noun(self, part: Component, *, own: bool) -> Noun | None:
+        deck = self._game.deck(part.deck)
+        if deck and part.copies > 1 and len(deck.pieces) == 1:
+            return self._lex.noun("deck", part.deck)
+        return self._called.noun(part, own=own)
+
+    def piece(self, name: str, player: int | None) -> Line:
+        """Return what a player does something with: a card by its name, `the Merchant`, or `Grey’s Merchant`."""
+        owners, part = self._owners.get(name, frozenset()), self._game.by_id.get(name)
+        if not owners or player in owners or part is None:
+            return self._counted(name, self.link(name, own=True), 1, (), own=True)
+        noun, label = self._called.noun(part, own=True), self._called.label(part, own=True)
+        is_theirs = len(owners) == 1 and noun is not None and label != self._called.label(part, own=False)
+        return (Link("component", name, self._persons.of(min(owners), label) if is_theirs else part.name),)
+
+    def is_named(self, name: str, words: str) -> bool:
+        """Whether words end with a piece already: `buy a lemon`."""
+        return words.casefold().endswith(f" {self.link(name).label.casefold()}")
 
     def hidden(self, pieces: Sequence[Any]) -> Line:
         """Count components that nobody sees, by what they lie on."""
@@ -79,10 +103,10 @@ class Pieces:
             told.append(worded(self._lex, ON, thing=line, place=(self.link(on),)) if on else line)
         return joined(self._lex, told)
 
-    def link(self, name: str) -> Link:
+    def link(self, name: str, *, own: bool = False) -> Link:
         """Return the link to a component, with its name."""
         part = self._game.by_id.get(name)
-        return Link("component", name, part.name if part else name)
+        return Link("component", name, self._called.label(part, own=own) if part else name)
 
     def _told(self, one: Any) -> str:
         if not isinstance(one, Lying):
@@ -97,11 +121,18 @@ class Pieces:
                 for name, n in counts.items()
             ]
             message += say(" with {things}", things=lex.listed(names)) if names else say(" with nothing on it")
-        marks = [words for name, value in one.marks.items() if (words := self._mark(name, value))]
+        untold = {str(name) for name, mark in self._game.head.marks.items() if not mark.told}
+        told = ((name, value) for name, value in one.marks.items() if name not in untold)
+        marks = [words for name, value in told if (words := self._mark(name, value))]
         marks += (
             [say("known to {players}", players=lex.listed(map(self._persons.inside, one.known)))] if one.known else []
         )
         return f"{message} ({', '.join(marks)})" if marks else message
+
+    def laid(self, space: tuple[str, str]) -> str | None:
+        """Return the component that is the tile of a space; None of another space."""
+        kind, name = space
+        return self._laid.get(name) if kind == "tile" else None
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -204,16 +235,33 @@ def laid_in(game: Game, example: ExampleFile) -> dict[str, str]:
     return laid
 
 
+def owners_in(example: ExampleFile) -> dict[str, frozenset[int]]:
+    """Return whose zones each component lies in, before the play or after it."""
+    seats: tuple[tuple[int, Mapping[str, Any]], ...]
+    seats = (*example.given.players.items(), *example.expect.players.items())
+    lying = [
+        (name_of(one), player)
+        for player, zones in seats
+        for value in zones.values()
+        if isinstance(value, tuple)
+        for one in value
+    ]
+    return {name: frozenset(player for other, player in lying if other == name) for name, _ in lying}
+
+
 def _marked_alike(dresses: Sequence[str]) -> str:
     """Return the marks that several components all bear, said once behind them; empty where they differ."""
     alike = len(dresses) > 1 and len(set(dresses)) == 1 and dresses[0].startswith(" (")
     return dresses[0] if alike else ""
 
 
-def _shortened(name: str, first: str) -> str:
-    """Leave out the words that a number in a row of such has in common with the first: `modifier +1, -2 and +3`."""
-    words, number = name.rpartition(" ")[::2]
-    return number if words and first.startswith(f"{words} ") and not number.isalpha() else name
+def _numbers(names: Sequence[str], lex: Lexicon) -> list[str]:
+    """Say the words that numbered names in a row share once: `Letters 9, 12 and 16`, `modifiers +1 and -2`."""
+    words, _, number = names[0].rpartition(" ") if names else ("", "", "")
+    is_row = len(names) > 1 and all(one.rpartition(" ")[0] == words for one in names)
+    if not words or not is_row or any(one.rpartition(" ")[2].isalpha() for one in names):
+        return list(names)
+    return [f"{lex.speech.plural(words)} {number}", *(one.rpartition(" ")[2] for one in names[1:])]
 
 
 def name_of(one: Any) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from toolkit.model.example import ExampleFile
 from toolkit.model.game import Provenance
 from toolkit.model.nodes import Block, inlines, plain
 from toolkit.model.outline import Place, places
@@ -42,7 +44,8 @@ def text_of(resolver: Resolver, setup: tuple[SetupRow, ...], passed: frozenset[s
 
 
 def _blocks(resolver: Resolver, source: ParagraphSource, setup: tuple[SetupRow, ...]) -> tuple[Block, ...]:
-    examples = worked(resolver, shown_in(resolver.game, source), pictures=source.figure is None)
+    shown = shown_in(resolver.game, source)
+    examples = worked(resolver, shown, titled=_titled(source, shown), pictures=source.figure is None)
     blocks: list[Block] = [*resolver.blocks(source.text or ""), *examples]
     blocks += [table(resolver, source.table, setup)] if source.table else []
     blocks += [figure(resolver, source.figure)] if source.figure else []
@@ -79,7 +82,7 @@ def _paragraph(
         address=address,
         number=numbers[address].number,
         kind=source.kind,
-        title=source.title or next((one.title for one in examples), None),
+        title=_titled(source, examples),
         blocks=blocks,
         plain=" ".join(filter(None, (" ".join(plain(line).split()) for line in inlines(blocks)))),
         players=source.players,
@@ -91,6 +94,10 @@ def _paragraph(
         formerly=source.formerly,
         checked=text.passed.issuperset(one.example for one in examples) if examples else None,
     )
+
+
+def _titled(source: ParagraphSource, examples: Sequence[ExampleFile]) -> str | None:
+    return source.title or next((one.title for one in examples), None)
 
 
 def origin(game: Game, stated: Provenance) -> Origin:

@@ -10,6 +10,7 @@ from toolkit.model.example import ExampleFile, Lying, Standing
 from toolkit.model.nodes import Line, Link, Words, plain
 from toolkit.model.project import Game
 from toolkit.reference.actions import named
+from toolkit.reference.met import Met, changed
 from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces, copies_of, name_of
 from toolkit.reference.worded import begun, joined, worded
@@ -34,6 +35,7 @@ class State:
         self._named = frozenset(named(example.actions))
         self._lex = game.lexicon
         self._empty: Line = (Words(self._lex.say("no cards in hand")),)
+        self._met = Met(game, example, persons, pieces)
 
     def role(self, zone: object) -> str | None:
         """Return what effects use a zone for."""
@@ -95,20 +97,44 @@ class State:
     def _lies(self, player: int, zone: str, value: Any, *, came: bool) -> Line:
         """Return what lies in a zone of a player; nothing where that is not said."""
         role = self.role(zone)
-        if came and (role == "play" or any(isinstance(one, Lying) and one.on for one in value)):
-            before = self._example.given.players.get(player, {}).get(zone, ())
-            value = _changed(before, value, self._named)
+        value = self._told(player, zone, value, came=came)
         if not value:
             return self._empty if role == "hand" and value == () and came else ()
         if self._is_hidden(zone):
             return self._pieces.hidden(value)
-        lie_on = all(isinstance(one, Lying) and (one.on or one.at) for one in value)
-        on_map = all(isinstance(one, Lying) and one.space and self._says_where(one.space[0]) for one in value)
-        said = "{pieces}" if on_map else _WHERE.get(role or "", "{pieces}" if lie_on else "{pieces} ({place})")
-        return self._say(said, pieces=self._pieces.line(value), place=self._lex.noun("zone", zone).one)
+        line, place = self._pieces.line(value, own=True), self._lex.noun("zone", zone).one
+        return self._say(self._where(zone, value), pieces=line, place=place)
 
-    def _says_where(self, kind: str) -> bool:
-        """Whether a space of a kind says where things lie: a tile, or any that each player has and nobody else."""
+    def _told(self, player: int, zone: str, value: Any, *, came: bool) -> Any:
+        """Return of what lies in a zone of a player all that need be said."""
+        known = self._game.head.zones.get(zone)
+        if known and not known.told:
+            value = tuple(one for one in value if name_of(one) in self._named)
+        if not came:
+            return self._met.told(player, value)
+        lies_on = any(isinstance(one, Lying) and (one.on or one.space) for one in value)
+        if self.role(zone) != "play" and not lies_on:
+            return value
+        return changed(self._example.given.players.get(player, {}).get(zone, ()), value, self._named)
+
+    def _where(self, zone: str, value: Any) -> str:
+        """Return the words around what lies in a zone of a player; none where the spaces say where it lies."""
+        if all(isinstance(one, Lying) and (one.on or one.at or self._says_where(one)) for one in value):
+            return "{pieces}"
+        known = self._game.head.zones.get(zone)
+        holds = known.holds if known else None
+        is_named = all(self._is_called(one, zone) for one in value)  # Letters that lie in the zone Letters
+        return holds or _WHERE.get(self.role(zone) or "", "{pieces}" if is_named else "{pieces} ({place})")
+
+    def _is_called(self, one: Any, zone: str) -> bool:
+        part, lex = self._game.by_id.get(name_of(one)), self._lex
+        return part is not None and lex.noun("zone", zone).one in (lex.noun("deck", part.deck).many, part.name)
+
+    def _says_where(self, one: Lying) -> bool:
+        """Whether something lies on a space that says where: a tile, or any that each player has and nobody else."""
+        if not one.space:
+            return False
+        kind = one.space[0]
         maps = [one for one in self._game.head.maps.values() if kind in one.kinds]
         return kind == "tile" or (bool(maps) and all(one.each == "player" for one in maps))
 
@@ -121,8 +147,9 @@ class State:
         if name not in self._game.head.counters:
             return f"{spoken(name)} {value}"
         unit = self._lex.unit(name)
-        if value == 0 and not unit.show:
-            return self._lex.say("no {things}", things=unit.many)
+        things = unit.show.removeprefix("{n} ") if unit.show else unit.many
+        if value == 0 and things != unit.show:
+            return self._lex.say("no {things}", things=things)
         return f"{MINUS if value < 0 else ''}{unit.counted(abs(value), self._lex.speech)}"
 
     def table(self) -> Iterator[Line]:
@@ -133,8 +160,12 @@ class State:
             zone = self._game.head.zones.get(name)
             is_told = zone is None or zone.told
             if value := tuple(one for one in lying if is_told or name_of(one) in self._named):
-                place = self._lex.noun("zone", str(name)).one
-                yield self._say(HOLDS, place=place, pieces=self._pieces.line(value, self._spaces(str(name))))
+                yield self._holds(str(name), self._pieces.line(value, self._spaces(str(name))))
+
+    def _holds(self, zone: str, pieces: Line) -> Line:
+        known = self._game.head.zones.get(zone)
+        said = known.holds if known and known.holds else HOLDS
+        return begun(self._say(said, place=self._lex.noun("zone", zone).one, pieces=pieces))
 
     def _spaces(self, zone: str) -> Iterator[str]:
         """Yield what the spaces of a zone are called where each is for something: `mansion`, `town house`."""
@@ -154,12 +185,12 @@ class State:
                 for told, lot in self._known(pieces):
                     one = sum(map(copies_of, lot)) == 1
                     said = "{pieces} goes to the {place}." if one else "{pieces} go to the {place}."
-                    yield self._say(said, pieces=told, place=place)
+                    yield begun(self._say(said, pieces=told, place=place))
             elif pieces and not {name_of(one) for one in pieces} <= self._named:
-                yield self._say(HOLDS, place=place, pieces=self._pieces.line(pieces))
+                yield self._holds(str(name), self._pieces.line(pieces))
         if box := self._example.expect.box:
             said = "{pieces} goes back into the box." if len(box) == 1 else "{pieces} go back into the box."
-            yield self._say(said, pieces=self._pieces.line(box))
+            yield begun(self._say(said, pieces=self._pieces.line(box)))
 
     def _known(self, pieces: list[Any]) -> Iterator[tuple[Line, list[Any]]]:
         """Name what everybody has seen, and count what has lain face down."""
@@ -205,25 +236,3 @@ class State:
         for said, numbers in (("Before: {told}.", example.given.numbers), ("After: {told}.", example.expect.numbers)):
             if numbers:
                 yield self._say(said, told=", ".join(f"{spoken(name)} {value}" for name, value in numbers.items()))
-
-
-def _changed(before: Any, after: tuple[Any, ...], named_ones: frozenset[str]) -> tuple[Any, ...] | None:
-    """Return what has become of what lies before a player: all of it where something came or went, else what differs.
-
-    A mark that an action on that very component sets, such as its check mark, is left out. None: nothing to tell.
-    """
-    kept = tuple(_bare(one, named_ones) for one in after)
-    if isinstance(before, tuple) and sorted(map(name_of, before)) == sorted(map(name_of, after)):
-        was = {name_of(one): one for one in before}
-        kept = tuple(one for one in kept if isinstance(one, Lying) and one != was[name_of(one)])
-        return kept or None
-    return kept
-
-
-def _bare(one: Any, named_ones: frozenset[str]) -> Any:
-    if not isinstance(one, Lying) or name_of(one) not in named_ones:
-        return one
-    marks = {name: value for name, value in one.marks.items() if value is not True and not name.startswith("used ")}
-    bare = one.model_copy(update={"marks": marks})
-    is_plain = not (marks or one.known) and one.tokens is None and one.on is None and one.copies == 1
-    return bare.card if is_plain else bare

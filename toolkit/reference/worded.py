@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.nodes import Inline, Line, Words
+from toolkit.model.nodes import Inline, Line, Link, Words
 from toolkit.speech.grammar import Join, capital
 
 _CUT = "\0"
@@ -38,4 +39,6 @@ def _filled(said: Sequence[str], slots: dict[str, Line | str]) -> Line:
 def begun(line: Line) -> Line:
     """Begin a line with a capital letter."""
     first = line[0] if line else None
-    return (Words(capital(first.text)), *line[1:]) if isinstance(first, Words) else line
+    if isinstance(first, Words):
+        return (Words(capital(first.text)), *line[1:])
+    return (replace(first, label=capital(first.label)), *line[1:]) if isinstance(first, Link) else line
