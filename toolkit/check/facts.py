@@ -1,8 +1,8 @@
-"""What is known of a game around an effect, for the verbs to judge by; what is not known is taken as possible."""
+"""What is known of a game around an effect, to judge it by; what is not known is taken as possible."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal
@@ -13,10 +13,12 @@ from toolkit.check.match import possible
 from toolkit.check.script import touched
 from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
-from toolkit.model.chapters import on_pages
+from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
+from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.condition import Beside
+from toolkit.model.effects.hidden import Guessing
 from toolkit.model.effects.keeping import Keep
 from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import SameAs, Selector
@@ -26,8 +28,8 @@ from toolkit.model.game import STANDING, Zone
 from toolkit.model.maps import Map
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
-from toolkit.model.part import Part, walk
-from toolkit.model.project import Component, Deck
+from toolkit.model.part import Part, Path, walk
+from toolkit.model.project import Component, Deck, Game
 
 IN_A_FIELD: Final = 3  # keys to what a step of a component's own effect says: the field, its place, its verb
 
@@ -127,22 +129,43 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Around:
-    """The facts (model/effects/problems.py) around one part of an effect."""
+class Facts:
+    """What is known around one part of an effect; where content is missing, everything is possible."""
 
     known: Known
     use: Use
 
     @property
+    def game(self) -> Game:
+        """The game."""
+        return self.known.survey.game
+
+    def finding(
+        self,
+        code: str,
+        message: str,
+        *path: str | int,
+        key: bool = False,
+        help: str | None = None,  # noqa: A002 (the field's own name)
+    ) -> Diagnostic:
+        """Make a finding at a value of the part; with `key`, at the key itself."""
+        return finding(code, message, self.known.survey.at(self.use, *path, key=key), help=help)
+
+    def twice(self, message: str, path: Path, first: Path, advice: str) -> Diagnostic:
+        """Make the finding for a value that says again what another one says."""
+        related = (Related(self.known.survey.at(self.use, *first), "the first of them"),)
+        return finding("E401", message, self.known.survey.at(self.use, *path), help=advice, related=related)
+
+    @property
     def players(self) -> range | None:
         """The numbers of players; None in play.yaml, where steps may be for some numbers only."""
-        play = self.known.survey.game.play
+        play = self.game.play
         return None if play and self.use.file == play.file else self.known.players
 
     def copies(self, what: Selector) -> int | None:
         """Count the components in the box that a selector speaks of; None where that is not known."""
-        survey, game = self.known.survey, self.known.survey.game
-        if game.partial or not all(deck.is_met for deck in game.decks) or not _is_sound(survey, what):
+        game = self.game
+        if game.partial or not all(deck.is_met for deck in game.decks) or not _is_sound(self.known.survey, what):
             return None
         unsure = any(may_be(deck, one, what) for deck in game.decks for one in deck.damaged)
         return None if unsure else copies(chosen(game, what))
@@ -154,7 +177,7 @@ class Around:
 
     def _counting_as(self, what: Selector) -> list[Component] | None:
         """List what is meant, and what stands for it; None where there is none, or rules.py says what does."""
-        game = self.known.survey.game
+        game = self.game
         damaged = any(one.part.body.stands_for or "stands_for" in one.lost for d in game.decks for one in d.damaged)
         if not self.copies(what) or damaged or (game.script and game.script.has_stand_ins):
             return None
@@ -189,12 +212,16 @@ class Around:
             return f"rules.py carries out the steps in which the moment '{moment}' comes, and does not speak of it"
         return f"no step of any phase says that the moment '{moment}' comes"
 
+    @property
+    def alone(self) -> bool:
+        """Whether this stands in a step of its own, in a field of a component."""
+        return self.use.component is not None and len(self.use.found.path) <= IN_A_FIELD
+
     def idle(self) -> str | None:
         """Return why a step that lasts never works where it stands; None where it does."""
-        if self.use.component is None or len(self.use.found.path) > IN_A_FIELD:
+        if not self.alone:
             return "it is no step of its own on a component, so that it never lies in play"
-        zones = self.known.survey.game.head.zones.values()
-        if self.known.is_played and not any(zone.role in STANDING for zone in zones):
+        if self.known.is_played and not any(zone.role in STANDING for zone in self.game.head.zones.values()):
             return "no zone of the game has the role 'play' or 'in-force', so that nothing lies in play"
         return None
 
@@ -203,44 +230,31 @@ class Around:
         is_known = action in self.known.survey.names["action"]
         return not (self.known.is_played and is_known) or action in self.known.actions
 
-    def seen(self, zone: str | None, role: str) -> tuple[str, str] | None:
-        """Return a zone's name (the one with the role, if none is named) and who sees what lies there."""
-        zones = self.known.survey.game.head.zones
+    def zone(self, name: str) -> Zone | None:
+        """Return a zone of the game; None where nobody knows it."""
+        return self.game.head.zones.get(name)
+
+    def zone_of(self, zone: str | None, role: str) -> str | None:
+        """Return the name of a zone that there is; of the one with the role, if none is named."""
+        zones = self.game.head.zones
         name = zone or next((name for name, one in zones.items() if one.role == role), None)
-        if name not in zones:
-            return None
-        nobodys = zones[name].seen == "owner" and zones[name].each != "player"
-        return str(name), "nobody" if nobodys else zones[name].seen
+        return str(name) if name in zones else None
 
-    def within(self, verb: str) -> bool:
-        """Whether the part stands in a step with this verb."""
-        return verb in self.use.found.path
-
-    def own(self, zone: str | None, role: str) -> tuple[str, bool] | None:
-        """Return a zone's name (the one with the role, if none is named) and whether each player has one."""
-        return holders.own(self.known.survey.game, zone, role)
+    def seen_by(self, zone: str) -> str:
+        """Return who sees what lies in a zone: `all`, `owner` or `nobody`."""
+        one = self.game.head.zones[zone]
+        return "nobody" if one.seen == "owner" and one.each != "player" else one.seen
 
     def numbers_of(self, what: Selector) -> tuple[str, ...] | None:
         """Name the integer fields that all the cards which a selector speaks of have; None where that is not known."""
-        return holders.numbers_of(self.known.survey.game, what) if what.space or self.copies(what) else None
+        return holders.numbers_of(self.game, what) if what.space or self.copies(what) else None
 
-    def answers(self, what: Selector, but: Selector | None, field: str | None) -> int | None:
+    def answers(self, asked: Guessing) -> int | None:
         """Count what can be named of cards: designs, or values of a field; None where that is not known."""
+        what, but = asked.of, asked.except_
         if not self.copies(what) or (but and not but.this and not self.copies(but)):
             return None
-        return holders.answers(self.known.survey.game, what, but, field, self.use.component)
-
-    def alone(self) -> bool:
-        """Whether this stands in a step of its own, in a field of a component."""
-        return self.use.component is not None and len(self.use.found.path) <= IN_A_FIELD
-
-    def aims(self) -> bool:
-        """Whether any effect of the game lets somebody choose a player."""
-        return not self.known.is_played or self.known.aims
-
-    def zone(self, name: str) -> Zone | None:
-        """Return a zone of the game; None where nobody knows it."""
-        return self.known.survey.game.head.zones.get(name)
+        return holders.answers(self.game, what, but, asked.field, self.use.component)
 
     def spaces(self, what: Selector) -> frozenset[str] | None:
         """Name the tokens that components have spaces for; None where that is not known."""
@@ -252,53 +266,32 @@ class Around:
 
     def maps(self) -> Mapping[str, Map]:
         """Return the maps of the game by name; none where some could not be read."""
-        game = self.known.survey.game
-        return {} if "map" in game.partial else {str(name): one for name, one in game.head.maps.items()}
-
-    def paged(self) -> frozenset[str]:
-        """Return the maps that pages of variants name, of which just one lies on the table."""
-        return on_pages(self.known.survey.game)
+        return {} if "map" in self.game.partial else {str(name): one for name, one in self.game.head.maps.items()}
 
     def boards(self, kind: str) -> Mapping[str, frozenset[str]] | None:
         """Return the spaces of a kind on boards, by name, with the fields of each; None for a kind that maps have."""
-        game = self.known.survey.game
+        game = self.game
         if kind not in game.head.spaces:
             return None if kind in KINDS else {}
         every = [one for boards in game.spots.values() for one in boards[kind]] if game.whole else []
         return {one.name: frozenset(type(one.said).model_fields) for one in every}
 
-    def shares(self, kind: str) -> bool:
-        """Whether all players share the boards that have spaces of a kind."""
-        spaces = self.known.survey.game.head.spaces
-        return kind in spaces and spaces[kind].each == "table"
-
-    def values(self, field: str) -> frozenset[str] | None:
-        """Return the words that a field holds, in whatever deck; None where that is not known."""
-        game = self.known.survey.game
-        return values_of(game, field) if game.whole else None
-
-    def counters(self) -> frozenset[str]:
-        """Return the names of the game's counters."""
-        return self.known.survey.names["counter"]
+    def values(self, field: str) -> list[str] | None:
+        """List the words that a field holds, in whatever deck; None where that is not known."""
+        return sorted(values_of(self.game, field)) if self.game.whole else None
 
     def fields(self) -> frozenset[str] | None:
         """Return the fields that decks declare, and those of records in them; None where that is not known."""
-        game = self.known.survey.game
+        game = self.game
         return fields_of(game) if "field" not in game.partial and all(deck.is_met for deck in game.decks) else None
-
-    def laid(self, counter: str) -> bool | None:
-        """Whether a counter is paid with what lies on components; None where nobody knows it."""
-        known = self.known.survey.game.head.counters.get(counter)
-        return known.paid_with is not None if known else None
-
-    def rolls(self) -> bool:
-        """Whether some step rolls dice and leaves them lying, so that others can look at them."""
-        return not self.known.is_played or Access("dice", "rolled") in self.known.writes
 
     def tracks(self, what: Selector) -> bool:
         """Whether any of the components has a track: a list of several numbers."""
         parts = self._counting_as(what)
         return parts is None or any(_is_track(value) for part in parts for value in _values(part.body))
+
+
+Judges = Mapping[type, Callable[[Any, Facts], Iterator[Diagnostic]]]  # by the type of a part
 
 
 def _tells_effects(deck: Deck) -> bool:

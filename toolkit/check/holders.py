@@ -16,13 +16,6 @@ if TYPE_CHECKING:
     from toolkit.model.project import Component, Game
 
 
-def own(game: Game, zone: str | None, role: str) -> tuple[str, bool] | None:
-    """Return a zone's name (the one with the role, if none is named) and whether each player has one."""
-    zones = game.head.zones
-    name = zone or next((name for name, one in zones.items() if one.role == role), None)
-    return (str(name), zones[name].each == "player") if name in zones else None
-
-
 def numbers_of(game: Game, what: Selector) -> tuple[str, ...] | None:
     """Name the integer fields that all have of which a selector speaks; None where it speaks of nothing known."""
     if what.space:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from toolkit.model.deed import Deed, Scalar, Word
 from toolkit.model.effects.amount import Amount
-from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
+from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.expected import POSSIBLE
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts
 from toolkit.model.part import CounterName, DeckName, FieldName, GoalName, Identifier, Part, RuleName, Text
@@ -98,28 +97,23 @@ class Prices(Part):
         return self
 
 
-class Taking(CheckedPart):
+class Taking(Part):
     """What is taken of all that is open, and which of several."""
 
     take: Take | None = None
-    only: Annotated[Condition | None, Field(description="Only what this holds for, which is then `this`.")] = None
+    only: Annotated[
+        Condition | None, POSSIBLE, Field(description="Only what this holds for, which is then `this`.")
+    ] = None
     ahead: Annotated[Ahead | None, Field(description="Only where it is so far ahead of all others.")] = None
     prefer: Annotated[
         tuple[Preference, ...], Field(max_length=9, description="Which of several; the next decides between equals.")
     ] = ()
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Ask for nothing that can never be."""
-        for key in ("only", "until", "when", "worth"):
-            condition = getattr(self, key, None)
-            if condition and not condition.possible(facts):
-                yield Problem("E414", NEVER, (key,), help=DROP)
-
 
 class Answer(Taking):
     """What is answered to a question that comes up while something is done."""
 
-    when: Annotated[Condition | None, Field(description="Only where this holds.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Field(description="Only where this holds.")] = None
     lacking: Annotated[
         CounterName | None, Field(description="Only while goals that were begun lack some of this counter.")
     ] = None
@@ -140,12 +134,12 @@ class Goal(Taking):
     name: Text
     text: Annotated[Text, Field(description="What it means, for the glossary, with references in braces.")]
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
-    until: Annotated[Condition | None, Field(description="It is reached where this holds.")] = None
-    when: Annotated[Condition | None, Field(description="It is wanted only where this holds.")] = None
+    until: Annotated[Condition | None, POSSIBLE, Field(description="It is reached where this holds.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Field(description="It is wanted only where this holds.")] = None
     rounds: Annotated[
         tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="It is wanted only in these rounds.")
     ] = ()
-    worth: Annotated[Condition | None, Field(description="It is good value where this holds.")] = None
+    worth: Annotated[Condition | None, POSSIBLE, Field(description="It is good value where this holds.")] = None
     tries: Annotated[
         tuple[GoalName, ...], Field(max_length=30, description="In place of `take`: the first of these to make sense.")
     ] = ()
@@ -208,12 +202,14 @@ class Opening(Part):
         return self
 
 
-class Stage(CheckedPart):
+class Stage(Part):
     """A part of the game, and what is wanted in it, the most pressing first."""
 
     id: Identifier
     name: Text
-    when: Annotated[Condition | None, Field(description="It is there while this holds; always if left out.")] = None
+    when: Annotated[
+        Condition | None, POSSIBLE, Field(description="It is there while this holds; always if left out.")
+    ] = None
     rounds: Annotated[
         tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="Only in these rounds; in all if left out.")
     ] = ()
@@ -227,11 +223,6 @@ class Stage(CheckedPart):
         tuple[Wanted, ...], Field(max_length=60, description="Goals, or what a card lists, the most pressing first.")
     ] = ()
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Come some time."""
-        if self.when and not self.when.possible(facts):
-            yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
 class Sense(Part):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final, Literal, Self, TypeVar
 
 from pydantic import Discriminator, Field, Tag, model_validator
@@ -10,7 +9,7 @@ from pydantic import Discriminator, Field, Tag, model_validator
 from toolkit.model.effects.amount import Amount
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
+from toolkit.model.effects.expected import OWNED, SAID
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.maps.map import Map
 from toolkit.model.numbers import NumberId
@@ -89,7 +88,7 @@ class Action(Named):
     ] = None
 
 
-class PaidWith(CheckedPart):
+class PaidWith(Part):
     """What a counter is paid with: components that lie on others, which say what they are and what each is worth.
 
     Without a zone they are counters: those that components name in the field `kind`. Without a kind they are the
@@ -98,18 +97,21 @@ class PaidWith(CheckedPart):
 
     zone: Annotated[
         ZoneName | None,
+        OWNED,
         Field(alias="in", description="The zone of each player in which they lie; they are counters if left out."),
     ] = None
     kind: Annotated[
         FieldName | None,
+        SAID,
         Field(
             description="The field that says what those are that lie on a component; if left out, what lies in the "
             "zone is paid itself."
         ),
     ] = None
-    worth: Annotated[FieldName, Field(description="The field that says how much of the counter each of them is.")]
+    worth: Annotated[FieldName, SAID, Field(description="The field that says how much of the counter each of them is.")]
     marked: Annotated[
         dict[MarkName, FieldName],
+        SAID,
         Field(max_length=1, description="The field that says it of those that bear a mark, where no kind is named."),
     ] = Field(default_factory=dict)
 
@@ -120,15 +122,6 @@ class PaidWith(CheckedPart):
         if self.kind is not None and self.marked:
             raise ValueError("'marked' is said of what is paid itself: leave out 'kind'")
         return self
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what components say, and a place of players."""
-        if self.zone:
-            yield from nobodys(self.zone, facts, "in")
-        yield from unsaid(self.kind, facts, "kind") if self.kind else ()
-        yield from unsaid(self.worth, facts, "worth")
-        for mark, field in self.marked.items():
-            yield from unsaid(field, facts, "marked", mark)
 
 
 class Counter(Named):
@@ -206,30 +199,26 @@ class Pile(Named):
     ] = None
 
 
-class Room(CheckedPart):
+class Room(Part):
     """How much finds room in a zone: so much as a field of what lies there, or in another zone, gives."""
 
     field: Annotated[
-        FieldName, Field(description="The field that says how much room a component gives; what has none takes one.")
+        FieldName,
+        SAID,
+        Field(description="The field that says how much room a component gives; what has none takes one."),
     ]
     zone: Annotated[
         ZoneName | None, Field(alias="in", description="A zone of the player's whose components give room, too.")
     ] = None
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what components say."""
-        yield from unsaid(self.field, facts, "field")
 
-
-class Row(CheckedPart):
+class Row(Part):
     """The spaces of a zone, side by side, one component on each: they are called as a list on a component says."""
 
     of: Annotated[ComponentName, Field(description="The component, such as a board.")]
-    field: Annotated[FieldName, Field(description="Its field that lists the names of the spaces, from the first on.")]
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what components say."""
-        yield from unsaid(self.field, facts, "field")
+    field: Annotated[
+        FieldName, SAID, Field(description="Its field that lists the names of the spaces, from the first on.")
+    ]
 
 
 class Spaces(Named):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -10,10 +9,10 @@ from pydantic import Discriminator, Field, Tag
 from toolkit.model.automata import Automaton, Goal
 from toolkit.model.effects.amount import Number, NumberOrTable
 from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.contests import Following
+from toolkit.model.effects.expected import PAYABLE, POSSIBLE, seen
 from toolkit.model.effects.pieces import ALL
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
 from toolkit.model.effects.step import AnyStep, Counts
@@ -172,15 +171,16 @@ class SetupStep(Part):
         return bool(self.by_page) or any(isinstance(one, FromPage) for one in said)
 
 
-class ActionPlay(CheckedPart):
+class ActionPlay(Part):
     """How an action is done: to what, when it is open, what it costs, what happens, and how often."""
 
     pick: Annotated[
         Selector | None,
+        seen("hand", picks=True),
         Field(description="What it is done to: the player picks one of these, which is then `this`."),
     ] = None
-    when: Annotated[Condition | None, Field(description="When it is open.")] = None
-    pay: Annotated[Counts | None, Field(description="Its price, which `modify` effects change.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Field(description="When it is open.")] = None
+    pay: Annotated[Counts | None, PAYABLE, Field(description="Its price, which `modify` effects change.")] = None
     earns: Annotated[
         Counts | None, Field(description="What it fetches, never less than nothing; `modify` lowers or raises it, too.")
     ] = None
@@ -200,16 +200,8 @@ class ActionPlay(CheckedPart):
     ] = None
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Be open some time, for something that its player sees."""
-        if self.when and not self.when.possible(facts):
-            yield Problem("E414", NEVER, ("when",), help=DROP)
-        if self.pick:
-            yield from self.pick.unseen(facts, "hand", "pick", picks=True)
-        yield from unpaid(self.pay, facts, "pay")
 
-
-class PhaseStep(CheckedPart):
+class PhaseStep(Part):
     """A step inside a phase, in order."""
 
     id: Identifier
@@ -228,7 +220,7 @@ class PhaseStep(CheckedPart):
     actions: Annotated[tuple[ActionName, ...], Field(description="What players may do then, one after the other.")] = ()
     limit: Annotated[Limit | None, Field(description="How many of the actions; as many as wished if left out.")] = None
     may_pass: Annotated[bool, Field(description="Whether a player may do fewer than the limit says.")] = False
-    when: Annotated[Condition | None, Field(description="Only where this holds for the player.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Field(description="Only where this holds for the player.")] = None
     rounds: Annotated[
         tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="Only in these rounds; in all if left out.")
     ] = ()
@@ -239,11 +231,6 @@ class PhaseStep(CheckedPart):
         Field(description="The moments that come then, for each player who acts; what waits for them happens."),
     ] = ()
     rule: RuleName | None = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Be done some time."""
-        if self.when and not self.when.possible(facts):
-            yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
 class Phase(Part):
@@ -288,11 +275,13 @@ class Rounds(Part):
     rule: RuleName | None = None
 
 
-class Ending(CheckedPart):
+class Ending(Part):
     """What ends the game, and what is still played."""
 
     id: Identifier
-    when: Annotated[Condition | None, Field(description="The condition, where it can be said as data.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Field(description="The condition, where it can be said as data.")] = (
+        None
+    )
     after_rounds: Annotated[bool, Field(description="The last round has been played.")] = False
     then: Annotated[Literal["stop", "turn", "round", "another-round"], Field(description="What is played out.")]
     everybody: Annotated[
@@ -302,11 +291,6 @@ class Ending(CheckedPart):
     summary: Annotated[Text, Field(description="In one line, with references in braces.")]
     variants: Variants = ()
     rule: RuleName
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """End the game some time."""
-        if self.when and not self.when.possible(facts):
-            yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
 class Addition(Part):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
 from toolkit.model.effects.amount import Amount, Number
-from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, unwritten
+from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.expected import POSSIBLE, SAID, WRITTEN
 from toolkit.model.effects.selector import Selector
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName, FieldName, Identifier, Part, RuleName, Text
 
 
-class Rank(CheckedPart):
+class Rank(Part):
     """Points for the players who have most of something, in the order of how much they have."""
 
     by: Annotated[Amount, Field(description="What is compared.")]
@@ -29,16 +28,16 @@ class Rank(CheckedPart):
     at_least: Annotated[Number, Field(description="Who has less gets nothing.")] = 1
 
 
-class Sets(CheckedPart):
+class Sets(Part):
     """Points for components by how many belong together: by the values of a field, which differ or are the same.
 
     As many as can be go into the first set, then into the next; none has more than there are points for.
     """
 
-    differ: Annotated[FieldName | None, Field(description="The field of which each of a set holds another value.")] = (
-        None
-    )
-    same: Annotated[FieldName | None, Field(description="The field in which all of a set hold the same.")] = None
+    differ: Annotated[
+        FieldName | None, SAID, Field(description="The field of which each of a set holds another value.")
+    ] = None
+    same: Annotated[FieldName | None, SAID, Field(description="The field in which all of a set hold the same.")] = None
     points: Annotated[
         tuple[Amount, ...], Field(min_length=1, max_length=100, description="For a set of one, of two and so on.")
     ]
@@ -49,19 +48,13 @@ class Sets(CheckedPart):
             raise ValueError("sets say either 'differ' or 'same', with the field that is compared")
         return self
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Compare what components say."""
-        for key in ("differ", "same"):
-            if field := getattr(self, key):
-                yield from unsaid(field, facts, key)
 
-
-class ScoreLine(CheckedPart):
+class ScoreLine(Part):
     """One line of the score: a counter as it stands, points for each of some components, or for the most of them."""
 
     id: Identifier
     name: Text
-    counter: CounterName | None = None
+    counter: Annotated[CounterName | None, WRITTEN] = None
     each: Selector | None = None
     points: Annotated[Amount | None, Field(description="For each of them.")] = None
     rank: Annotated[
@@ -82,10 +75,6 @@ class ScoreLine(CheckedPart):
             )
         return self
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Score nothing that is never written."""
-        return unwritten(str(self.counter), facts, "counter") if self.counter else iter(())
-
 
 class Tie(Part):
     """One way to break a tie; they are asked in order."""
@@ -97,18 +86,13 @@ class Tie(Part):
     rule: RuleName | None = None
 
 
-class Alone(CheckedPart):
+class Alone(Part):
     """What a single player must have come to: without it, the game is lost."""
 
     least: Annotated[Amount | None, Field(description="The lowest score that wins.")] = None
-    when: Annotated[Condition | None, Field(description="What must hold besides.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Field(description="What must hold besides.")] = None
     summary: Annotated[Text, Field(description="What wins in one line, with references in braces.")]
     rule: RuleName
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Let the game be won some time."""
-        if self.when and not self.when.possible(facts):
-            yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
 class Scoring(Part):

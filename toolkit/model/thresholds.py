@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final, Self
 
 from pydantic import Field, model_validator
 
+from toolkit.model.effects.expected import WRITTEN
 from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unwritten
 from toolkit.model.effects.step import AnyStep
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, Identifier, RuleName, Text
+from toolkit.model.part import CounterName, Identifier, Part, RuleName, Text
 
 Steps = Annotated[
     tuple[Annotated[int, Field(ge=-9999, le=9999), OrNamed()], ...],
@@ -21,11 +20,11 @@ AT: Final = "at {numbers} {things}"
 PAST: Final = "past {numbers} {things}"
 
 
-class Threshold(CheckedPart):
+class Threshold(Part):
     """What happens to a player whose counter goes up to some numbers, or beyond them; not while the game is scored."""
 
     id: Identifier
-    counter: CounterName
+    counter: Annotated[CounterName, WRITTEN]
     reaching: Annotated[Steps, Field(description="It happens when the counter comes up to one of these numbers.")] = ()
     passing: Annotated[Steps, Field(description="In place of that: when the counter goes beyond one of them.")] = ()
     again: Annotated[
@@ -57,17 +56,3 @@ class Threshold(CheckedPart):
         when = lex.say(AT if self.reaching else PAST, numbers=numbers, things=lex.unit(self.counter).many)
         when = lex.say("{when}, again after a loss" if self.again else "{when}, once for each number", when=when)
         return when if self.until is None else lex.say("{when}, below {n}", when=when, n=self.until)
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Come about for each of the numbers."""
-        yield from unwritten(str(self.counter), facts, "counter")
-        most = facts.most(str(self.counter))
-        key = "reaching" if self.reaching else "passing"
-        for index, number in enumerate(getattr(self, key)):
-            lowest = number if self.reaching else number + 1
-            if most is not None and 0 < most < lowest:
-                message = f"nobody ever comes to {lowest}: a player has at most {most} '{self.counter}'"
-                yield Problem("E417", message, (key, index), help="name a lower number, or let an effect give more")
-            elif self.until is not None and lowest > self.until:
-                message = f"nothing happens from {self.until} on, so that {number} comes too late"
-                yield Problem("E417", message, (key, index), help="name a lower number, or raise 'until'")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.part import CounterName, Part, Text
 
@@ -83,7 +81,7 @@ Until = Annotated[
 ]
 
 
-class Laps(CheckedPart):
+class Laps(Part):
     """Turns go round until all have passed, or until a condition holds for any player."""
 
     until: Annotated[Until, Field(description="`passed`, or the condition that ends them.")]
@@ -91,8 +89,3 @@ class Laps(CheckedPart):
         bool,
         Field(description="Whether it is asked after each turn, and not only when all have had theirs."),
     ] = False
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Come to an end some time."""
-        if not isinstance(self.until, str) and not self.until.possible(facts):
-            yield Problem("E414", f"{NEVER}, so that turns go round for ever", ("until",), help=DROP)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
+from toolkit.model.effects.expected import on_map, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector, owned
 from toolkit.model.part import Part
 
 
-class Longest(CheckedPart):
+class Longest(Part):
     """As much as the longest way along links (or edges) on which components lie, each gone along once."""
 
-    longest: Selector
+    longest: Annotated[Selector, seen(), on_map("on which anything could be long")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many points as there are trails in your longest row of them`."""
@@ -28,17 +27,11 @@ class Longest(CheckedPart):
         """Show that it equals what is longest."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= longest")), *self.longest.marks(lex))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Follow components on links, which only maps have."""
-        if not facts.maps():
-            yield Problem("M105", "the game has no map on which anything could be long", ("longest",))
-        yield from self.longest.unseen(facts, "play", "longest")
 
-
-class Largest(CheckedPart):
+class Largest(Part):
     """As many as there are tiles or places in the largest group of neighbours on which components lie."""
 
-    largest: Selector
+    largest: Annotated[Selector, seen(), on_map("on which anything could have neighbours")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many points as there are roses in your largest group of neighbours`."""
@@ -49,12 +42,6 @@ class Largest(CheckedPart):
         """Show that it equals the largest group."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= largest group")), *self.largest.marks(lex))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Look at neighbours, which only maps have."""
-        if not facts.maps():
-            yield Problem("M105", "the game has no map on which anything could have neighbours", ("largest",))
-        yield from self.largest.unseen(facts, "play", "largest")
-
 
 class Between(Part):
     """From where to where a way leads."""
@@ -63,10 +50,10 @@ class Between(Part):
     origin: Annotated[Selector, Field(alias="from", description="Where it begins: the nearest of these.")]
 
 
-class DistanceOf(CheckedPart):
+class DistanceOf(Part):
     """As many as there are steps along the shortest way that is open for the player; 0 where there is none."""
 
-    distance: Between
+    distance: Annotated[Between, on_map("on which anything could be far")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many points as it is steps from your houses to this`."""
@@ -78,8 +65,3 @@ class DistanceOf(CheckedPart):
         """Show that it equals the steps between the two."""
         start, end = self.distance.origin.marks(lex), self.distance.to.marks(lex)
         return (mark_of(noun, None, sign), Mark(text=lex.say("= steps")), *start, Mark(text="→"), *end)
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Go along a way, which only maps have."""
-        if not facts.maps():
-            yield Problem("M105", "the game has no map on which anything could be far", ("distance",))

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import Field
 
 from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
+from toolkit.model.effects.expected import LEFT_LYING, SAID, WRITTEN, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unrolled, unsaid, unwritten
 from toolkit.model.effects.selector import Selector, Within
 from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import ComponentName, CounterName, FieldName
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.part import ComponentName, CounterName, FieldName, Part
 from toolkit.model.union import Apart, one_of, telling_key
 from toolkit.speech.grammar import Grammar
 
 
-class CountOf(CheckedPart):
+class CountOf(Part):
     """As many as there are components of a kind."""
 
-    count: Selector
+    count: Annotated[Selector, seen()]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `2 actions for each farm` with the noun for one of what is counted out."""
@@ -34,15 +32,11 @@ class CountOf(CheckedPart):
         """Show one, a stroke, and what is counted."""
         return (*amount_marks(1, noun, lex, sign), Mark(text="/"), *self.count.marks(lex))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Count nothing that its player cannot see."""
-        return self.count.unseen(facts, "play", "count")
 
-
-class ValueOf(CheckedPart):
+class ValueOf(Part):
     """As much as a counter stands at."""
 
-    value: CounterName
+    value: Annotated[CounterName, WRITTEN]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many actions as you have pounds`, or `1 coal for each assistant that you have`."""
@@ -55,15 +49,11 @@ class ValueOf(CheckedPart):
         """Show that it equals the counter."""
         return (mark_of(noun, None, sign), Mark(text="="), mark_of(lex.unit(self.value)))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Read nothing that is not written."""
-        return unwritten(self.value, facts, "value")
 
-
-class LeftOver(CheckedPart):
+class LeftOver(Part):
     """As much of a counter as is left where as many full lots of it as possible are taken away."""
 
-    left_over: Annotated[CounterName, Field(description="The counter.")]
+    left_over: Annotated[CounterName, WRITTEN, Field(description="The counter.")]
     per: Annotated[int, Field(ge=1, le=9999, description="How much of it makes a lot."), OrNamed()]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
@@ -76,17 +66,15 @@ class LeftOver(CheckedPart):
         rest = lex.say("= rest of {lot}", lot=self.per)
         return (mark_of(noun, None, sign), Mark(text=rest), mark_of(lex.unit(self.left_over)))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Read nothing that is not written."""
-        return unwritten(self.left_over, facts, "left_over")
 
-
-class FieldOf(CheckedPart):
+class FieldOf(Part):
     """As much as a field of this component says."""
 
     field: FieldName
     of: Annotated[
-        Selector | None, Field(description="Other components whose fields count, all together; `this` if left out.")
+        Selector | None,
+        seen(),
+        Field(description="Other components whose fields count, all together; `this` if left out."),
     ] = None
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
@@ -101,31 +89,11 @@ class FieldOf(CheckedPart):
         others = self.of.marks(lex) if self.of else ()
         return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.field)}"), *others)
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name an integer field of its own deck."""
-        if self.of:
-            yield from self._of_others(self.of, facts)
-            return
-        known = facts.numbers()
-        if known and self.field not in known[1]:
-            deck, numbers = known
-            message = f"'{self.field}' is no integer field of the deck '{deck}'"
-            advice = did_you_mean(self.field, numbers) or (f"it has: {any_of(numbers)}" if numbers else None)
-            yield Problem("E404", message, ("field",), help=advice)
 
-    def _of_others(self, of: Selector, facts: Facts) -> Iterator[Problem]:
-        """Yield a problem where the others have no such number, or cannot be seen."""
-        numbers = facts.numbers_of(of)
-        if numbers is not None and self.field not in numbers:
-            message = f"'{self.field}' is no integer field of all that is meant"
-            yield Problem("E404", message, ("field",), help=did_you_mean(self.field, numbers))
-        yield from of.unseen(facts, "play", "of")
-
-
-class TrackOf(CheckedPart):
+class TrackOf(Part):
     """As much as the number on the track of this component at which its marker stands."""
 
-    track: Annotated[FieldName, Field(description="The field that lists the numbers of the track.")]
+    track: Annotated[FieldName, SAID, Field(description="The field that lists the numbers of the track.")]
     marker: Annotated[ComponentName, Field(description="The marker, which `advance` moves.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
@@ -137,12 +105,8 @@ class TrackOf(CheckedPart):
         """Show that it equals what the marker stands at."""
         return (mark_of(noun, None, sign), Mark(text=f"= {self.track}"), mark_of(lex.noun("component", self.marker)))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what components say."""
-        return unsaid(self.track, facts, "track")
 
-
-class Sum(CheckedPart):
+class Sum(Part):
     """As much as some amounts together."""
 
     sum: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=20)]
@@ -158,7 +122,7 @@ class Sum(CheckedPart):
         return (mark_of(noun, None, sign), Mark(text="="), *first, *others)
 
 
-class Difference(CheckedPart):
+class Difference(Part):
     """As much as one amount is more than another; nothing where it is not."""
 
     difference: Annotated[tuple[Amount, Amount], Field(description="The amount, and what is taken off it.")]
@@ -174,7 +138,7 @@ class Difference(CheckedPart):
         return (mark_of(noun, None, sign), Mark(text="="), *whole, Mark(text="−"), *less)  # noqa: RUF001
 
 
-class BidOf(CheckedPart):
+class BidOf(Part):
     """As much as was bid highest in the auction around it."""
 
     bid: Literal["highest"]
@@ -187,16 +151,11 @@ class BidOf(CheckedPart):
         """Show that it equals the bid."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= bid")))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Stand in an auction."""
-        if not facts.within("auction"):
-            yield Problem("E416", "no auction stands around this, so nothing is bid", ("bid",), help="write a number")
 
-
-class Rolled(CheckedPart):
+class Rolled(Part):
     """As much as the dice that were rolled last show together."""
 
-    rolled: Annotated[Literal["sum"], Field(description="`sum`: all dice together.")]
+    rolled: Annotated[Literal["sum"], LEFT_LYING, Field(description="`sum`: all dice together.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many coins as the dice show`."""
@@ -206,12 +165,8 @@ class Rolled(CheckedPart):
         """Show that it equals the dice."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= dice")))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Read dice that somebody rolled."""
-        return unrolled(facts, "rolled")
 
-
-SHAPES: dict[str, type[CheckedPart]] = {
+SHAPES: dict[str, type[Part]] = {
     "count": CountOf,
     "value": ValueOf,
     "left_over": LeftOver,

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from pydantic import PrivateAttr
 
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
-from toolkit.model.phrases import any_of
+from toolkit.model.part import Part
 
 
-class ByPlayers(CheckedPart):
+class ByPlayers(Part):
     """A number for each number of players; `default` for those not named."""
 
     players: dict[int | Literal["default"], int]
@@ -42,18 +40,6 @@ class ByPlayers(CheckedPart):
 
     def _sorted(self) -> list[tuple[int | str, int]]:
         return sorted(self.players.items(), key=lambda pair: (pair[0] == "default", str(pair[0])))
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Have a value for every number of players, and for no other."""
-        if facts.players is None:
-            return
-        left = [n for n in facts.players if n not in self.players and "default" not in self.players]
-        if left:
-            yield Problem("E406", f"nothing is said for {any_of(left)} players", help="add a 'default'")
-        for n in self.players:
-            if n != "default" and n not in facts.players:
-                message = f"the game is for {facts.players[0]} to {facts.players[-1]} players"
-                yield Problem("E406", message, ("players", n), key=True, help="delete this number")
 
 
 def _with(players: int | str, amount: str, lex: Lexicon) -> str:

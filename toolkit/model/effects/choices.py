@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses
 from toolkit.model.effects.alike import verbs_once
-from toolkit.model.effects.condition import DROP, NEVER, Beside, Condition
+from toolkit.model.effects.condition import Beside, Condition
 from toolkit.model.effects.counters import Gain, Lose, Pay, Score
+from toolkit.model.effects.expected import NOT_NOTHING, PAYABLE, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.pieces import Discard
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
     Counts,
@@ -25,9 +23,10 @@ from toolkit.model.effects.step import (
     effect_writes,
     led_rows,
 )
+from toolkit.model.part import Part
 
 
-class Way(CheckedPart):
+class Way(Part):
     """One way to go on, with the condition that opens it."""
 
     when: Condition | None = None
@@ -60,33 +59,6 @@ class Choose(Step):
         """Return each option its row; one that needs a token beside it is a space."""
         return [row for option in self.choose for row in _option_rows(option, lex)]
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Have two ways or more that differ and can be open."""
-        first: dict[str, int] = {}
-        for index, way in enumerate(self.choose):
-            before = first.setdefault(repr(way), index)
-            if before != index:
-                message = "this option is equal to another one"
-                advice = "let one of them do something else, or leave it out"
-                yield Problem("E401", message, ("choose", index), help=advice, first=("choose", before))
-        closed = self._closed(facts)
-        if len(self.choose) - len(closed) < 2:
-            message = f"of these {len(self.choose)} options {len(closed)} can never be open"
-            yield Problem("E409", message, ("choose",), key=True, help="a choice needs two options that can be chosen")
-        else:
-            yield from (Problem("E414", NEVER, ("choose", index, "when"), help=DROP) for index in closed)
-
-    def _closed(self, facts: Facts) -> list[int]:
-        """List the ways whose condition can never hold."""
-        tokens: Counter[str] = Counter()
-        closed = []
-        for index, way in enumerate(self.choose):
-            if isinstance(way.when, Beside):
-                tokens[way.when.beside] += 1
-            if way.when and not way.when.possible(facts, tokens[getattr(way.when, "beside", "")]):
-                closed.append(index)
-        return closed
-
 
 def _when_words(when: Condition | None, earlier: list[Condition | None], lex: Lexicon) -> str:
     if isinstance(when, Beside) and when in earlier:
@@ -100,12 +72,12 @@ def _option_rows(option: Way, lex: Lexicon) -> list[Row]:
     return led_rows(option.do, lex, option.when.marks(lex) if option.when else (), role)
 
 
-class Offer(CheckedPart):
+class Offer(Part):
     """What may be given, and what follows if it is; with nothing to give, `then` itself is free to take."""
 
-    discard: Selector | None = None
-    pay: Counts | None = None
-    lose: Counts | None = None
+    discard: Annotated[Selector | None, seen("hand", picks=True)] = None
+    pay: Annotated[Counts | None, NOT_NOTHING, PAYABLE] = None
+    lose: Annotated[Counts | None, NOT_NOTHING] = None
     then: Effect
 
     def price(self) -> tuple[Step, ...]:
@@ -118,11 +90,6 @@ class Offer(CheckedPart):
         """Return what follows what was given; of counters so many `more`, where a card is given for them."""
         counted = self.discard and all(isinstance(step, Gain | Pay | Lose | Score) for step in self.then)
         return lex.say("{do} more" if counted else "{do}", do=effect_words(self.then, lex))
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Yield nothing that such a step could not give."""
-        for step in self.price():
-            yield from step.problems(facts)
 
 
 class May(Step):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
-from toolkit.model.effects.problems import CheckedPart, Facts
+from toolkit.model.part import Part
 
 
-class Clause(CheckedPart):
+class Clause(Part):
     """What may hold: every condition says its `clause`, and some say in words of their own that it does not hold."""
 
     def words(self, lex: Lexicon) -> str:
@@ -25,11 +25,3 @@ class Clause(CheckedPart):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what must hold."""
         raise NotImplementedError
-
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether it can hold; for a token beside an option, on so many of its spaces."""
-        return True
-
-    def certain(self) -> bool:
-        """Whether it holds whatever happens."""
-        return False

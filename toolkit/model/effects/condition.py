@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import inf
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import Field
 
 from toolkit.model.effects.amount import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.clause import Clause
+from toolkit.model.effects.expected import LEFT_LYING, WRITTEN, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, least, unrolled, unwritten
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
-from toolkit.model.part import ComponentName, CounterName, VariantName, ZoneName
+from toolkit.model.part import ComponentName, CounterName, Part, VariantName, ZoneName
 from toolkit.model.union import Apart, one_of, telling_key
 
-NEVER: Final = "this condition can never hold"
-DROP: Final = "ask for no more than there can be, or leave out what it opens"
 HAVE: Final = "{you} have {what}"
 HAVE_NOT: Final = "{you} do not have {what}"
 
@@ -41,16 +37,11 @@ class Beside(Clause):
         """Show the token's icon."""
         return (mark_of(lex.noun("component", self.beside)),)
 
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether the box holds enough tokens to reach this space, counted from 1."""
-        held = facts.held(Selector(token=self.beside))
-        return not held or held >= space
-
 
 class Have(Clause):
     """At least, or at most, so many components of a kind are there; one at least where nothing is said."""
 
-    have: Selector
+    have: Annotated[Selector, seen()]
     at_least: Amount | None = None
     at_most: Amount | None = None
 
@@ -87,27 +78,11 @@ class Have(Clause):
             many = (*low, Mark(text="≤"), *times_marks(self.at_most, lex))
         return many + self.have.marks(lex)
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Look at nothing that its player cannot see."""
-        return self.have.unseen(facts, "play", "have")
-
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether the box holds so many."""
-        held, players = facts.held(self.have), facts.players
-        alone = players is not None and max(players) == 1 and self.have.whose == "others"
-        if isinstance(self.at_most, int) and least(self.low) > self.at_most:
-            return False
-        return not held or (held >= least(self.low) and not (alone and least(self.low)))
-
-    def certain(self) -> bool:
-        """Whether it holds whatever happens."""
-        return self.low == 0 and self.at_most is None
-
 
 class Reach(Clause):
     """A counter stands at least, or at most, at a number."""
 
-    counter: CounterName
+    counter: Annotated[CounterName, WRITTEN]
     at_least: Amount | None = None
     at_most: Amount | None = None
 
@@ -136,25 +111,6 @@ class Reach(Clause):
         shown = [(Mark(text=sign), *amount_marks(a, unit, lex)) for sign, a in bounds if a is not None]
         return tuple(mark for marks in shown for mark in marks) or (mark_of(unit),)
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Read nothing that is not written."""
-        return unwritten(self.counter, facts, "counter")
-
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether the counter can stand so high, and not above as well."""
-        most = None if facts.written(self.counter) == "never" else facts.most(self.counter)
-        low, high = self.bounds()
-        return low <= high and (most is None or low <= most)
-
-    def bounds(self) -> tuple[float, float]:
-        """Return the lowest and the highest number at which it can hold, whatever its amounts come to in play."""
-        highest = self.at_most if isinstance(self.at_most, int) else inf
-        return (-inf if self.at_least is None else least(self.at_least)), highest
-
-    def certain(self) -> bool:
-        """Whether it holds whatever happens."""
-        return self.at_least is None and self.at_most is None
-
 
 def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:
     """Return between what it lies: `at least 2 farms and at most 4 farms`, or `no farms`; nothing without bounds."""
@@ -164,7 +120,7 @@ def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:
     return lex.listed(lex.say(said, amount=quantity(one, noun, lex)) for said, one in bounds if one is not None)
 
 
-class Players(CheckedPart):
+class Players(Part):
     """How many players are still in: not out of the round or of the game."""
 
     at_least: Annotated[int | None, Field(ge=1, le=99)] = None
@@ -188,16 +144,6 @@ class PlayersLeft(Clause):
         shown = tuple(Mark(text=lex.say("{n} left", n=f"{sign} {n}")) for sign, n in bounds if n is not None)
         return shown or (Mark(text=lex.say("players left")),)
 
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether so many players can be there."""
-        low, high = self.players_left.at_least or 0, self.players_left.at_most
-        enough = facts.players is None or low <= max(facts.players)
-        return enough and (high is None or low <= high)
-
-    def certain(self) -> bool:
-        """Whether it holds whatever happens."""
-        return self.players_left.at_most is None and (self.players_left.at_least or 0) < 1
-
 
 class AllOf(Clause):
     """Every one of the conditions holds."""
@@ -211,21 +157,6 @@ class AllOf(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions one after the other."""
         return tuple(mark for part in self.all for mark in part.marks(lex))
-
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether every one of them can hold, and all that are about one counter together."""
-        lows: dict[str, float] = {}
-        highs: dict[str, float] = {}
-        for part in self.all:
-            if isinstance(part, Reach):
-                low, high = part.bounds()
-                lows[part.counter] = max(low, lows.get(part.counter, -inf))
-                highs[part.counter] = min(high, highs.get(part.counter, inf))
-        return all(part.possible(facts) for part in self.all) and all(lows[name] <= highs[name] for name in lows)
-
-    def certain(self) -> bool:
-        """Whether every one of them holds whatever happens."""
-        return all(part.certain() for part in self.all)
 
 
 class AnyOf(Clause):
@@ -241,14 +172,6 @@ class AnyOf(Clause):
         """Show the conditions with strokes between them."""
         first, *rest = [part.marks(lex) for part in self.any]
         return first + tuple(mark for marks in rest for mark in (Mark(text="/"), *marks))
-
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether one of them can hold."""
-        return any(part.possible(facts) for part in self.any)
-
-    def certain(self) -> bool:
-        """Whether one of them holds whatever happens."""
-        return any(part.certain() for part in self.any)
 
 
 class Not(Clause):
@@ -274,15 +197,11 @@ class Not(Clause):
             return self.not_.have.marks(lex)
         return (Mark(text=lex.say("no")), *self.not_.marks(lex))
 
-    def possible(self, facts: Facts, space: int = 1) -> bool:
-        """Whether the condition need not hold."""
-        return not self.not_.certain()
-
 
 class Thrown(Clause):
     """The dice that were rolled last show one of these numbers together."""
 
-    rolled: Annotated[tuple[int, ...], Field(min_length=1, description="The numbers.")]
+    rolled: Annotated[tuple[int, ...], LEFT_LYING, Field(min_length=1, description="The numbers.")]
 
     def clause(self, lex: Lexicon) -> str:
         """Return `2 or 12 was rolled`."""
@@ -291,10 +210,6 @@ class Thrown(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the numbers."""
         return (Mark(text=lex.say("{what} rolled", what=lex.listed(map(str, self.rolled), "or"))),)
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Look at dice that somebody rolled."""
-        return unrolled(facts, "rolled")
 
 
 class Full(Clause):
@@ -310,12 +225,6 @@ class Full(Clause):
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the zone."""
         return (Mark(text=lex.say("full")), mark_of(lex.place(self.full)))
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Ask of a zone that has an end."""
-        if (zone := facts.zone(self.full)) and zone.room is None:
-            message = f"the zone '{self.full}' holds everything, so that it is never full"
-            yield Problem("E414", message, ("full",), help="say in game.yaml how much 'room' it has")
 
 
 class InVariant(Clause):

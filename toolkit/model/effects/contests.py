@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
+from toolkit.model.effects.expected import TOLD_APART
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Scalar, Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import CounterName, FieldName, ZoneName
+from toolkit.model.part import CounterName, FieldName, Part, ZoneName
 
 BID: Final = "bid"
 
 
-class Following(CheckedPart):
+class Following(Part):
     """Which cards a player must choose while they have one: those that are like the first card that was played."""
 
     field: Annotated[FieldName, Field(description="In what they are alike, such as the suit.")]
     zone: Annotated[
-        ZoneName, Field(alias="in", description="The players' zone in which what they played lies before them.")
+        ZoneName,
+        TOLD_APART,
+        Field(alias="in", description="The players' zone in which what they played lies before them."),
     ]
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Know who played what."""
-        return nobodys(self.zone, facts)
 
-
-class Best(CheckedPart):
+class Best(Part):
     """Which card wins: the one with the highest number, of those that may win."""
 
     field: Annotated[FieldName, Field(description="The number of which the highest wins.")]
@@ -65,17 +62,15 @@ class Best(CheckedPart):
         return Selector(where={**(self.trump or {})}).many(lex, "hand")
 
 
-class Taking(CheckedPart):
+class Taking(Part):
     """The zone in which each player's card lies, which of them wins, and what becomes of them."""
 
-    zone: Annotated[ZoneName, Field(alias="in", description="The players' zone that their cards were played to.")]
+    zone: Annotated[
+        ZoneName, TOLD_APART, Field(alias="in", description="The players' zone that their cards were played to.")
+    ]
     best: Annotated[Best, Field(description="Which card wins; of equal ones the first that was played.")]
     to: Annotated[ZoneName, Field(description="The zone of the winner that all of the cards go to.")]
     winner: Annotated[Effect | None, Field(description="What else the winner does.")] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Know whose card wins."""
-        return nobodys(self.zone, facts)
 
 
 class Trick(Step):
@@ -117,7 +112,7 @@ _HOW: Final[dict[Bidding, str]] = {
 }
 
 
-class Auctioning(CheckedPart):
+class Auctioning(Part):
     """What is bid and how, and what the highest bidder does; `{bid: highest}` is then how much that was."""
 
     bids: Annotated[CounterName, Field(description="The counter that is bid; nobody bids more than they have.")]
@@ -162,12 +157,3 @@ class Auction(Step):
     def writes(self) -> Accesses:
         """Note the highest bid."""
         return one("seat", "highest bid")
-
-
-def nobodys(zone: str, facts: Facts) -> Iterator[Problem]:
-    """Yield a problem for a zone that does not tell who played what."""
-    if (known := facts.zone(zone)) and known.each != "player":
-        message = f"the zone '{zone}' is one for all, so nobody can tell whose card lies there"
-        yield Problem(
-            "E415", message, ("in",), help=f"write 'each: player' in '{zone}': each card lies before its player"
-        )

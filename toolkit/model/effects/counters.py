@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, counters
 from toolkit.model.effects.amount import quantity
+from toolkit.model.effects.expected import NOT_NOTHING, PAYABLE
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unpaid, zeros
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_words, spoken_of
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName
+from toolkit.model.part import CounterName, Part
 
 
 class Change(Step):
@@ -45,15 +44,11 @@ class Change(Step):
         """Add to the counters, or take from them."""
         return counters(self.counts, self.sign)
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Change something."""
-        yield from zeros(self.counts, self.verb)
-
 
 class Gain(Change):
     """Add to counters."""
 
-    gain: Counts
+    gain: Annotated[Counts, NOT_NOTHING]
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each counter with a plus."""
@@ -87,7 +82,7 @@ class Pay(Change):
     """Take from counters, which must hold that much."""
 
     sign = "-"
-    pay: Counts
+    pay: Annotated[Counts, NOT_NOTHING, PAYABLE]
 
     def before(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the price."""
@@ -97,37 +92,26 @@ class Pay(Change):
         """Show nothing more."""
         return ()
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Pay something that can be had."""
-        yield from super().problems(facts)
-        yield from unpaid(self.pay, facts, "pay")
-
 
 class Lose(Change):
     """Take from counters, below zero where the game allows it."""
 
     sign = "-"
-    lose: Counts
+    lose: Annotated[Counts, NOT_NOTHING]
 
 
 class Score(Change):
     """Add to counters when the game is scored."""
 
-    score: Counts
+    score: Annotated[Counts, NOT_NOTHING]
 
 
-class Swap(CheckedPart):
+class Swap(Part):
     """What is given and what is got, as often as wished up to a limit."""
 
-    give: Counts
-    get: Counts
+    give: Annotated[Counts, NOT_NOTHING, PAYABLE]
+    get: Annotated[Counts, NOT_NOTHING]
     times: Annotated[int, Field(ge=1, le=999, description="How often at the most."), OrNamed()] = 1
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Yield something that can be had for something."""
-        yield from zeros(self.give, "give")
-        yield from zeros(self.get, "get")
-        yield from unpaid(self.give, facts, "give")
 
 
 class Exchange(Step):

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Final
+from collections.abc import Iterable
+from typing import Annotated, Final
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.amount import Amount, quantity, times, times_marks
-from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.expected import NOT_NOTHING, POSSIBLE, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.effects.walking import Walk
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import FieldName, inside
+from toolkit.model.part import FieldName, Part
 
 MOST_TIMES: Final = 1000  # that a step is done in a row
-DEEPEST: Final = 2  # repeats within each other
 
 
-class Branch(CheckedPart):
+class Branch(Part):
     """A condition, what happens when it holds, and what otherwise."""
 
-    when: Condition
+    when: Annotated[Condition, POSSIBLE]
     then: Effect
     otherwise: Effect | None = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Open something that can be open."""
-        if not self.when.possible(facts):
-            yield Problem("E414", NEVER, ("when",), help=DROP)
 
 
 class If(Step):
@@ -58,21 +52,11 @@ class If(Step):
         return rows + (led_rows(otherwise, lex, (Mark(text=lex.say("otherwise")),)) if otherwise else [])
 
 
-class Again(CheckedPart):
+class Again(Part):
     """How often, and what."""
 
-    times: Amount
+    times: Annotated[Amount, NOT_NOTHING]
     do: Effect
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Do it at all, and not for ever."""
-        yield from zero(self.times, "times")
-        times, depth = _reach(self)
-        if times > MOST_TIMES or depth > DEEPEST:
-            message = (
-                f"a step is repeated at most {MOST_TIMES:,} times in all, and at most {DEEPEST} times within another"
-            )
-            yield Problem("S104", message, ("times",), help="say what all of it comes to")
 
 
 class Repeat(Step):
@@ -110,15 +94,11 @@ class Repeat(Step):
         return _led_where_branching(self.repeat.do, lex, times_marks(self.repeat.times, lex))
 
 
-class Each(CheckedPart):
+class Each(Part):
     """The components to count, and what happens for each of them."""
 
-    of: Selector
+    of: Annotated[Selector, seen()]
     do: Effect
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Count nothing that its player cannot see."""
-        return self.of.unseen(facts, "play", "of")
 
 
 class ForEach(Step):
@@ -154,11 +134,7 @@ class ForEach(Step):
 class CarryOut(Step):
     """Do what this component says in one of its own fields."""
 
-    carry_out: FieldName
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what components say."""
-        return unsaid(self.carry_out, facts, "carry_out")
+    carry_out: Annotated[FieldName, SAID]
 
     def words(self, lex: Lexicon) -> str:
         """Return `do what it says`."""
@@ -169,7 +145,7 @@ class CarryOut(Step):
         return (Mark(text=lex.say("its effect")),)
 
 
-class Rolling(CheckedPart):
+class Rolling(Part):
     """How many dice, their sides, and what each range of results does."""
 
     dice: Annotated[int, Field(ge=1, le=20), OrNamed()] = 1
@@ -178,16 +154,6 @@ class Rolling(CheckedPart):
         dict[int, Effect],
         Field(description="From this result upwards; if left out, the dice stay to be looked at: `rolled`."),
     ] = Field(default_factory=dict)
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Yield no result apart that the dice cannot give, or that a higher one always beats."""
-        low, high = self.dice, self.dice * self.sides
-        certain = max((bound for bound in self.results if bound <= low), default=low)
-        for bound in self.results:
-            if bound > high or bound < certain:
-                message = f"{self.dice}d{self.sides} gives {low} to {high}, so this never happens"
-                advice = f"a result counts from its number upwards: write one from {low} to {high}, or delete it"
-                yield Problem("E405", message, ("results", bound), key=True, help=advice)
 
 
 class Roll(Step):
@@ -232,16 +198,6 @@ def _span(low: int, high: int | None, lex: Lexicon) -> str:
     if low == high:
         return str(low)
     return lex.say("{n} or {more}" if high == low + 1 else "{n} to {more}", n=low, more=high)
-
-
-def _reach(value: Any) -> tuple[int, int]:
-    """Return how often something is done at most by the repeats in a value, as numbers say, and how deep these are."""
-    found = [_reach(item) for _, item in inside(value)]
-    times, depth = (max((one[place] for one in found), default=1 - place) for place in (0, 1))
-    if not isinstance(value, Again | Each):
-        return times, depth
-    own = value.times if isinstance(value, Again) and isinstance(value.times, int) else 1
-    return own * times, depth + 1
 
 
 def _before(effect: Iterable[Step], lex: Lexicon) -> tuple[Mark, ...]:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, counters, union
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
+from toolkit.model.effects.expected import NOT_NOTHING, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import CounterName, FieldName
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.part import CounterName, FieldName, Part
 
 Some = Annotated[int, Field(ge=1, le=99)]
 _WITH: Final = {
@@ -24,29 +22,14 @@ _WITH: Final = {
 }
 
 
-class Collecting(CheckedPart):
+class Collecting(Part):
     """The field of this component that names a counter, and how much of it is gained."""
 
     field: Annotated[FieldName, Field(description="A field of `this` whose value is the name of a counter.")]
-    amount: Amount = 1
-    of: Annotated[Selector | None, Field(description="The player chooses one of these in place of `this`.")] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Gain something of which there is a counter."""
-        if self.of:
-            yield from self.of.unseen(facts, "play", "of")
-        yield from zero(self.amount, "amount")
-        held, known = facts.values(self.field), facts.counters()
-        if held is None:
-            return
-        wrong = [value for value in held if value not in known]
-        if not held:
-            advice = did_you_mean(self.field, facts.fields() or ())
-            yield Problem("E420", f"no deck has a field '{self.field}' that names counters", ("field",), help=advice)
-        elif wrong:
-            message = f"the field '{self.field}' may hold '{wrong[0]}', which is no counter"
-            advice = did_you_mean(wrong[0], known) or f"there are: {any_of(sorted(known))}"
-            yield Problem("E420", message, ("field",), help=advice)
+    amount: Annotated[Amount, NOT_NOTHING] = 1
+    of: Annotated[Selector | None, seen(), Field(description="The player chooses one of these in place of `this`.")] = (
+        None
+    )
 
 
 class Collect(Step):
@@ -80,7 +63,7 @@ class Collect(Step):
         return counters({"": 1}, "+")
 
 
-class Trading(CheckedPart):
+class Trading(Part):
     """The goods that are traded, how many for how many, and with whom."""
 
     among: Annotated[tuple[CounterName, ...], Field(min_length=2, description="The counters that are traded.")]
@@ -90,14 +73,6 @@ class Trading(CheckedPart):
         Literal["bank", "another"],
         Field(alias="with", description="The bank, or another player, who may say no."),
     ] = "bank"
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Trade each kind once."""
-        for index, name in enumerate(self.among):
-            first = self.among.index(name)
-            if first < index:
-                message = f"'{name}' is named twice"
-                yield Problem("E401", message, ("among", index), help="leave it out", first=("among", first))
 
 
 class Trade(Step):

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Annotated
 
-from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.expected import POSSIBLE
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import ActionName
-
-ALONE = "let a component say it as a step of its own, in one of its fields"
+from toolkit.model.part import ActionName, Part
 
 
-class Forcing(CheckedPart):
+class Forcing(Part):
     """Which action must be done to this before anything else, and when."""
 
     action: ActionName
-    when: Condition
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Force an action that players do, some time."""
-        if not facts.done(self.action):
-            message = f"this forces nothing: no phase lets players do the action '{self.action}'"
-            yield Problem("E434", message, ("action",), help="name it under 'actions' of a phase in play.yaml")
-        if not facts.alone():
-            yield Problem("E434", "this forces nothing: it is no step of its own on a component", help=ALONE)
-        if not self.when.possible(facts):
-            yield Problem("E414", NEVER, ("when",), help=DROP)
+    when: Annotated[Condition, POSSIBLE]
 
 
 class Must(Step):
@@ -61,8 +49,3 @@ class WhenDiscarded(Step):
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what happens after the words."""
         return led_rows(self.when_discarded, lex, (Mark(text=lex.say("when discarded:")),))
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Stand where a component says it."""
-        if not facts.alone():
-            yield Problem("E434", "this never happens: it is no step of its own on a component", help=ALONE)

@@ -8,12 +8,12 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.expected import OTHERS_HAVE, SAID, SOMEBODY_ELSE
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely, unsaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import FieldName, ZoneName
+from toolkit.model.part import FieldName, Part, ZoneName
 
 HAND: Final = "hand"  # the role of the zone that is meant where none is named
 Whom = Literal["another", "left", "right"]
@@ -29,28 +29,13 @@ def _asking(whom: Whom, of_another: str, of_neighbour: str, lex: Lexicon, **slot
     return lex.say(of_another if whom == "another" else of_neighbour, who=lex.say(_WHOM[whom]), **slots)
 
 
-def shared(facts: Facts, zone: str | None, *path: str) -> Iterator[Problem]:
-    """Yield a problem for a zone that no player has for their own, or that everybody sees."""
-    place = facts.own(zone, HAND)
-    if place and not place[1]:
-        message = f"the zone '{place[0]}' is not one for each player, so that nobody else has one"
-        yield Problem("E431", message, path, help=f"name a zone with 'each: player', or say that of '{place[0]}'")
-
-
-class Looking(CheckedPart):
+class Looking(Part):
     """What is looked at, and whose it is."""
 
-    at: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
-    of: Annotated[Whom, Field(description="Another player of one's choice, or a neighbour.")] = "another"
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Look at what somebody else hides."""
-        yield from lonely(facts, "of")
-        yield from shared(facts, self.at.zone, "at")
-        place = facts.seen(self.at.zone, HAND)
-        if place and place[1] == "all":
-            message = f"everybody sees the cards of the zone '{place[0]}', so that there is nothing to look at"
-            yield Problem("E431", message, ("at",), help=f"leave the step out, or say 'seen: owner' of '{place[0]}'")
+    at: Annotated[
+        Selector, OTHERS_HAVE, Field(description="The cards, where they lie; in the hand if it does not say where.")
+    ]
+    of: Annotated[Whom, SOMEBODY_ELSE, Field(description="Another player of one's choice, or a neighbour.")] = "another"
 
 
 class Look(Step):
@@ -76,14 +61,16 @@ class Look(Step):
         return one("mark", "known")
 
 
-class Comparing(CheckedPart):
+class Comparing(Part):
     """Which numbers are compared, with whom, and what happens to whom; of several cards, all together."""
 
     field: Annotated[FieldName, Field(description="The field that holds the number.")]
-    of: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
-    with_: Annotated[Whom, Field(alias="with", description="Another player of one's choice, or a neighbour.")] = (
-        "another"
-    )
+    of: Annotated[
+        Selector, OTHERS_HAVE, Field(description="The cards, where they lie; in the hand if it does not say where.")
+    ]
+    with_: Annotated[
+        Whom, SOMEBODY_ELSE, Field(alias="with", description="Another player of one's choice, or a neighbour.")
+    ] = "another"
     lower: Annotated[Effect | None, Field(description="What the player with the lower number must do.")] = None
     higher: Annotated[Effect | None, Field(description="What the player with the higher number must do.")] = None
     equal: Annotated[Effect | None, Field(description="What both must do where the numbers are equal.")] = None
@@ -96,17 +83,6 @@ class Comparing(CheckedPart):
             ("if there is no difference, both must {do}", "equal {field}:", self.equal),
         )
         return tuple((phrase, short, do) for phrase, short, do in ways if do)
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Compare numbers of cards that both have, for something."""
-        yield from lonely(facts, "with")
-        yield from shared(facts, self.of.zone, "of")
-        numbers = facts.numbers_of(self.of)
-        if numbers is not None and self.field not in numbers:
-            message = f"'{self.field}' is no integer field of these cards"
-            yield Problem("E404", message, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
-        if not self.outcomes():
-            yield Problem("E432", "nothing comes of this", help="say 'lower', 'higher' or 'equal'")
 
 
 class Compare(Step):
@@ -139,30 +115,21 @@ class Compare(Step):
         return one("mark", "known")
 
 
-class Guessing(CheckedPart):
+class Guessing(Part):
     """What is named, whose cards are asked, and what comes of it."""
 
-    of: Annotated[Selector, Field(description="The cards, where they lie; in the hand if it does not say where.")]
-    from_: Annotated[Whom, Field(alias="from", description="Another player of one's choice, or a neighbour.")] = (
-        "another"
-    )
-    field: Annotated[FieldName | None, Field(description="The field of which a value is named; else the card.")] = None
+    of: Annotated[
+        Selector, OTHERS_HAVE, Field(description="The cards, where they lie; in the hand if it does not say where.")
+    ]
+    from_: Annotated[
+        Whom, SOMEBODY_ELSE, Field(alias="from", description="Another player of one's choice, or a neighbour.")
+    ] = "another"
+    field: Annotated[
+        FieldName | None, SAID, Field(description="The field of which a value is named; else the card.")
+    ] = None
     except_: Annotated[Selector | None, Field(alias="except", description="What may not be named.")] = None
     right: Annotated[Effect | None, Field(description="What the other player must do where the guess is right.")] = None
     wrong: Annotated[Effect | None, Field(description="What the player who guessed does where it is wrong.")] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Leave several answers, of which something comes."""
-        yield from lonely(facts, "from")
-        yield from shared(facts, self.of.zone, "of")
-        if not self.right and not self.wrong:
-            yield Problem("E432", "nothing comes of this", help="say 'right' or 'wrong'")
-        unknown = list(unsaid(self.field, facts, "field")) if self.field else []
-        yield from unknown
-        answers = facts.answers(self.of, self.except_, self.field)
-        if not unknown and answers is not None and answers < 2:
-            message = f"there {'is only one answer' if answers else 'is no answer'} to give, so that this is no guess"
-            yield Problem("E433", message, ("of",), help="let more cards be named, or fewer be left out by 'except'")
 
 
 class Guess(Step):
@@ -210,18 +177,13 @@ class Guess(Step):
         return rows + (led_rows(what.wrong, lex, (wrong,)) if what.wrong else [])
 
 
-class Swapping(CheckedPart):
+class Swapping(Part):
     """Which zone is swapped, and with whom."""
 
-    zone: Annotated[ZoneName, Field(alias="in", description="The zone of which all cards change owners.")]
-    with_: Annotated[Whom, Field(alias="with", description="Another player of one's choice, or a neighbour.")] = (
-        "another"
-    )
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Swap what another player has, too."""
-        yield from lonely(facts, "with")
-        yield from shared(facts, self.zone, "in")
+    zone: Annotated[ZoneName, OTHERS_HAVE, Field(alias="in", description="The zone of which all cards change owners.")]
+    with_: Annotated[
+        Whom, SOMEBODY_ELSE, Field(alias="with", description="Another player of one's choice, or a neighbour.")
+    ] = "another"
 
 
 class Swap(Step):

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
+from toolkit.model.effects.expected import OWNED
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ActionName, PileName, ZoneName
+from toolkit.model.part import ActionName, Part, PileName, ZoneName
 
 
-class Keeping(CheckedPart):
+class Keeping(Part):
     """The zone, and how many of what lies there are kept."""
 
-    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player, such as the hand.")]
+    zone: Annotated[ZoneName, OWNED, Field(alias="in", description="The zone of each player, such as the hand.")]
     cards: Annotated[Amount, Field(description="So many are kept, all chosen at once.")]
     fewer: Annotated[bool, Field(description="Fewer may be kept; they are chosen one after the other.")] = False
     more: Annotated[
@@ -29,10 +28,6 @@ class Keeping(CheckedPart):
     draw: Annotated[
         PileName | None, Field(description="As many cards as are discarded are then drawn from this pile.")
     ] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Keep what lies in a place of players."""
-        return nobodys(self.zone, facts, "in")
 
 
 class Keep(Step):

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.expected import seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import MarkName
+from toolkit.model.part import MarkName, Part
 
 
-class Marking(CheckedPart):
+class Marking(Part):
     """All components that are marked, or of which the mark is taken away."""
 
-    what: Selector
+    what: Annotated[Selector, seen()]
     mark: Annotated[MarkName, Field(alias="with", description="The mark.")]
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Mark nothing that its player cannot see."""
-        return self.what.unseen(facts, "play", "what")
 
 
 class MarkStep(Step):

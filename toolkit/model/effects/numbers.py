@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
@@ -11,12 +10,11 @@ from toolkit.model.effects.accesses import Accesses, counters
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.step import Step
-from toolkit.model.part import CounterName
+from toolkit.model.part import CounterName, Part
 
 
-class Choosing(CheckedPart):
+class Choosing(Part):
     """Between which numbers, and the counter in which the number stands then."""
 
     counter: Annotated[CounterName, Field(alias="as", description="The counter that holds the number from then on.")]
@@ -25,12 +23,6 @@ class Choosing(CheckedPart):
     secret: Annotated[
         bool, Field(description="All players choose, each in secret, and the numbers are revealed together.")
     ] = False
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Leave a choice between two numbers at least."""
-        if isinstance(self.low, int) and isinstance(self.high, int) and self.low >= self.high:
-            message = f"from {self.low} to {self.high} there is no number to choose"
-            yield Problem("E437", message, ("to",), help=f"write a number above {self.low}")
 
 
 class ChooseNumber(Step):

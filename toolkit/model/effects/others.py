@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Discriminator, Field, Tag
 
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.choices import Choose, May
-from toolkit.model.effects.condition import DROP, NEVER, Condition
+from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.pieces import Discard, Draw
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Rule
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import CounterName, FieldName
+from toolkit.model.part import CounterName, FieldName, Part
 
 Some = Literal["another", "anybody", "others", "everybody", "in-turn-order", "left", "right"]
 KINDS_OF_PLAYERS: Final = get_args(Some)
@@ -33,7 +31,7 @@ _WHO: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-class Among(CheckedPart):
+class Among(Part):
     """The number that a field of a player's cards comes to, all together; who has none of them does not count."""
 
     field: FieldName
@@ -53,13 +51,6 @@ class Among(CheckedPart):
         """Show it."""
         return (Mark(text=spoken(self.field)), *self.of.marks(lex))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name a field that holds numbers."""
-        numbers = facts.numbers_of(self.of)
-        if numbers is not None and self.field not in numbers:
-            message = f"'{self.field}' is no integer field of these cards"
-            yield Problem("E404", message, ("field",), help=f"they have: {', '.join(numbers)}" if numbers else None)
-
 
 Rank = Annotated[
     Annotated[CounterName, Tag("counter")] | Annotated[Among, Tag("field")],
@@ -76,7 +67,7 @@ def _rank_marks(rank: Any, lex: Lexicon) -> tuple[Mark, ...]:
     return rank.marks(lex) if isinstance(rank, Among) else (mark_of(lex.unit(rank)),)
 
 
-class Most(CheckedPart):
+class Most(Part):
     """The player who has most of a counter, or of a field's number; all of them where several have."""
 
     most: Rank
@@ -92,7 +83,7 @@ class Most(CheckedPart):
         return (Mark(text=lex.say("most")), *_rank_marks(self.most, lex))
 
 
-class Least(CheckedPart):
+class Least(Part):
     """The player who has least of a counter, or of a field's number; all of them where several have."""
 
     least: Rank
@@ -127,19 +118,12 @@ Who = Annotated[
 ]
 
 
-class Letting(CheckedPart):
+class Letting(Part):
     """Who acts in place of this player, and what they do; those of whom the condition holds are passed over."""
 
     who: Who
     unless: Condition | None = None
     do: Effect
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Leave somebody."""
-        if self.who in ("another", "others", "left", "right"):
-            yield from lonely(facts, "who")
-        if self.unless and self.unless.certain():
-            yield Problem("E414", NEVER, ("unless",), help=DROP)
 
 
 def _is_deed(step: Step) -> bool:
@@ -223,7 +207,7 @@ class Leave(Step):
         return one("seat", "out")
 
 
-class MoreTurns(CheckedPart):
+class MoreTurns(Part):
     """How many turns a player may take in a row beyond the first."""
 
     most: Annotated[int, Field(ge=1, le=9, description="So many more turns in a row at most.")] = 1
@@ -249,20 +233,12 @@ class TurnAgain(Step):
         return one("seat", "turn owed")
 
 
-class Safe(CheckedPart):
+class Safe(Part):
     """Until when nobody can choose the player."""
 
     until: Annotated[
         Literal["next-turn", "end-of-round"], Field(description="Until the player's next turn, or the round's end.")
     ] = "next-turn"
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Be safe from something."""
-        if not facts.aims():
-            message = "no effect of the game lets anybody choose a player, so that there is nothing to be safe from"
-            yield Problem(
-                "E435", message, help="leave the step out, or let an effect choose: 'let: {who: another, ...}'"
-            )
 
 
 _UNTIL: Final = {

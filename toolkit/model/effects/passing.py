@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.expected import OWNED
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, lonely, nobodys
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ZoneName
+from toolkit.model.part import Part, ZoneName
 
 
-class Passing(CheckedPart):
+class Passing(Part):
     """What all players hand on, and which way."""
 
-    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player of which all is handed on.")]
+    zone: Annotated[
+        ZoneName, OWNED, Field(alias="in", description="The zone of each player of which all is handed on.")
+    ]
     way: Annotated[
         Literal["clockwise", "counterclockwise"], Field(description="To the player on the left, or on the right.")
     ] = "clockwise"
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Hand on what players have for themselves, to somebody else."""
-        yield from lonely(facts)
-        yield from nobodys(self.zone, facts, "in")
 
 
 class PassOn(Step):

@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.expected import OWNED, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import FieldName, ZoneName
+from toolkit.model.part import FieldName, Part, ZoneName
 
 
-class Sending(CheckedPart):
+class Sending(Part):
     """Who is sent where, and in which way."""
 
-    who: Annotated[Selector, Field(description="Who is sent: one of these.")]
-    to: Annotated[ZoneName, Field(description="The zone of each player in which they lie while they stand somewhere.")]
-    at: Annotated[Selector, Field(description="Where they may stand: one of these at which nobody stands.")]
+    who: Annotated[Selector, seen(picks=True), Field(description="Who is sent: one of these.")]
+    to: Annotated[
+        ZoneName, OWNED, Field(description="The zone of each player in which they lie while they stand somewhere.")
+    ]
+    at: Annotated[
+        Selector, seen(picks=True), Field(description="Where they may stand: one of these at which nobody stands.")
+    ]
     way: Annotated[
-        FieldName | None, Field(description="A field with a record for each way; the player chooses one of them.")
+        FieldName | None, SAID, Field(description="A field with a record for each way; the player chooses one of them.")
     ] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Choose among nothing that is hidden, and stand in a place of players."""
-        yield from nobodys(self.to, facts, "to")
-        yield from self.who.unseen(facts, "play", "who", picks=True)
-        yield from self.at.unseen(facts, "play", "at", picks=True)
-        if self.way:
-            yield from unsaid(self.way, facts, "way")
 
 
 class Send(Step):
@@ -58,20 +53,16 @@ class Send(Step):
         return self.send.who.lies_in("play") | one("zone", self.send.to) | one("mark", "on")
 
 
-class Working(CheckedPart):
+class Working(Part):
     """In which zone those lie who stand somewhere, which place is first, and what happens at each."""
 
-    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
+    zone: Annotated[ZoneName, OWNED, Field(alias="in", description="The zone of each player in which they lie.")]
     first: Annotated[
-        FieldName | None, Field(description="The number on the places whose lowest is first; as they lie if left out.")
+        FieldName | None,
+        SAID,
+        Field(description="The number on the places whose lowest is first; as they lie if left out."),
     ] = None
     do: Annotated[Effect, Field(description="What happens at each place, which is `this` meanwhile.")]
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Look at a place of players, and at a field that there is."""
-        yield from nobodys(self.zone, facts, "in")
-        if self.first:
-            yield from unsaid(self.first, facts, "first")
 
 
 class AtWork(Step):

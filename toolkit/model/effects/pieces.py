@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -15,12 +14,12 @@ from toolkit.model.effects.amount import (
     quantity,
     times_marks,
 )
+from toolkit.model.effects.expected import NOT_NOTHING, filled, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import PileName, ZoneName
+from toolkit.model.part import Part, PileName, ZoneName
 
 
 def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:
@@ -41,27 +40,18 @@ HowMany = Annotated[
 ]
 
 
-class Moving(CheckedPart):
+class Moving(Part):
     """What moves, how many, and the zone that it goes to."""
 
     what: Selector
     to: ZoneName
-    amount: Annotated[HowMany, Field(description="How many; `all` that there are.")] = 1
+    amount: Annotated[HowMany, NOT_NOTHING, Field(description="How many; `all` that there are.")] = 1
     at_random: Annotated[bool, Field(description="Chance picks them, not the player: out of a bag, or unseen.")] = False
 
     @property
     def is_all(self) -> bool:
         """Whether as many move as there are, so that nothing is chosen."""
         return self.amount == ALL or (isinstance(self.amount, CountOf) and self.amount.count == self.what)
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Move something; what is chosen must be seen, and what all goes need not be."""
-        yield from zero(self.amount, "amount")
-        if self.at_random and (self.is_all or self.what.this or self.what.space):
-            message = "chance picks nothing here, because nothing is left to be picked"
-            yield Problem("E436", message, ("at_random",), help="say how many, of what lies in a zone, or leave it out")
-        if not self.at_random or self.what.where:
-            yield from self.what.unseen(facts, "supply", "what", picks=not self.is_all and not self.at_random)
 
 
 _MOVE: Final = (
@@ -103,21 +93,15 @@ class Move(Step):
         return self.move.what.lies_in("supply") | one("zone", self.move.to) | chance
 
 
-class Drawing(CheckedPart):
+class Drawing(Part):
     """How many cards, and the piles that they may come from."""
 
-    cards: Amount = 1
-    piles: Annotated[tuple[PileName, ...], Field(min_length=1, alias="from", description="Any mix of these piles.")]
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Draw something, from piles that there are."""
-        yield from zero(self.cards, "cards")
-        for index, pile in enumerate(self.piles):
-            if facts.copies(Selector(pile=pile)) == 0:
-                message = f"no component of the game is shuffled into the pile '{pile}'"
-                yield Problem(
-                    "E403", message, ("from", index), help=f"write 'pile: {pile}' in a deck, or draw elsewhere"
-                )
+    cards: Annotated[Amount, NOT_NOTHING] = 1
+    piles: Annotated[
+        tuple[PileName, ...],
+        filled("draw elsewhere"),
+        Field(min_length=1, alias="from", description="Any mix of these piles."),
+    ]
 
 
 class Draw(Step):
@@ -149,7 +133,7 @@ class Draw(Step):
 class Discard(Step):
     """Put a component on its discard pile."""
 
-    discard: Selector
+    discard: Annotated[Selector, seen("hand", picks=True)]
 
     def words(self, lex: Lexicon) -> str:
         """Return `discard a dog card`."""
@@ -168,15 +152,11 @@ class Discard(Step):
         places = one("role", "discard") | one("role", "supply") | one("mark", "on")
         return self.discard.lies_in("hand") | places
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Choose among nothing that its player cannot see."""
-        return self.discard.unseen(facts, "hand", "discard", picks=True)
-
 
 class Flip(Step):
     """Turn components over."""
 
-    flip: Selector
+    flip: Annotated[Selector, seen(picks=True)]
 
     def words(self, lex: Lexicon) -> str:
         """Return `flip a farm`."""
@@ -189,7 +169,3 @@ class Flip(Step):
     def writes(self) -> Accesses:
         """Turn it."""
         return one("mark", "turned")
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Choose among nothing that its player cannot see."""
-        return self.flip.unseen(facts, "play", "flip", picks=True)

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, counters, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
+from toolkit.model.effects.expected import NOT_NOTHING, OWNED, SAID, filled
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid, zero
-from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import CounterName, FieldName, PileName, ZoneName
+from toolkit.model.part import CounterName, FieldName, Part, PileName, ZoneName
 
 
-class Meeting(CheckedPart):
+class Meeting(Part):
     """The needs of this, what makes up for what is not there, and what happens when they are met."""
 
     needs: Annotated[
         FieldName,
+        SAID,
         Field(description="A list of records, each an `amount` of a `resource`: a counter, or a word for any of them."),
     ]
     cards: Annotated[
-        FieldName | None, Field(description="The field in which cards of the hand say as what they may be discarded.")
+        FieldName | None,
+        SAID,
+        Field(description="The field in which cards of the hand say as what they may be discarded."),
     ] = None
     missing: Annotated[Amount, Field(description="How many of the needs may be left open.")] = 0
     then: Annotated[Effect, Field(description="What happens when they are met.")]
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what components say."""
-        yield from unsaid(self.needs, facts, "needs")
-        if self.cards:
-            yield from unsaid(self.cards, facts, "cards")
 
 
 class Meet(Step):
@@ -69,23 +64,15 @@ def _needs(lex: Lexicon) -> Noun:
     return lex.nouns("need", "needs")
 
 
-class Laying(CheckedPart):
+class Laying(Part):
     """How many cards of which pile, the zone that they lie in then, and what happens after it."""
 
-    cards: Amount = 1
-    pile: Annotated[PileName, Field(alias="from", description="The pile.")]
-    to: Annotated[ZoneName, Field(description="The zone of each player in which they lie.")]
+    cards: Annotated[Amount, NOT_NOTHING] = 1
+    pile: Annotated[PileName, filled("lay others"), Field(alias="from", description="The pile.")]
+    to: Annotated[ZoneName, OWNED, Field(description="The zone of each player in which they lie.")]
     then: Annotated[
         Effect | None, Field(description="What happens after it, where at least one card could be laid.")
     ] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Lay something, in a place of players."""
-        yield from zero(self.cards, "cards")
-        yield from nobodys(self.to, facts, "to")
-        if facts.copies(Selector(pile=self.pile)) == 0:
-            message = f"no component of the game is shuffled into the pile '{self.pile}'"
-            yield Problem("E403", message, ("from",), help=f"write 'pile: {self.pile}' in a deck, or lay others")
 
 
 class Lay(Step):
@@ -114,11 +101,13 @@ class Lay(Step):
         return piles | one("zone", self.lay.to) | one("mark", "on")
 
 
-class Linking(CheckedPart):
+class Linking(Part):
     """What one link takes, and what counts as it."""
 
-    takes: Annotated[FieldName, Field(description="The list of what one link takes: cards of the hand, or goods.")]
-    cards: Annotated[FieldName, Field(description="The field in which cards of the hand say as what they count.")]
+    takes: Annotated[
+        FieldName, SAID, Field(description="The list of what one link takes: cards of the hand, or goods.")
+    ]
+    cards: Annotated[FieldName, SAID, Field(description="The field in which cards of the hand say as what they count.")]
     goods: Annotated[CounterName, Field(description="The counter that is `paid_with` goods: these are taken.")]
     then: Annotated[
         Effect | None, Field(description="What is done once if anything was linked, where goods are counters.")
@@ -126,14 +115,6 @@ class Linking(CheckedPart):
     otherwise: Annotated[Effect | None, Field(description="What is done if nothing was, where goods are counters.")] = (
         None
     )
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what components say, and goods that there are."""
-        yield from unsaid(self.takes, facts, "takes")
-        yield from unsaid(self.cards, facts, "cards")
-        if facts.laid(self.goods) is False:
-            message = f"nothing that lies on components counts as '{self.goods}'"
-            yield Problem("E441", message, ("goods",), help="name a counter with 'paid_with' in game.yaml")
 
 
 class Link(Step):

@@ -11,11 +11,10 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from toolkit.model.effects.accesses import NONE, Accesses, one
+from toolkit.model.effects.expected import SAID
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.lying import filling, lying, of_whom
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.named import no_spaces, no_spots, shared, unfillable, unknown_fields
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid
 from toolkit.model.part import (
     ComponentName,
     DeckName,
@@ -43,14 +42,10 @@ ABOUT_COMPONENTS: Final = (
 )
 
 
-class SameAs(CheckedPart):
+class SameAs(Part):
     """The value that a field of `this` holds, or one of its values."""
 
-    field: Annotated[FieldName, Field(description="The field of `this`.")]
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what something says."""
-        return unsaid(self.field, facts, "field")
+    field: Annotated[FieldName, SAID, Field(description="The field of `this`.")]
 
 
 class Within(Part):
@@ -60,7 +55,7 @@ class Within(Part):
     of: Annotated[Selector, Field(description="From where: `this`, or components that lie on the map.")]
 
 
-class Selector(CheckedPart):
+class Selector(Part):
     """Components by deck, pile or identifier, by what their fields hold and by where they lie.
 
     What is said of them leaves out the zone of the verb's own `role`, and of a field that holds a symbol says the
@@ -123,10 +118,14 @@ class Selector(CheckedPart):
         Field(description="The space that it lies on: `this`, or some spaces. Of spaces, what lies on them."),
     ] = None
     within: Annotated[Within | None, Field(description="How many steps it may be from what.")] = None
-    rolled: Annotated[FieldName | None, Field(description="The field that must hold what the dice show.")] = None
-    says: Annotated[FieldName | None, Field(description="Only components that say something in this field.")] = None
+    rolled: Annotated[FieldName | None, SAID, Field(description="The field that must hold what the dice show.")] = None
+    says: Annotated[FieldName | None, SAID, Field(description="Only components that say something in this field.")] = (
+        None
+    )
     on_space: Annotated[
-        FieldName | None, Field(description="Only what lies on the space of the zone that this field of `this` names.")
+        FieldName | None,
+        SAID,
+        Field(description="Only what lies on the space of the zone that this field of `this` names."),
     ] = None
     top: Annotated[bool, Field(description="Only what was laid there last.")] = False
     marked: Annotated[MarkName | None, Field(description="Only components that bear this mark.")] = None
@@ -321,44 +320,6 @@ class Selector(CheckedPart):
         if self.on is not None:
             return self.on.lies_in("play") | one("mark", "on")
         return one("zone", self.zone) if self.zone else one("role", role)
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Mean some component of the game, or some spaces."""
-        if self.space:
-            boards = facts.boards(self.space)
-            yield from no_spaces(self, facts) if boards is None else no_spots(self, boards)
-            if boards is not None and self.whose != "mine" and facts.shares(self.space):
-                yield shared(self, "board")
-            yield from unfillable(self)
-        unknown = list(unknown_fields(self, facts))
-        yield from unknown
-        if not (self.space or self.this or unknown) and facts.copies(self) == 0:
-            yield Problem(
-                "E403",
-                "no component of the game is meant by this",
-                help="ask for less: look at the deck, pile and values that it names",
-            )
-
-        zone = facts.zone(self.zone) if self.zone else None
-        if self.on_space and (not self.zone or (zone and zone.spaces is None)):
-            message = "what lies here has no space of its own, so that no field can name one"
-            yield Problem("E412", message, ("on_space",), help="say in game.yaml which 'spaces' the zone has")
-
-    def unseen(self, facts: Facts, role: str, *path: str, picks: bool = False) -> Iterator[Problem]:
-        """Yield a problem where faces must be looked at that the player cannot see; to pick one is to look at it."""
-        if self.on is not None:
-            yield from self.on.unseen(facts, "play", *path, "on", picks=picks)
-        if self.this or self.space:
-            return
-        looks = picks or self.card or self.token or self.where
-        place = facts.seen(self.zone, role) if looks and self.on is None else None
-        if place is None:
-            return
-        zone, by = place
-        if by == "nobody" or (by == "owner" and self.whose != "mine"):
-            who = "nobody sees" if by == "nobody" else "only its owner sees"
-            message = f"{who} the cards of the zone '{zone}', so this player cannot look for them there"
-            yield Problem("E413", message, path, help=f"draw instead, speak of piles alone, or let '{zone}' be seen")
 
 
 def owned(what: Selector, lex: Lexicon) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ZoneName
+from toolkit.model.part import Part, ZoneName
 
 
-class Shuffling(CheckedPart):
+class Shuffling(Part):
     """The zone of which the cards are shuffled: every pile of it, or the player's own."""
 
     zone: ZoneName

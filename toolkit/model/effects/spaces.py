@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
+from toolkit.model.effects.expected import seen
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import FieldName, ZoneName
-from toolkit.model.phrases import did_you_mean
+from toolkit.model.part import FieldName, Part, ZoneName
 
 _LYING: Final[Accesses] = one("mark", "space")
 
 
-class Putting(CheckedPart):
+class Putting(Part):
     """What is put on a map or a board, and on which space of it."""
 
-    what: Annotated[Selector, Field(description="The component: from the player's supply unless it says where from.")]
+    what: Annotated[
+        Selector,
+        seen("supply", picks=True),
+        Field(description="The component: from the player's supply unless it says where from."),
+    ]
     at: Annotated[
         Selector,
         Field(
@@ -41,14 +43,6 @@ class Putting(CheckedPart):
     def is_under_this(self) -> bool:
         """Whether it is put on the space that `this` lies on."""
         return bool(self.at.space and self.at.at and self.at.at.this)
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Put something on a space, and not on a component."""
-        yield from self.what.unseen(facts, "supply", "what", picks=True)
-        if not (self.at.this or self.at.space):
-            message = "a component is put on a space, and this speaks of components"
-            advice = "write 'at: this', or say which spaces: 'at: {space: corner, free: true}'"
-            yield Problem("M105", message, ("at",), help=advice)
 
 
 class Put(Step):
@@ -96,7 +90,7 @@ class Put(Step):
         return self.put.what.lies_in("supply") | to | _LYING
 
 
-class Dealing(CheckedPart):
+class Dealing(Part):
     """On which spaces cards are dealt, from which piles, and how many."""
 
     at: Annotated[Selector, Field(description="The spaces of boards.")]
@@ -109,18 +103,6 @@ class Dealing(CheckedPart):
         FieldName | None, Field(description="The field of a space that says how many; one card if left out.")
     ] = None
     fill: Annotated[bool, Field(description="Only as many as are missing there.")] = False
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Deal to spaces of boards, which say from which pile."""
-        boards = facts.boards(self.at.space) if self.at.space else None
-        if boards is None:
-            message = "cards are dealt to spaces of boards, and this speaks of none"
-            yield Problem("M105", message, ("at",), help="say in game.yaml under 'spaces' which spaces a board has")
-        for field, key in ((self.source, "from"), (self.cards, "cards")):
-            fields = frozenset().union(*(boards or {}).values())
-            if field and fields and field not in fields:
-                message = f"no {self.at.space} says anything in a field '{field}'"
-                yield Problem("M101", message, (key,), help=did_you_mean(field, fields))
 
 
 class Deal(Step):

@@ -10,9 +10,9 @@ from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, counters, one
 from toolkit.model.effects.amount import Amount, quantity
+from toolkit.model.effects.expected import NOT_NOTHING
 from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zeros
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import (
     Counts,
@@ -24,8 +24,6 @@ from toolkit.model.effects.step import (
 )
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ActionName, MomentName, Part, Text, Worded, ZoneName
-
-STANDS: Final = "let a component say it as a step of its own, and lie in a zone whose role is 'play'"
 
 
 class Limit(Part):
@@ -43,34 +41,21 @@ class Limit(Part):
         return Mark(text=f"{self.times}×{'' if self.each == 'round' else f'/{lex.say(self.each)}'}")
 
 
-class Change(CheckedPart):
+class Change(Part):
     """Which actions of the player are changed, for what, and how."""
 
     action: Annotated[tuple[ActionName, ...], Field(min_length=1)]
     of: Selector | None = None
-    less: Counts | None = None
-    more: Counts | None = None
-    either: Annotated[Counts | None, Field(description="Just so much more or less, as the player likes.")] = None
+    less: Annotated[Counts | None, NOT_NOTHING] = None
+    more: Annotated[Counts | None, NOT_NOTHING] = None
+    either: Annotated[
+        Counts | None, NOT_NOTHING, Field(description="Just so much more or less, as the player likes.")
+    ] = None
     limit: Limit | None = None
     always: Annotated[bool, Field(description="Whether it counts each time, and nobody may decline.")] = False
     goes_to: Annotated[
         ZoneName | None, Field(description="The zone to which this goes as soon as it has been used.")
     ] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Change something, and by something, that players do."""
-        if why := facts.idle():
-            yield Problem("E407", f"this modifies nothing: {why}", help=STANDS)
-        for index, action in enumerate(self.action):
-            if not facts.done(action):
-                message = f"this modifies nothing: no phase lets players do the action '{action}'"
-                yield Problem(
-                    "E407", message, ("action", index), help="name it under 'actions' of a phase in play.yaml"
-                )
-        if not (self.less or self.more or self.either):
-            yield Problem("E407", "this modifies nothing", help="say 'less', 'more' or 'either'")
-        for name in ("less", "more", "either"):
-            yield from zeros(getattr(self, name), name)
 
 
 def _without_repeats(doings: list[str]) -> Iterator[str]:
@@ -168,19 +153,11 @@ def _shifted(unit: Unit, amount: Amount, lex: Lexicon, way: str) -> str:
     return lex.say("{verb} {amount}" if verb else "count {amount}", verb=verb, amount=counted)
 
 
-class When(CheckedPart):
+class When(Part):
     """The moment that is waited for, and what then happens."""
 
     on: MomentName
     do: Effect
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Wait for a moment that comes, on something that can wait."""
-        if why := facts.silent(self.on):
-            message = f"{why}, so this never happens"
-            yield Problem("E411", message, ("on",), help=f"write 'fires: [{self.on}]' in the step in which it comes")
-        elif why := facts.idle():
-            yield Problem("E411", f"this never happens: {why}", ("on",), help=STANDS)
 
 
 class Trigger(Step):

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
 from toolkit.model.effects.clause import Clause
+from toolkit.model.effects.expected import OWNED, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, nobodys, unsaid
 from toolkit.model.effects.selector import Selector
-from toolkit.model.part import FieldName, ZoneName
+from toolkit.model.part import FieldName, Part, ZoneName
 
 
-class SideOf(CheckedPart):
+class SideOf(Part):
     """As much as the side of this that lies up says."""
 
-    side: Annotated[FieldName, Field(description="A field of the records that stand for its two sides.")]
+    side: Annotated[FieldName, SAID, Field(description="A field of the records that stand for its two sides.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many coins as the cost on the side that lies up`."""
@@ -29,16 +28,12 @@ class SideOf(CheckedPart):
         """Show that it equals what the side says."""
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} of this side", field=spoken(self.side))))
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what some component says."""
-        return unsaid(self.side, facts, "side")
 
-
-class PersonOf(CheckedPart):
+class PersonOf(Part):
     """As much as whoever stands at this says: of the way in which they were sent, if there are several."""
 
-    person: Annotated[FieldName, Field(description="A field of who stands there, or of a record for each way.")]
-    zone: Annotated[ZoneName, Field(alias="in", description="The zone of each player in which they lie.")]
+    person: Annotated[FieldName, SAID, Field(description="A field of who stands there, or of a record for each way.")]
+    zone: Annotated[ZoneName, OWNED, Field(alias="in", description="The zone of each player in which they lie.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many cards as the goods of who stands at this in your workplace`."""
@@ -51,18 +46,17 @@ class PersonOf(CheckedPart):
         where = mark_of(lex.noun("zone", self.zone))
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} in", field=spoken(self.person))), where)
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what some component says, and a place of players."""
-        yield from unsaid(self.person, facts, "person")
-        yield from nobodys(self.zone, facts, "in")
-
 
 class HaveEach(Clause):
     """There is one for each of the values that this says, and two for one that stands there twice."""
 
-    have_each: Annotated[FieldName, Field(description="A list of values that this says, or its side that lies up.")]
-    field: Annotated[FieldName, Field(alias="as", description="The field of the others that must hold each value.")]
-    of: Annotated[Selector, Field(description="The others.")]
+    have_each: Annotated[
+        FieldName, SAID, Field(description="A list of values that this says, or its side that lies up.")
+    ]
+    field: Annotated[
+        FieldName, SAID, Field(alias="as", description="The field of the others that must hold each value.")
+    ]
+    of: Annotated[Selector, seen(), Field(description="The others.")]
 
     def clause(self, lex: Lexicon) -> str:
         """Return `each of its colours is the colour of another building that you have`."""
@@ -73,9 +67,3 @@ class HaveEach(Clause):
         """Show the others and what they must match."""
         said = lex.say("by {field}: each of its {values}", field=spoken(self.field), values=spoken(self.have_each))
         return (*self.of.marks(lex), Mark(text=said))
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what components say, and look at nothing that is hidden."""
-        yield from unsaid(self.have_each, facts, "have_each")
-        yield from unsaid(self.field, facts, "as")
-        yield from self.of.unseen(facts, "play", "of")

@@ -13,8 +13,7 @@ from toolkit.model.effects.accesses import NONE, Accesses, union
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.problems import CheckedPart
-from toolkit.model.part import CounterName, walk
+from toolkit.model.part import CounterName, Part, walk
 from toolkit.model.union import Apart
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ Counts = Annotated[
 ]
 
 
-class Step(CheckedPart):
+class Step(Part):
     """One step of an effect, written as a mapping with the verb as its key."""
 
     def words(self, lex: Lexicon) -> str:

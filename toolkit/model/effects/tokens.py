@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity, times_marks
+from toolkit.model.effects.expected import NOT_NOTHING, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ComponentName, FieldName
-from toolkit.model.phrases import any_of
+from toolkit.model.part import ComponentName, FieldName, Part
 
 NONE: Final[frozenset[int]] = frozenset()
 _SPACES: Final[Accesses] = one("role", "supply") | one("mark", "tokens")
@@ -30,32 +28,20 @@ def _on_marks(on: Selector, lex: Lexicon) -> tuple[Mark, ...]:
     return () if on.is_anything(lex) else (Mark(text=lex.say("on")), *on.marks(lex))
 
 
-class Placing(CheckedPart):
+class Placing(Part):
     """The tokens that may be placed, how many, and what they are placed on."""
 
     token: Annotated[tuple[ComponentName, ...], Field(min_length=1)]
-    up_to: Amount = 1
+    up_to: Annotated[Amount, NOT_NOTHING] = 1
     at_least: Annotated[
         int, Field(ge=0, le=99, description="How many must be placed; where they cannot be, the step cannot be done.")
     ] = 0
     like: Annotated[
         FieldName | None,
+        SAID,
         Field(description="Only tokens that hold in this field what `this` holds, or what it stands for."),
     ] = None
-    on: Selector
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Place something where there are spaces for it, on what its player sees."""
-        yield from zero(self.up_to, "up_to")
-        yield from self.on.unseen(facts, "play", "on", picks=True)
-        yield from unsaid(self.like, facts, "like") if self.like else ()
-        spaces = facts.spaces(self.on)
-        for index, token in enumerate(self.token):
-            if spaces is not None and token not in spaces:
-                message = f"no component that is meant here has a space for '{token}'"
-                space = f"a space is an option of `choose` with `when: {{beside: {token}}}`"
-                advice = f"they take: {any_of(sorted(spaces))}" if spaces else space
-                yield Problem("E412", message, ("token", index), help=advice)
+    on: Annotated[Selector, seen(picks=True)]
 
 
 class Place(Step):
@@ -90,23 +76,15 @@ class Place(Step):
         return _SPACES | one("mark", "on")
 
 
-class Advancing(CheckedPart):
+class Advancing(Part):
     """The marker on a track of a component, and by how many spaces it goes on."""
 
     marker: ComponentName
-    on: Selector
-    by: Amount = 1
+    on: Annotated[Selector, seen(picks=True)]
+    by: Annotated[Amount, NOT_NOTHING] = 1
     way: Annotated[
         Literal["along", "down", "up"], Field(description="Which way that is on the component, for the words.")
     ] = "along"
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Go along a track that is there, on what its player sees."""
-        yield from zero(self.by, "by")
-        yield from self.on.unseen(facts, "play", "on", picks=True)
-        if not self.on.this and not facts.tracks(self.on):
-            message = "no component that is meant here has a track to go along"
-            yield Problem("E412", message, ("on",), help="a track is a field that lists two numbers or more")
 
 
 class Advance(Step):

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
+from toolkit.model.effects.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Row
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
+from toolkit.model.part import Part
 
 
-class Journey(CheckedPart):
+class Journey(Part):
     """What goes how far along a map, and what happens where it comes to rest."""
 
-    what: Annotated[Selector, Field(description="The component, on a space of a map; one of several is chosen.")]
-    steps: Annotated[Amount, Field(description="How many steps, or as far as the way leads; 1 if left out.")] = 1
+    what: Annotated[
+        Selector,
+        seen(picks=True),
+        on_map("along which anything could go"),
+        Field(description="The component, on a space of a map; one of several is chosen."),
+    ]
+    steps: Annotated[
+        Amount, NOT_NOTHING, Field(description="How many steps, or as far as the way leads; 1 if left out.")
+    ] = 1
     back: Annotated[bool, Field(description="Whether it goes against the direction of links that go one way.")] = False
     arrive: Annotated[
         Effect | None, Field(description="What happens where it comes to rest: the space is `this` then.")
@@ -28,13 +35,6 @@ class Journey(CheckedPart):
     first: Annotated[
         Effect | None, Field(description="What happens besides where nothing that travels has come to rest before.")
     ] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Go along a map, with what the player sees."""
-        yield from zero(self.steps, "steps")
-        yield from self.what.unseen(facts, "play", "what", picks=True)
-        if not facts.maps():
-            yield Problem("M105", "the game has no map along which anything could go", ("what",))
 
 
 class Travel(Step):

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import Field, model_validator
 
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
+from toolkit.model.effects.expected import filled
 from toolkit.model.effects.lexicon import Lexicon, cards_of
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import PileName, ZoneName
+from toolkit.model.part import Part, PileName, ZoneName
 
 
-class TurningOver(CheckedPart):
+class TurningOver(Part):
     """From which pile, where the card goes, up to which card, and what happens for each of them."""
 
-    pile: Annotated[PileName, Field(alias="from", description="The pile.")]
+    pile: Annotated[PileName, filled("name another pile"), Field(alias="from", description="The pile.")]
     to: Annotated[ZoneName | None, Field(description="Where the card is laid; its discards if left out.")] = None
     until: Annotated[
         Selector | None, Field(description="One card after the other, up to one of these; one card if left out.")
@@ -34,12 +33,6 @@ class TurningOver(CheckedPart):
         if self.until and self.only:
             raise ValueError("'until' and 'only' do not go together: say up to which card, or which card alone")
         return self
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Turn over cards that there are."""
-        if facts.copies(Selector(pile=self.pile)) == 0:
-            message = f"no component of the game is shuffled into the pile '{self.pile}'"
-            yield Problem("E403", message, ("from",), help=f"write 'pile: {self.pile}' in a deck, or name another pile")
 
 
 class TurnOver(Step):

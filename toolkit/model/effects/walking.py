@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
+from toolkit.model.effects.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, zero
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
+from toolkit.model.part import Part
 
 
-class Walking(CheckedPart):
+class Walking(Part):
     """What goes where on a map: so many steps at most, or to where something lies, and never where it is already."""
 
-    what: Annotated[Selector, Field(description="The component, on a space of a map; one of several is chosen.")]
-    steps: Annotated[Amount | None, Field(description="How many steps at most.")] = None
+    what: Annotated[
+        Selector,
+        seen(picks=True),
+        on_map("over which anything could go"),
+        Field(description="The component, on a space of a map; one of several is chosen."),
+    ]
+    steps: Annotated[Amount | None, NOT_NOTHING, Field(description="How many steps at most.")] = None
     to: Annotated[
-        Selector | None, Field(description="Where to: `this`, or components on the map of which one is chosen.")
+        Selector | None,
+        seen(picks=True),
+        Field(description="Where to: `this`, or components on the map of which one is chosen."),
     ] = None
     but: Annotated[
-        Selector | None, Field(description="Components on the map: it goes neither away from them nor to them.")
+        Selector | None,
+        seen(picks=True),
+        Field(description="Components on the map: it goes neither away from them nor to them."),
     ] = None
 
     @model_validator(mode="after")
@@ -33,15 +42,6 @@ class Walking(CheckedPart):
         if self.steps is None and self.to is None:
             raise ValueError("'walk' needs how many 'steps', or where 'to'")
         return self
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Go over a map, with what the player sees."""
-        yield from zero(self.steps, "steps") if self.steps is not None else ()
-        for key in ("what", "to", "but"):
-            if met := getattr(self, key):
-                yield from met.unseen(facts, "play", key, picks=True)
-        if not facts.maps():
-            yield Problem("M105", "the game has no map over which anything could go", ("what",))
 
 
 class Walk(Step):

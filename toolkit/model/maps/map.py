@@ -26,13 +26,13 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from toolkit.model.effects.along import DistanceOf, Longest
-from toolkit.model.effects.condition import DROP, NEVER, Condition
-from toolkit.model.effects.problems import CheckedPart, Facts, Problem, unsaid
+from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.expected import SAID
 from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration, record_type
 from toolkit.model.invariant import Query
 from toolkit.model.maps.chart import Area, Chart, Kind, Shape, graph, grid, tile_names
-from toolkit.model.part import ComponentName, FieldName, Identifier, Part, RuleName, Text, walk
+from toolkit.model.part import ComponentName, FieldName, Identifier, Part, RuleName, Text
 from toolkit.model.phrases import any_of
 from toolkit.model.size import Length
 
@@ -143,7 +143,7 @@ def _opens(value: Any) -> str:
 Opened = Annotated[Annotated[Opener, Tag("token")] | Annotated[Condition, Tag("condition")], Discriminator(_opens)]
 
 
-class Link(CheckedPart):
+class Link(Part):
     """A link between two places; a pair of places alone is a link that goes both ways."""
 
     ends: tuple[str, str]
@@ -162,16 +162,6 @@ class Link(CheckedPart):
         """Take a pair for a link that goes both ways."""
         return {"ends": value} if isinstance(value, list | tuple) else value
 
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Be open some time, and by what is known without asking for the way."""
-        if self.opened_by is None or isinstance(self.opened_by, Opener):
-            return
-        if not self.opened_by.possible(facts):
-            yield Problem("E414", NEVER, ("opened_by",), help=DROP)
-        if any(_asks_for_the_way(found.value) for found in walk(self.opened_by)):
-            message = "what opens this link asks how far it is, which depends on what is open"
-            yield Problem("M110", message, ("opened_by",), help="ask for a component, a counter or a mark")
-
     @classmethod
     def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         """Let editors take a pair, too."""
@@ -183,7 +173,7 @@ def _asks_for_the_way(part: Any) -> bool:
     return isinstance(part, DistanceOf | Longest) or (isinstance(part, Selector) and bool(part.within or part.apart))
 
 
-class Keep(CheckedPart):
+class Keep(Part):
     """What every layout of tiles keeps to."""
 
     of: Annotated[Query, Field(description="The tiles that it is about; all if left out.")] = Field(
@@ -194,13 +184,11 @@ class Keep(CheckedPart):
     ] = None
     inside: Annotated[bool, Field(description="None lies at the rim of the map.")] = False
     scattered: Annotated[bool, Field(description="No two of them lie in one row or column.")] = False
-    differ: Annotated[FieldName | None, Field(description="The field in which neighbours are never equal.")] = None
+    differ: Annotated[FieldName | None, SAID, Field(description="The field in which neighbours are never equal.")] = (
+        None
+    )
     only: Annotated[tuple[str, ...], Field(description="Each of them lies on one of these tiles of the map.")] = ()
     rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
-
-    def problems(self, facts: Facts) -> Iterator[Problem]:
-        """Name what tiles say."""
-        yield from unsaid(self.differ, facts, "differ") if self.differ else ()
 
     def described(self, tiles: int) -> str:
         """Return what is wrong with one tile, or two, that do not keep to it."""

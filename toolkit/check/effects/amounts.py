@@ -1,0 +1,67 @@
+"""What can be wrong with amounts: numbers that nothing says, bids without an auction, tables with gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from toolkit.model.effects.amount import BidOf, FieldOf
+from toolkit.model.effects.by_players import ByPlayers
+from toolkit.model.effects.hidden import Comparing
+from toolkit.model.effects.others import Among
+from toolkit.model.phrases import any_of, did_you_mean
+
+if TYPE_CHECKING:
+    from toolkit.check.facts import Facts, Judges
+    from toolkit.model.diagnostic import Diagnostic
+
+
+def least(amount: Any) -> int:
+    """Return what an amount comes to at least, whatever happens in play."""
+    if isinstance(amount, int):
+        return amount
+    return min(getattr(amount, "players", {}).values(), default=0)
+
+
+def _field(part: FieldOf, facts: Facts) -> Iterator[Diagnostic]:
+    """Name an integer field of its own deck, or of all the others that are meant."""
+    deck, known, meant = "", facts.numbers_of(part.of) if part.of else None, "all that is meant"
+    if part.of is None and (own := facts.numbers()):
+        deck, known = own
+        meant = f"the deck '{deck}'"
+    if known is not None and part.field not in known:
+        advice = did_you_mean(part.field, known) or (f"it has: {any_of(known)}" if deck and known else None)
+        yield facts.finding("E404", f"'{part.field}' is no integer field of {meant}", "field", help=advice)
+
+
+def _of_cards(part: Among | Comparing, facts: Facts) -> Iterator[Diagnostic]:
+    """Name a field that holds numbers."""
+    known = facts.numbers_of(part.of)
+    if known is not None and part.field not in known:
+        advice = f"they have: {', '.join(known)}" if known else None
+        yield facts.finding("E404", f"'{part.field}' is no integer field of these cards", "field", help=advice)
+    if isinstance(part, Comparing) and not part.outcomes():
+        yield facts.finding("E432", "nothing comes of this", help="say 'lower', 'higher' or 'equal'")
+
+
+def _bid(part: BidOf, facts: Facts) -> Iterator[Diagnostic]:
+    """Stand in an auction."""
+    if "auction" not in facts.use.found.path:
+        yield facts.finding("E416", "no auction stands around this, so nothing is bid", "bid", help="write a number")
+
+
+def _by_players(part: ByPlayers, facts: Facts) -> Iterator[Diagnostic]:
+    """Have a value for every number of players, and for no other."""
+    players = facts.players
+    if players is None:
+        return
+    left = [n for n in players if n not in part.players and "default" not in part.players]
+    if left:
+        yield facts.finding("E406", f"nothing is said for {any_of(left)} players", help="add a 'default'")
+    for n in part.players:
+        if n != "default" and n not in players:
+            message = f"the game is for {players[0]} to {players[-1]} players"
+            yield facts.finding("E406", message, "players", n, key=True, help="delete this number")
+
+
+JUDGES: Final[Judges] = {FieldOf: _field, Among: _of_cards, Comparing: _of_cards, BidOf: _bid, ByPlayers: _by_players}
