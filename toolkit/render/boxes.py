@@ -12,10 +12,10 @@ from toolkit.model.face import Face, StoredFace, fold
 from toolkit.model.net import Box, Net
 from toolkit.model.project import Deck, Game
 from toolkit.render.draw import draw
-from toolkit.render.environment import code_of, open_environment, place_of, run, told_of
+from toolkit.render.environment import open_environment, run
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
-from toolkit.render.template_faults import forbidden
+from toolkit.render.template_faults import failed, forbidden
 from toolkit.render.views import View, known
 
 TEMPLATES = ("boxes/tuckbox.html", "base/boxes/tuckbox.html")
@@ -36,11 +36,8 @@ def draw_labels(
         try:
             face = _face(environment, game, decks[box.deck], box, places.allowance.now.seconds)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
-            path, line = place_of(error, f"templates/{game.head.theme}/{TEMPLATES[0]}")
-            message, near = told_of(error)
-            place, code = Position(path, line, 1), code_of(error)
-            found.append(Diagnostic(code, f"the box of '{box.deck}': {message}", place, near))
-            if code == "P107":
+            found.append(failed(error, f"the box of '{box.deck}'", game.head.theme, TEMPLATES[0]))
+            if found[-1].code == "P107":
                 break
             continue
         if wrong := forbidden(face.html, f"the box of '{box.deck}'", game.head.theme, TEMPLATES[0]):

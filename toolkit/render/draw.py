@@ -11,7 +11,8 @@ from toolkit import fingerprint
 from toolkit.executor import Chunks
 from toolkit.executor.inline import InlineExecutor
 from toolkit.executor.process_pool import LostError
-from toolkit.model.diagnostic import Diagnostic, Level, Position
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.excess import HELP as HELP_EXCESS
@@ -201,11 +202,10 @@ def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate) -> lis
 
 
 def _diagnostic(flaw: Flaw, face: Face, locate: Locate) -> Diagnostic:
-    level = Level.WARNING if flaw.code in ("P204", "P209") else Level.ERROR
     if flaw.path is not None:
-        return Diagnostic(flaw.code, flaw.message, Position(flaw.path, flaw.line, flaw.column), flaw.help, (), level)
+        return finding(flaw.code, flaw.message, Position(flaw.path, flaw.line, flaw.column), help=flaw.help)
     place = f"the {face.side} of '{face.owner}' ({face.language})"
     subject = f"field '{flaw.field}' on {place}" if flaw.field else place
     template = f" (its template is {face.template})" if flaw.code == "P208" and face.template else ""
     message = f"{subject}: {flaw.message}{template}"
-    return Diagnostic(flaw.code, message, locate(face.owner, flaw.field), flaw.help, (), level)
+    return finding(flaw.code, message, locate(face.owner, flaw.field), help=flaw.help)

@@ -6,12 +6,9 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
 
-from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import BaseLoader, Environment, TemplateNotFound
 
-from toolkit.limits import LimitError
-from toolkit.render.harmless import HarmError
 from toolkit.render.library import template_file
 from toolkit.render.places import Places
 from toolkit.render.sandbox import Sandbox
@@ -20,7 +17,6 @@ from toolkit.render.views import view
 
 WHOLE = re.compile(r"(.*?)<svg\b([^>]*)>(.*)</svg>\s*", re.DOTALL)
 LOOK = re.compile(r"""\s(?:fill|stroke|color|opacity)[\w-]*=(?:"[^"]*"|'[^']*')""")
-TOO_MUCH = (LimitError, RecursionError, MemoryError)
 
 
 class Loader(BaseLoader, ABC):
@@ -112,42 +108,3 @@ class Templates:
         if kept is None or not (isinstance(kept.loader, Loader) and kept.loader.is_current()):
             self._kept[theme] = self._opened(self._places, theme)
         return self._kept[theme]
-
-
-def code_of(error: BaseException) -> str:
-    """Return the code of what a template raised: it cannot be read, it takes too much, or it failed."""
-    if isinstance(error, TemplateSyntaxError):
-        return "P101"
-    if isinstance(error, HarmError):
-        return "P105"
-    return "P107" if isinstance(error, TOO_MUCH) else "P102"
-
-
-def told_of(error: BaseException) -> tuple[str, str | None]:
-    """Return what a template raised as a message, and how to mend it where that is known."""
-    if isinstance(error, RecursionError):
-        return "its macros or templates call each other without end", None
-    if isinstance(error, TemplateNotFound):
-        return f"there is no template {error.name!r}", None
-    message = error.message if isinstance(error, TemplateSyntaxError) else str(error)
-    problem, _, near = (message or type(error).__name__).partition("; did you mean ")
-    return (
-        f"{'it ' * isinstance(error, LimitError)}{problem[:1].lower()}{problem[1:]}",
-        f"did you mean {near}" if near else None,
-    )
-
-
-def place_of(error: BaseException, fallback: str) -> tuple[str, int]:
-    """Return the template (its path for people) and the line at which an error came up."""
-    if isinstance(error, TemplateError) and getattr(error, "filename", None):
-        return str(getattr(error, "filename", "")), int(getattr(error, "lineno", 1))
-    place, trace = (fallback, 1), error.__traceback__
-    while trace is not None:
-        place = _place_in(trace) or place
-        trace = trace.tb_next
-    return place
-
-
-def _place_in(trace: TracebackType) -> tuple[str, int] | None:
-    name = trace.tb_frame.f_code.co_filename
-    return (name, trace.tb_lineno) if name.startswith("templates/") else None

@@ -16,7 +16,7 @@ from toolkit.render.bidi import turned
 from toolkit.render.functions import Functions, card_view
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Answers, Surroundings
-from toolkit.render.template_faults import adrift, forbidden, template_error, undressed
+from toolkit.render.template_faults import adrift, code_of, forbidden, template_error, undressed
 from toolkit.render.unchanged import said
 from toolkit.render.views import Offer, known
 
@@ -133,7 +133,7 @@ class Maker:
 
     def _note(self, error: Exception, template: str) -> None:
         """Remember a template that is not to run again; what takes too much leaves half of its time to others."""
-        code = seen.code_of(error)
+        code = code_of(error)
         if code != "P102" and template not in self._failed:
             self._failed[template] = error
             self._seconds /= 2 if code == "P107" else 1

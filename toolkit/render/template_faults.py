@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from types import TracebackType
 
-from jinja2 import TemplateNotFound
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
+from toolkit.limits import LimitError
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.project import Component, Game
-from toolkit.render.environment import code_of, place_of, told_of
+from toolkit.render.harmless import HarmError
 from toolkit.render.placing import misplaced
 
 _FORBIDDEN = re.compile(r"<(style|link|base|meta|script|title)\b", re.IGNORECASE)
 
+TOO_MUCH = (LimitError, RecursionError, MemoryError)
 FRAME = 'write <section class="face"><div class="trim"> … </div></section>; what runs off the edge goes before the trim'
 
 
@@ -24,10 +27,15 @@ def template_error(error: Exception, component: Component, side: str, template: 
     subject = f"the {side} of '{game.id}/{component.deck}/{component.id}'"
     if isinstance(error, TemplateNotFound) and error.name == template:
         place = game.at(component, "face" if side == "front" else "back")
-        return Diagnostic("P103", f"{subject}: theme '{game.head.theme}' has no {template}", place)
-    path, line = place_of(error, f"templates/{game.head.theme}/{template}")
-    message, near = told_of(error)
-    return Diagnostic(code_of(error), f"{subject}: {message}", Position(path, line, 1), near)
+        return finding("P103", f"{subject}: theme '{game.head.theme}' has no {template}", place)
+    return failed(error, subject, game.head.theme, template)
+
+
+def failed(error: Exception, subject: str, theme: str, template: str) -> Diagnostic:
+    """Return why a template of a theme failed, at the line where it did; `subject` is what it makes."""
+    path, line = _place_of(error, f"templates/{theme}/{template}")
+    message, near = _in_words(error)
+    return finding(code_of(error), f"{subject}: {message}", Position(path, line, 1), help=near)
 
 
 def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -52,7 +60,7 @@ def forbidden(html: str, subject: str, theme: str, template: str) -> Diagnostic 
     place = Position(f"templates/{theme}/{template}", 1, 1)
     tag = found[1]
     message = f"{subject}: a face may not have a <{tag}> element, since other faces share its page description"
-    return Diagnostic("P105", message, place, "put styles into theme.css")
+    return finding("P105", message, place, help="put styles into theme.css")
 
 
 def undressed(field: str, subject: str, theme: str, template: str) -> Diagnostic:
@@ -69,3 +77,42 @@ def adrift(html: str, subject: str, theme: str, template: str) -> Diagnostic | N
         return None
     place = Position(f"templates/{theme}/{template}", 1, 1)
     return finding("P106", f"{subject}: {why}", place, help=FRAME)
+
+
+def code_of(error: BaseException) -> str:
+    """Return the code of what a template raised: it cannot be read, it takes too much, or it failed."""
+    if isinstance(error, TemplateSyntaxError):
+        return "P101"
+    if isinstance(error, HarmError):
+        return "P105"
+    return "P107" if isinstance(error, TOO_MUCH) else "P102"
+
+
+def _in_words(error: BaseException) -> tuple[str, str | None]:
+    """Return what a template raised as a message, and how to mend it where that is known."""
+    if isinstance(error, RecursionError):
+        return "its macros or templates call each other without end", None
+    if isinstance(error, TemplateNotFound):
+        return f"there is no template {error.name!r}", None
+    message = error.message if isinstance(error, TemplateSyntaxError) else str(error)
+    problem, _, near = (message or type(error).__name__).partition("; did you mean ")
+    return (
+        f"{'it ' * isinstance(error, LimitError)}{problem[:1].lower()}{problem[1:]}",
+        f"did you mean {near}" if near else None,
+    )
+
+
+def _place_of(error: BaseException, fallback: str) -> tuple[str, int]:
+    """Return the template (its path for people) and the line at which an error came up."""
+    if isinstance(error, TemplateError) and getattr(error, "filename", None):
+        return str(getattr(error, "filename", "")), int(getattr(error, "lineno", 1))
+    place, trace = (fallback, 1), error.__traceback__
+    while trace is not None:
+        place = _place_in(trace) or place
+        trace = trace.tb_next
+    return place
+
+
+def _place_in(trace: TracebackType) -> tuple[str, int] | None:
+    name = trace.tb_frame.f_code.co_filename
+    return (name, trace.tb_lineno) if name.startswith("templates/") else None

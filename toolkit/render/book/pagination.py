@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from toolkit.model.book import BACK_COVER, Book, BookPart
-from toolkit.model.diagnostic import Diagnostic, Level, Position
-from toolkit.render import environment as seen
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.render.book.look import SHEET
 from toolkit.render.book.maker import NONE, Made
 from toolkit.render.book.order import LaidOut
 from toolkit.render.book.typesetter import PartError, Typesetter, Waiting
 from toolkit.render.chunk import Flaw
 from toolkit.render.excess import HELP
+from toolkit.render.template_faults import failed
 
 ONE_PAGE = frozenset({"aid"})
 PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
@@ -28,7 +29,7 @@ class Pagination:
         self._typesetter = typesetter
         self._record = f"{self.game}-{name}"
         self._pages = typesetter.cache.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
-        self._flaw: Flaw | None = None
+        self._broken: Diagnostic | None = None
         self._waiting = self._begin()
 
     def _begin(self) -> list[Waiting]:
@@ -44,13 +45,11 @@ class Pagination:
             made = self._typesetter.maker.make(part, first, self._pages, before)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             theme = self._typesetter.reference.theme
-            path, line = seen.place_of(error, f"templates/{theme}/book/{part}.html")
-            message, near = seen.told_of(error)
-            self._flaw = Flaw(seen.code_of(error), f"the book: {message}", near, path=path, line=line)
+            self._broken = failed(error, "the book", theme, f"book/{part}.html")
             return None
         if harm := self._typesetter.maker.harm(made):
             message = f"the book: its part '{part}' has {harm}, which a file that is passed on may not have"
-            self._flaw = Flaw("P105", message, path=self._typesetter.maker.path(part))
+            self._broken = self._diagnostic(Flaw("P105", message, path=self._typesetter.maker.path(part)))
             return None
         return made
 
@@ -67,8 +66,8 @@ class Pagination:
     def _finish(self) -> tuple[Book | None, list[Diagnostic]]:
         for _ in range(PASSES):
             pages = dict(self._found(self._lay_out()))
-            if self._flaw:
-                return None, [self._diagnostic(self._flaw)]
+            if self._broken:
+                return None, [self._broken]
             if pages == self._pages:
                 break
             self._pages = pages
@@ -82,9 +81,9 @@ class Pagination:
         """Wait until every part has its pages; one that has not begun does so when the parts before it have theirs."""
         laid_out: list[LaidOut] = []
         for number, part in enumerate(self._parts):
-            if number == len(self._waiting) and not self._flaw:
+            if number == len(self._waiting) and not self._broken:
                 self._begin_late(part, laid_out)
-            if self._flaw:
+            if self._broken:
                 break
             laid_out.append(self._typesetter.fallen(self._waiting[number]))
         return laid_out
@@ -131,5 +130,4 @@ class Pagination:
     def _diagnostic(self, flaw: Flaw) -> Diagnostic:
         theme = self._typesetter.reference.theme
         place = Position(flaw.path or f"templates/{theme}/{SHEET}", flaw.line, flaw.column)
-        level = Level.WARNING if flaw.code == "P204" else Level.ERROR
-        return Diagnostic(flaw.code, flaw.message, place, flaw.help, (), level)
+        return finding(flaw.code, flaw.message, place, help=flaw.help)

@@ -11,11 +11,11 @@ from typing import Any, Final
 from jinja2 import Environment
 
 from toolkit.kept import Held
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
-from toolkit.render.environment import Templates, code_of, open_environment, place_of, run, told_of
+from toolkit.render.environment import Templates, open_environment, run
 from toolkit.render.harmless import HarmError
 from toolkit.render.pictures.gallery import Gallery
 from toolkit.render.places import Places
@@ -27,6 +27,7 @@ from toolkit.render.site.prints import Print
 from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.writing import Kept, Pages, hero
+from toolkit.render.template_faults import failed
 from toolkit.shipped import shipped_templates
 
 Placed = Sequence[tuple[Game, Sequence[Placement]]]
@@ -108,10 +109,7 @@ class Sites:
 
     def _fail(self, reference: Reference, error: Exception) -> None:
         template = error.template if isinstance(error, HarmError) else "layout.html"
-        path, line = place_of(error, f"templates/{THEME}/{template}")
-        problem, near = told_of(error)
-        message = f"the site of '{reference.game}': {problem}"
-        self._lost.append(Diagnostic(code_of(error), message, Position(path, line, 1), near))
+        self._lost.append(failed(error, f"the site of '{reference.game}'", THEME, template))
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
