@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -16,29 +15,22 @@ from toolkit.render.spending import spending
 from toolkit.render.views import view
 
 WHOLE = re.compile(r"(.*?)<svg\b([^>]*)>(.*)</svg>\s*", re.DOTALL)
+SHARED = "shared/"
 LOOK = re.compile(r"""\s(?:fill|stroke|color|opacity)[\w-]*=(?:"[^"]*"|'[^']*')""")
 
 
-class Loader(BaseLoader, ABC):
-    """Finds templates, and knows whether those that it gave are still the same, and whether any is a project's own."""
+class Loader(BaseLoader):
+    """Finds templates in the folders of themes, the first that has one, and `base/<name>` in the base theme.
 
-    gave_own = False
-
-    @abstractmethod
-    def is_current(self) -> bool:
-        """Whether every template that was asked for is as it was given."""
-
-
-class ThemeLoader(Loader):
-    """Finds `base/<name>` in the base theme and any other name in the theme itself, never outside of them.
-
-    A drawing is included as a group, for an SVG of the template's own.
+    It knows whether those that it gave are still the same, and whether any is a project's own. A drawing is included as
+    a group, for an SVG of the template's own. Of several folders, `shared/<name>` is in the last, for others to extend.
     """
 
-    def __init__(self, places: Places, theme: str) -> None:
+    def __init__(self, places: Places, *homes: tuple[str, str]) -> None:
         self._places = places
-        self._theme = theme
+        self._homes = homes  # a theme, and the folder in it
         self._given: dict[str, str | None] = {}
+        self.gave_own = False
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """Return a template's text, its path for people, and a function that says whether it is still the same."""
@@ -54,10 +46,14 @@ class ThemeLoader(Loader):
         return all(self._find(name)[1] == text for name, text in self._given.items())
 
     def _find(self, template: str) -> tuple[str, str | None, bool]:
-        shown, path = template_file(self._places, self._theme, template)
-        text = _read(path) if path else None
-        text = grouped(text) if text and template.endswith(".svg") else text
-        return shown, text, bool(path and self._places.is_own(path))
+        is_shared = len(self._homes) > 1 and template.startswith(SHARED)
+        name, homes = (template.removeprefix(SHARED), self._homes[-1:]) if is_shared else (template, self._homes)
+        for theme, folder in homes:
+            shown, path = template_file(self._places, theme, folder + name)
+            if path:
+                text = _read(path)
+                return shown, grouped(text) if template.endswith(".svg") else text, self._places.is_own(path)
+        return template, None, False
 
 
 def grouped(drawing: str) -> str:
@@ -79,12 +75,7 @@ def _read(path: Path) -> str:
 
 def open_environment(places: Places, theme: str) -> Environment:
     """Return the environment in which a theme's templates run."""
-    return sandbox(ThemeLoader(places, theme))
-
-
-def sandbox(loader: Loader) -> Environment:
-    """Return an environment for the templates that a loader finds."""
-    return Sandbox(loader)
+    return Sandbox(Loader(places, (theme, "")))
 
 
 def run(environment: Environment, name: str | Sequence[str], seconds: float, values: Mapping[str, object]) -> str:

@@ -15,6 +15,7 @@ from toolkit.render import environment as seen
 from toolkit.render.bidi import turned
 from toolkit.render.functions import Functions, card_view
 from toolkit.render.places import Places
+from toolkit.render.sandbox import Sandbox
 from toolkit.render.surroundings import Answers, Surroundings
 from toolkit.render.template_faults import adrift, code_of, forbidden, template_error, undressed
 from toolkit.render.unchanged import said
@@ -39,8 +40,8 @@ class Maker:
     def __init__(self, places: Places, theme: str) -> None:
         self._theme = theme
         self._seconds = self._looking = places.allowance.now.seconds
-        self._loader = seen.ThemeLoader(places, theme)
-        self._environment = seen.sandbox(self._loader)
+        self._loader = seen.Loader(places, (theme, ""))
+        self._environment = Sandbox(self._loader)
         self._environment.globals |= {name: Offer(self._function(name), name) for name in FUNCTIONS + MEASURES}
         self._functions: Functions
         self._kept: dict[tuple[str, str, str], _Kept] = {}
