@@ -7,6 +7,7 @@ Addresses are those of a small imagined disk, the same on every machine:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import partial
 from html import unescape
 from pathlib import Path, PurePosixPath
@@ -85,6 +86,16 @@ class Library:
             found.add(address)
             waiting |= self._wanted_by_file(address) - found
         return frozenset(found)
+
+    def hashed(self, addresses: Iterable[str]) -> Iterator[str]:
+        """Yield each address, and the hash of the file there."""
+        for address in addresses:
+            yield address
+            yield self.digest(address)
+
+    def files(self, addresses: Iterable[str]) -> dict[str, Path]:
+        """Return the files at some addresses, of those that lead to one."""
+        return {address: path for address in addresses if (path := self.path(address))}
 
     def _wanted_by_file(self, address: str) -> frozenset[str]:
         """Return the address of what the file at an address itself refers to."""

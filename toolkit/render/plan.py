@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
@@ -78,17 +78,11 @@ class Planner:
         return _Styling(library, look, kept.orders if kept and same else {})
 
     def _read_look(self, library: Library, theme: str) -> Look:
-        sheets = tuple(_sheets(self.places, theme, proof=self._proof))
-        addresses = sorted(frozenset().union(*(library.wanted(sheet.text, sheet.address) for sheet in sheets)))
-        made_of = ["proof" if self._proof else "print", theme]
-        for sheet in sheets:
-            made_of += [sheet.address, sheet.text]
-        for address in addresses:
-            made_of += [address, library.digest(address)]
-        files = {address: path for address in addresses if (path := library.path(address))}
-        made, own = fingerprint.of_parts(made_of), f"templates/{theme}/theme.css"
+        own = ((theme, "theme.css"), *([(theme, "proof.css")] if self._proof else []))
+        sheets, parts, files = read_sheets(self.places, library, ((BASE, "base.css"), *own))
+        made = fingerprint.of_parts(("proof" if self._proof else "print", theme, *parts))
         key = fingerprint.of_parts((versions.drawing(), made))
-        return Look(key, theme_address(theme), own, self._proof, sheets, files, made)
+        return Look(key, theme_address(theme), f"templates/{theme}/theme.css", self._proof, sheets, files, made)
 
 
 def _order(face: Face, styling: _Styling) -> Order:
@@ -101,22 +95,26 @@ def _order(face: Face, styling: _Styling) -> Order:
 def _plan(face: Face, library: Library, look: Look) -> Order:
     html = face.html
     wanted = sorted(library.wanted(html, look.base))
-    made_of = [look.made, html, repr((face.trim, face.bleed)), face.language]
-    for address in wanted:
-        made_of += [address, library.digest(address)]
-    files = {address: path for address in wanted if (path := library.path(address))}
+    made_of = (look.made, html, repr((face.trim, face.bleed)), face.language, *library.hashed(wanted))
     page = Page(face.folded, face.trim, face.bleed, face.language, tuple(wanted))
     made = fingerprint.of_parts(made_of)
-    return Order(fingerprint.of_parts((look.key, made)), made, page, look, files)
+    return Order(fingerprint.of_parts((look.key, made)), made, page, look, library.files(wanted))
 
 
-def _sheets(places: Places, theme: str, *, proof: bool) -> Iterator[Sheet]:
-    names = [(BASE, "base.css"), (theme, "theme.css")] + ([(theme, "proof.css")] if proof else [])
-    for folder, name in names:
-        place = places.theme(folder)
-        text = places.text(place, name) if place else None
-        if text is not None:
-            yield Sheet(f"{theme_address(folder)}{name}", f"templates/{folder}/{name}", text)
+def read_sheets(
+    places: Places, library: Library, names: Iterable[tuple[str, str]]
+) -> tuple[tuple[Sheet, ...], tuple[str, ...], dict[str, Path]]:
+    """Read the style sheets that there are of some themes: them, what they and all that they load say, and that."""
+    found = ((theme, name, places.theme(theme)) for theme, name in names)
+    read = ((theme, name, places.text(folder, name)) for theme, name, folder in found if folder)
+    sheets = tuple(
+        Sheet(f"{theme_address(theme)}{name}", f"templates/{theme}/{name}", text)
+        for theme, name, text in read
+        if text is not None
+    )
+    addresses = sorted(frozenset().union(*(library.wanted(sheet.text, sheet.address) for sheet in sheets)))
+    texts = (text for sheet in sheets for text in (sheet.address, sheet.text))
+    return sheets, (*texts, *library.hashed(addresses)), library.files(addresses)
 
 
 def chunks(orders: Sequence[Order], workers: int) -> Iterator[Sequence[Order]]:
