@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from tests.load.project import GAME, Project
 from tests.papers import PAPERS
 from toolkit.impose.documents import documents
-from toolkit.impose.plan import Page, Plan
-from toolkit.impose.sheet import Rect
+from toolkit.impose.plan import Plan
+from toolkit.impose.sheet import Rect, Side
 from toolkit.impose.slug import slug_words
 from toolkit.load import load_project
 from toolkit.model.face import Placement, StoredFace
@@ -57,7 +57,7 @@ def test_the_slug_line_names_what_its_typeface_cannot_write_by_the_identifier(tm
     project.put("cards/toy/decks/hats.yaml", head)
     game = load_project(tmp_path).games[0]
     (one,) = documents(game, [Placement("one-hats", StoredFace("hats", tmp_path, 0, (20, 20), 0), None, 1)])
-    front = Page("front", PAPERS["a4"], (), NOWHERE, NOWHERE, ())
+    front = Side("front", NOWHERE, NOWHERE, (), (), PAPERS["a4"])
     words = slug_words(one.job, Plan(("帽子",), front, number=1), front, 4)
     assert words.startswith("toy · hats · sheet 1 of 4")
     assert one.job.batches[0].name == "帽子"

@@ -161,7 +161,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One printed page: `name` is front or back; `trim` and `bleed`, around its cells, become the page's boxes.
+    """One printed page: `name` is front, back or fold (both); `trim` and `bleed`, around its cells, become its boxes.
 
     Everything on it is printed `shift` from where it is said to be.
     """

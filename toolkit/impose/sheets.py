@@ -15,7 +15,7 @@ from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.grid import Grid
 from toolkit.impose.mix import Heap, Rest, Rows, mix
 from toolkit.impose.nest import Nest
-from toolkit.impose.plan import Page, Plan, plan
+from toolkit.impose.plan import Plan, plan
 from toolkit.impose.sheet import STRAIGHT, Imposition, Sheet, Side
 from toolkit.impose.slug import slug_line, slug_words
 from toolkit.impose.tiles import KEY, page_around, tiled, tiled_words
@@ -146,24 +146,25 @@ def _printed(plans: Iterable[Plan], duplex: Duplex) -> Iterator[Plan]:
     """Leave out the sides that are not asked for; what is behind a front stays in its order, blank if need be."""
     kept = list(plans)
     if duplex == "fronts":
-        return (replace(one, back=None) for one in kept if one.front.side != "back")
+        return (replace(one, back=None) for one in kept if one.front.name != "back")
     if duplex != "backs":
         return iter(kept)
     some = any(one.back for one in kept)
-    behind = ((one, one.front if one.front.side == "back" else one.back or _blank(one, duplex)) for one in kept)
+    behind = ((one, one.front if one.front.name == "back" else one.back or _blank(one, duplex)) for one in kept)
     return (replace(one, front=page, back=None) for one, page in behind if page.cells or (some and not one.glued))
 
 
-def _blank(one: Plan, duplex: Duplex) -> Page:
-    return one.front.blank(flip_of(one.front.paper, duplex))
+def _blank(one: Plan, duplex: Duplex) -> Side:
+    front, flip = one.front, flip_of(one.front.paper, duplex)
+    return Side("back", flip.rect(front.trim), flip.rect(front.bleed), (), (), front.paper)
 
 
 def _sheet(job: PrintJob, layout: Layout, one: Plan, count: int, *, duplex: bool) -> Sheet:
-    def side(page: Page) -> Side:
+    def side(page: Side) -> Side:
         words = slug_words(job, one, page, count)
         slug = slug_line(words, page.paper, at_side=one.slug_at_side, reserved=KEY if one.tile else 0.0)
-        shift = layout.back if page.side == "back" and not one.glued else STRAIGHT
-        return Side(page.side, page.trim, page.bleed, page.cells, (*page.marks, *slug), page.paper, shift)
+        shift = layout.back if page.name == "back" and not one.glued else STRAIGHT
+        return replace(page, marks=(*page.marks, *slug), shift=shift)
 
     back = one.back or (_blank(one, layout.duplex) if duplex else None)
     return Sheet(one.number, one.batches, side(one.front), side(back) if back else None)

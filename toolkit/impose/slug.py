@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from toolkit.impose.documents import PrintJob
 from toolkit.impose.measures import SLUG
-from toolkit.impose.plan import Page, Plan
-from toolkit.impose.sheet import Line, Mark, Text
+from toolkit.impose.plan import Plan
+from toolkit.impose.sheet import Line, Mark, Side, Text
 from toolkit.impose.slugtype import in_type
 from toolkit.model.printing import Paper
 
@@ -59,7 +59,7 @@ def _placed(mark: Mark, margin: float, *, at_side: bool) -> Mark:
     return mark
 
 
-def slug_words(job: PrintJob, plan: Plan, page: Page, count: int) -> str:
+def slug_words(job: PrintJob, plan: Plan, page: Side, count: int) -> str:
     """What the slug line of a page says: which sheet of how many it is, and what to do with it."""
     decks = {batch.name: batch.deck for batch in job.batches}
     parts = [
@@ -75,9 +75,9 @@ def slug_words(job: PrintJob, plan: Plan, page: Page, count: int) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _side_words(plan: Plan, page: Page) -> str:
-    if page.side == "fold":
+def _side_words(plan: Plan, page: Side) -> str:
+    if page.name == "fold":
         return "fold the print outwards along the dashed line, glue the blank sides, press, then cut"
     if not page.cells:
-        return f"{page.side} (blank)"
-    return "back, to glue behind the front" if plan.glued and page.side == "back" else page.side
+        return f"{page.name} (blank)"
+    return "back, to glue behind the front" if plan.glued and page.name == "back" else page.name

@@ -10,8 +10,8 @@ from toolkit.impose.arrange import Group
 from toolkit.impose.marks import cut_within, edge_marks, mark_room
 from toolkit.impose.measures import CLEARANCE, MARK_MOST, SLUG
 from toolkit.impose.offset import contour_points, lying, moved
-from toolkit.impose.plan import Page, Plan
-from toolkit.impose.sheet import Cell, Line, Mark, Polygon, Rect, Text
+from toolkit.impose.plan import Plan
+from toolkit.impose.sheet import Cell, Line, Mark, Polygon, Rect, Side, Text
 from toolkit.impose.slug import BASELINE, TYPE_SIZE
 from toolkit.model.face import StoredFace
 from toolkit.model.printing import Paper
@@ -181,5 +181,5 @@ def _tiles(
     for tile in tiling.tiles():
         cell = Cell(*piece, face, tile.trim, tile.clip, turn, tile.label)
         cuts = tuple(cut_within(moved(around, tile.trim.x, tile.trim.y), tile.place)) if around else ()
-        page = Page(side, paper, (cell,), tile.place, tile.clip, (*tile.marks, *cuts))
+        page = Side(side, tile.place, tile.clip, (cell,), (*tile.marks, *cuts), paper)
         yield Plan((batch,), page, tile=tile.label, glued=True)
