@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
-from struct import pack, unpack_from
+from io import BytesIO
+from struct import pack
+from typing import Any
 
 from toolkit.impose.glyphs import Outlines, UnknownOutlinesError
 
 KIND = "cff"
 ENDCHAR = b"\x0e"
 ROS, FONT_MATRIX, CID_COUNT, FD_ARRAY, FD_SELECT = (12, 30), (12, 7), (12, 34), (12, 36), (12, 37)
-CHARSET, CHAR_STRINGS, PRIVATE, SUBRS = (15,), (17,), (18,), (19,)
+CHARSET, CHAR_STRINGS, PRIVATE = (15,), (17,), (18,)
 Operators = dict[tuple[int, ...], bytes]
 
 
 def read(cff: bytes) -> Outlines:
     """Return the glyphs, each with its descriptor as its metric; UnknownOutlinesError where they call subroutines."""
-    names, end = _read_index(cff, cff[2])
-    tops, end = _read_index(cff, end)
-    top = _read_dict(tops[0])
-    if len(tops) != 1:
+    from fontTools.cffLib import CFFFontSet  # noqa: PLC0415 (slow to import, and few fonts have such outlines)
+
+    fonts = CFFFontSet()
+    fonts.decompile(BytesIO(cff), None)
+    if len(fonts.topDictIndex) != 1:
         raise UnknownOutlinesError("more than one font")
-    glyphs, _ = _read_index(cff, _numbers(top[CHAR_STRINGS])[0])
-    if ROS in top:
-        descriptors = [_descriptor(cff, _read_dict(one)) for one in _read_index(cff, _numbers(top[FD_ARRAY])[0])[0]]
-        metrics = [descriptors[one] for one in _read_select(cff, _numbers(top[FD_SELECT])[0], len(glyphs))]
+    top = fonts.topDictIndex[0]
+    glyphs = [one.bytecode for one in top.CharStrings.charStringsIndex]
+    if "ROS" in top.rawDict:
+        descriptors = [_descriptor(cff, one, _matrix(one)) for one in top.FDArray]
+        metrics = [descriptors[top.FDSelect[number]] for number in range(len(glyphs))]
     else:
-        metrics = [_descriptor(cff, {PRIVATE: top[PRIVATE]})] * len(glyphs)
-    return Outlines(KIND, {"matrix": top.get(FONT_MATRIX, b""), "name": names[0]}, glyphs, metrics)
+        metrics = [_descriptor(cff, top, b"")] * len(glyphs)
+    return Outlines(KIND, {"matrix": _matrix(top), "name": fonts.fontNames[0].encode("latin-1")}, glyphs, metrics)
 
 
 def write(frame: Mapping[str, bytes], drawn: Mapping[int, tuple[bytes, bytes]]) -> bytes:
@@ -53,14 +56,21 @@ def write(frame: Mapping[str, bytes], drawn: Mapping[int, tuple[bytes, bytes]]) 
     return start + top(at) + shared + charset + select + strings + _descriptors(kinds, end)
 
 
-def _descriptor(cff: bytes, font: Operators) -> bytes:
+def _descriptor(cff: bytes, font: Any, matrix: bytes) -> bytes:
     """What glyphs of one descriptor share: the length of its matrix, the matrix, and the private dictionary."""
-    size, offset = _numbers(font[PRIVATE])
-    private = cff[offset : offset + size]
-    if SUBRS in _read_dict(private):
+    size, offset = font.rawDict["Private"]
+    if "Subrs" in font.Private.rawDict:
         raise UnknownOutlinesError("glyphs call subroutines")
-    matrix = font.get(FONT_MATRIX, b"")
-    return pack(">B", len(matrix)) + matrix + private
+    return pack(">B", len(matrix)) + matrix + cff[offset : offset + size]
+
+
+def _matrix(font: Any) -> bytes:
+    """Return the matrix that a font or a descriptor has, encoded; nothing where it has none."""
+    from fontTools.misc.psCharStrings import encodeFloat, encodeIntCFF  # noqa: PLC0415 (as above)
+
+    return b"".join(
+        encodeFloat(one) if isinstance(one, float) else encodeIntCFF(one) for one in font.rawDict.get("FontMatrix", ())
+    )
 
 
 def _descriptors(kinds: list[bytes], at: int) -> bytes:
@@ -78,16 +88,6 @@ def _descriptors(kinds: list[bytes], at: int) -> bytes:
     return array(at + len(array(0))) + b"".join(privates)
 
 
-def _read_select(cff: bytes, at: int, count: int) -> list[int]:
-    """Read which descriptor each glyph has, from a list or from ranges."""
-    if cff[at] == 0:
-        return list(cff[at + 1 : at + 1 + count])
-    (ranges,) = unpack_from(">H", cff, at + 1)
-    starts = [unpack_from(">HB", cff, at + 3 + 3 * number) for number in range(ranges)]
-    ends = [first for first, _ in starts[1:]] + [count]
-    return [kind for (first, kind), end in zip(starts, ends, strict=True) for _ in range(first, end)]
-
-
 def _select(kinds: Mapping[int, int], count: int) -> bytes:
     """Write which descriptor each glyph has, as ranges; an empty glyph goes with the one before it."""
     ranges = [(0, kinds.get(0, 0))]
@@ -95,18 +95,6 @@ def _select(kinds: Mapping[int, int], count: int) -> bytes:
         if kinds[glyph] != ranges[-1][1]:
             ranges.append((glyph, kinds[glyph]))
     return pack(">BH", 3, len(ranges)) + b"".join(pack(">HB", *one) for one in ranges) + pack(">H", count)
-
-
-def _read_index(data: bytes, at: int) -> tuple[list[bytes], int]:
-    """Read an INDEX; gives its entries and where it ends."""
-    (count,) = unpack_from(">H", data, at)
-    if count == 0:
-        return [], at + 2
-    size = data[at + 2]
-    table = data[at + 3 : at + 3 + size * (count + 1)]
-    offsets = [int.from_bytes(table[place : place + size], "big") for place in range(0, len(table), size)]
-    base = at + 2 + size * (count + 1)
-    return [data[base + a : base + b] for a, b in pairwise(offsets)], base + offsets[-1]
 
 
 def _index(entries: list[bytes]) -> bytes:
@@ -118,50 +106,6 @@ def _index(entries: list[bytes]) -> bytes:
     size = (offsets[-1].bit_length() + 7) // 8
     table = b"".join(offset.to_bytes(size, "big") for offset in offsets)
     return pack(">HB", len(entries), size) + table + b"".join(entries)
-
-
-def _read_dict(data: bytes) -> Operators:
-    """Read a DICT: the operands of each operator, still encoded."""
-    operators: Operators = {}
-    at = start = 0
-    while at < len(data):
-        first = data[at]
-        if first <= 21:
-            length = 2 if first == 12 else 1
-            operators[tuple(data[at : at + length])] = data[start:at]
-            at = start = at + length
-        else:
-            at += _operand_length(data, at)
-    return operators
-
-
-def _operand_length(data: bytes, at: int) -> int:
-    first = data[at]
-    if first == 30:  # a decimal number in half bytes, ended by the half byte 15
-        end = at + 1
-        while data[end] & 15 != 15:
-            end += 1
-        return end + 1 - at
-    return {28: 3, 29: 5}.get(first, 1 if first < 247 else 2)
-
-
-def _numbers(operands: bytes) -> list[int]:
-    """Decode the whole numbers of an operand string."""
-    numbers, at = [], 0
-    while at < len(operands):
-        length = _operand_length(operands, at)
-        numbers.append(_whole(operands[at : at + length]))
-        at += length
-    return numbers
-
-
-def _whole(operand: bytes) -> int:
-    first = operand[0]
-    if first in {28, 29}:
-        return int.from_bytes(operand[1:], "big", signed=True)
-    if first < 247:
-        return first - 139
-    return (first - 247) * 256 + operand[1] + 108 if first < 251 else -(first - 251) * 256 - operand[1] - 108
 
 
 def _number(value: int) -> bytes:

@@ -123,32 +123,6 @@ def _short(value: Any) -> Any:
     return value
 
 
-def _center(value: str, width: int = 80) -> str:
-    return stock.do_center(value, _within(width, WIDEST))
-
-
-def _round(value: float, precision: int = 0, method: Any = "common") -> float:
-    return stock.do_round(_within(value, 2**BITS), _within(precision, PLACES), method)
-
-
-def _batch(value: Iterable[Any], linecount: int, fill_with: Any = None) -> Iterator[list[Any]]:
-    charge(SLOT * linecount)
-    return stock.do_batch(value, linecount, fill_with)
-
-
-def _indent(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:  # noqa: FBT001, FBT002 (as Jinja2 has it)
-    size = len(width) if isinstance(width, str) else _within(width, WIDEST)
-    charge((text.count("\n") + 1) * size + len(text))
-    return stock.do_indent(text, width, first, blank)
-
-
-@pass_eval_context
-def _replace(context: EvalContext, text: str, old: str, new: str, count: int | None = None) -> str:
-    text = soft_str(text)
-    charge(len(text) + text.count(soft_str(old)) * len(soft_str(new)) * 6)
-    return stock.do_replace(context, text, old, new, count)
-
-
 @pass_eval_context
 def _join(context: EvalContext, value: Iterable[Any], d: str = "", attribute: str | int | None = None) -> str:
     if attribute is not None:
@@ -176,18 +150,6 @@ def _number(value: Any) -> Any:
 @pass_environment
 def _attr(environment: Environment, obj: Any, name: str) -> Any:
     return environment.getattr(obj, str(name))
-
-
-@pass_eval_context
-def _tojson(context: EvalContext, value: Any, indent: int | None = None) -> Markup:
-    return stock.do_tojson(context, value, _within(indent, 8))
-
-
-@pass_environment
-def _wordwrap(environment: Environment, text: str, width: int = 79, *rest: Any, **named: Any) -> str:
-    wrapped = soft_str(named.get("wrapstring", rest[1] if len(rest) > 1 else ""))
-    charge(len(_short(text)) * (len(wrapped) + 1))
-    return stock.do_wordwrap(environment, text, width, *rest, **named)
 
 
 def _format(value: str, *values: Any, **named: Any) -> str:
@@ -232,19 +194,48 @@ def _counted(function: Method) -> Method:
     return counted
 
 
-_OWN: Final[Mapping[str, Method]] = {
-    "attr": _attr,
-    "batch": _batch,
-    "center": _center,
-    "format": _format,
-    "indent": _indent,
-    "join": _join,
-    "replace": _replace,
-    "round": _round,
-    "sum": _sum,
-    "tojson": _tojson,
-    "wordwrap": _wordwrap,
+def _before(check: Method, function: Method) -> Method:
+    """Return a filter before which something is counted, or refused."""
+    at = int(hasattr(function, "jinja_pass_arg"))
+
+    @wraps(function)
+    def checked(*values: Any, **named: Any) -> Any:
+        check(*values[at:], **named)
+        return function(*values, **named)
+
+    return checked
+
+
+def _check_indent(text: str, width: int | str = 4, *_: Any, **__: Any) -> None:
+    size = len(width) if isinstance(width, str) else _within(width, WIDEST)
+    charge((text.count("\n") + 1) * size + len(text))
+
+
+def _check_replace(text: str, old: str, new: str, _count: int | None = None, **_: Any) -> None:
+    charge(len(soft_str(text)) + soft_str(text).count(soft_str(old)) * len(soft_str(new)) * 6)
+
+
+def _check_round(value: float, precision: int = 0, *_: Any, **__: Any) -> None:
+    _within(value, 2**BITS)
+    _within(precision, PLACES)
+
+
+def _check_wordwrap(text: str, *rest: Any, **named: Any) -> None:
+    wrapped = soft_str(named.get("wrapstring", rest[2] if len(rest) > 2 else None) or "")
+    charge(len(_short(text)) * (len(wrapped) + 1))
+
+
+_CHECKS: Final[Mapping[str, Method]] = {
+    "batch": lambda _, linecount, *__, **___: charge(SLOT * linecount),
+    "center": lambda _, width=80: _within(width, WIDEST),
+    "indent": _check_indent,
+    "replace": _check_replace,
+    "round": _check_round,
+    "slice": lambda _, slices, *__, **___: charge(SLOT * slices),
+    "tojson": lambda _, indent=None: _within(indent, 8),
+    "wordwrap": _check_wordwrap,
 }
+_OWN: Final[Mapping[str, Method]] = {"attr": _attr, "format": _format, "join": _join, "sum": _sum}
 _TEXTS: Final = frozenset(
     (
         *("capitalize", "center", "e", "escape", "forceescape", "indent", "lower", "replace", "safe", "string"),
@@ -255,15 +246,11 @@ _SHORT: Final = frozenset({"striptags", "title", "urlize", "wordcount", "int", "
 _DROPPED: Final = frozenset({"pprint"})  # for looking at things of Python
 
 
-def _slice(value: Iterable[Any], slices: int, fill_with: Any = None) -> Iterator[list[Any]]:
-    charge(SLOT * slices)
-    return iter(list(stock.sync_do_slice(list(value), slices, fill_with)))
-
-
 def _filters() -> Iterator[tuple[str, Method]]:
     for name, function in stock.FILTERS.items():
         if name not in _DROPPED:
-            own = _slice if name == "slice" else _OWN.get(name, function)
+            own = _OWN.get(name, function)
+            own = _before(_CHECKS[name], own) if name in _CHECKS else own
             own = _of_text(own) if name in _TEXTS else own
             yield name, _counted(_of_short(own) if name in _SHORT else own)
 
