@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Final
 
-from toolkit.exporting.export import Export, ExportTools, Wanted
+from toolkit.exporting.export import Export, ExportTools
 from toolkit.exporting.listing import Line, line
 from toolkit.exporting.pieces import Piece
 from toolkit.exporting.products import Fit
@@ -60,12 +60,11 @@ def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Expo
         target = BytesIO()
         write_deck(tools.imposer, deck, standard, target)
         name = service.path(fit.batch.pieces[0].names("", fit.size))
-        export.files[name] = target.getvalue()
-        export.pdfs[name] = _wanted(service, deck, standard, pages)
+        export.put_pdf(name, target, *_asked(service, deck, standard, pages))
         export.lines += _lines(name, fit, pages)
 
 
-def _wanted(service: Service, deck: DeckFile, standard: Standard, pages: Pages) -> Wanted:
+def _asked(service: Service, deck: DeckFile, standard: Standard, pages: Pages) -> tuple[Expected, Limits, Asked]:
     names = tuple(f"the {side} of '{piece.component.id}'" for piece, side, _ in pages)
     inks, usual = service.inks, Limits()
     limits = Limits(ink=inks.most if inks else usual.ink, safe=service.safe or usual.safe)
@@ -78,7 +77,7 @@ def _wanted(service: Service, deck: DeckFile, standard: Standard, pages: Pages) 
         (standard.claimed,) if service.standard else None,
     )
     cut = tuple(_line(leaf, deck.trim) for leaf in deck.leaves)
-    return Wanted(Expected(len(pages), names=names, lines=cut), limits, asked)
+    return Expected(len(pages), names=names, lines=cut), limits, asked
 
 
 def _line(leaf: Leaf, trim: tuple[float, float]) -> Points:

@@ -19,6 +19,7 @@ from toolkit.model.printing import Paper
 from toolkit.preflight.asked import Asked, Check
 from toolkit.preflight.checks import Limits
 from toolkit.preflight.pieces import Expected
+from toolkit.preflight.reports import Task
 from toolkit.render.pictures.scans import Scans
 
 if TYPE_CHECKING:
@@ -44,16 +45,7 @@ class ExportTools:
         return Scans(self.cache, self.executor)
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """What is known of a PDF that was just made, the limits that it is judged by, and what the service asks for."""
-
-    expected: Expected
-    limits: Limits = field(default_factory=Limits)
-    asked: Asked | None = None
-
-
-def wanted_sheets(imposition: Imposition, pieces: Iterable[Piece]) -> Wanted:
+def wanted_sheets(imposition: Imposition, pieces: Iterable[Piece]) -> Expected:
     """Return what is known of sheets: pages, what lies where on each, the paper, each piece's bleed and outline."""
     placed = {piece.component.id: piece.placement for piece in pieces}
     cells = tuple(tuple(cell.component for cell in side.cells) for _, side in imposition.pages)
@@ -61,7 +53,7 @@ def wanted_sheets(imposition: Imposition, pieces: Iterable[Piece]) -> Wanted:
     trims = {name: (one.front.trim, one.shape) for name, one in placed.items() if one.shape != "rectangle"}
     outlines = {name: (trim, contour_points(shape, trim)) for name, (trim, shape) in trims.items()}
     paper = imposition.paper.width, imposition.paper.height
-    return Wanted(Expected(len(cells), cells, bleeds, paper, outlines=outlines))
+    return Expected(len(cells), cells, bleeds, paper, outlines=outlines)
 
 
 @dataclass(frozen=True)
@@ -89,7 +81,7 @@ class Export:
     name: str
     files: dict[str, Content] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
-    pdfs: dict[str, Wanted] = field(default_factory=dict)
+    pdfs: dict[str, Task] = field(default_factory=dict)
     pictures: dict[str, Pixels] = field(default_factory=dict)
     checks: list[Check] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
@@ -99,7 +91,14 @@ class Export:
         """Write sheets into a PDF file, with what is asked of it."""
         target = BytesIO()
         imposer.write(imposition, target)
-        self.files[f"{name}.pdf"], self.pdfs[f"{name}.pdf"] = target.getvalue(), wanted_sheets(imposition, pieces)
+        self.put_pdf(f"{name}.pdf", target, wanted_sheets(imposition, pieces))
+
+    def put_pdf(
+        self, name: str, target: BytesIO, expected: Expected, limits: Limits | None = None, asked: Asked | None = None
+    ) -> None:
+        """Put a PDF file into the folder: to be judged there by what is known of it, and what a service asks for."""
+        self.files[name] = target.getvalue()
+        self.pdfs[name] = Task(Path(name), name, expected, limits or Limits(), asked)
 
     def put_paths(self, name: str, outlines: Sequence[Outline], paper: Paper) -> None:
         """Write what a cutter cuts of a sheet, in both of the formats that cutters read."""

@@ -12,7 +12,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
 from toolkit.preflight.asked import Check, picture_checks
 from toolkit.preflight.judge import judge
-from toolkit.preflight.reports import PreflightReport, Task, as_data, lines
+from toolkit.preflight.reports import PreflightReport, as_data, lines
 
 
 def read_back(export: Export, where: Callable[[str], Path], shown: str, tools: ExportTools) -> dict[str, str]:
@@ -22,9 +22,7 @@ def read_back(export: Export, where: Callable[[str], Path], shown: str, tools: E
     """
     for name, asked in export.pictures.items():
         export.checks += picture_checks(name, where(name), asked.size, asked.dpi, most=asked.most, clear=asked.clear)
-    tasks = [
-        Task(where(name), f"{shown}/{name}", one.expected, one.limits, one.asked) for name, one in export.pdfs.items()
-    ]
+    tasks = [replace(task, file=where(name), name=f"{shown}/{name}") for name, task in export.pdfs.items()]
     flights = judge(tasks, tools.cache, tools.executor)
     own = f"{shown}/"
     export.checks += [replace(one, file=one.file.removeprefix(own)) for flight in flights for one in flight.checks]

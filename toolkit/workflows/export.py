@@ -8,9 +8,10 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.usable import has_errors
 from toolkit.project import Project
 from toolkit.publish.inputs import made_of
+from toolkit.publish.manifest import EXPORTS
 from toolkit.publish.release import release, settle
 from toolkit.publish.report import Progress
-from toolkit.publish.sent import Sent, stamp_of
+from toolkit.publish.sent import Sent, finish_export, sources_of, stamp_of
 from toolkit.publish.stamp import recall
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ def export(project: Project, name: str, order: Order, progress: Progress | None 
 
 
 def _export(project: Project, name: str, order: Order, key: str, progress: Progress | None) -> Exported:
-    from toolkit.exporting.publishing import ExportRun, checked, publish_export  # noqa: PLC0415 (not where nothing is to do)
+    from toolkit.exporting.export import ExportTools  # noqa: PLC0415 (not where nothing is to do)
+    from toolkit.exporting.publishing import papers_for, stage  # noqa: PLC0415 (the same)
+    from toolkit.exporting.work import export as made_for  # noqa: PLC0415 (the same)
     from toolkit.load.printing import read_printing  # noqa: PLC0415 (the same)
     from toolkit.workflows.check import check  # noqa: PLC0415 (the same)
 
@@ -42,15 +45,22 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
     processes.begin()
     printing = read_printing(project.root)
     if printing.whole:  # else what is wrong with it is reported below
-        checked(order, printing.file)
+        papers_for(order, printing.file)
     games, findings = check(project, frozenset((name,)))
     if not games or has_errors(findings):
         return None, findings
+    game, services, folder = games[0], printing.file.services, f"{EXPORTS}/{name}/{order.form}"
     with release(project.build_folder) as files:
-        drawing = project.drawer.draw([(games[0], games[0].box.ids)], executor=processes, progress=progress)
+        drawing = project.drawer.draw([(game, game.box.ids)], executor=processes, progress=progress)
         found = (*findings, *drawing.findings)
         if name not in drawing.placements:
             return None, found
-        run = ExportRun(project.root, project.places.cache, processes, project.imposer, printing.file, files)
-        sent = publish_export((games[0], drawing.placements[name]), order, run, key, found)
-    return sent, sent.findings
+        place, papers = project.build_folder / folder, papers_for(order, printing.file)
+        tools = ExportTools(project.places.cache, processes, project.imposer, project.root, place, papers)
+        made = made_for(game, drawing.placements[name], order, services, tools)
+        site = stage(made, name, folder, files, tools)
+        passed, found = sum(check.passed for check in made.checks), (*found, *made.findings)
+        sent = Sent(made.name, tuple(site.files), passed, len(made.checks) - passed, found)
+        profile = getattr(services.get(order.form), "profile", None)
+        finish_export(files, site, sources_of(project.root, name, game.head.theme), (key, sent), profile)
+    return sent, found
