@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
-from toolkit.load.documents import Documents, Origin, Woven, files_of, origin_of
+from toolkit.load.documents import Origin, origin_of, woven
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.game import GameFile
@@ -33,15 +33,12 @@ def joined(base: Game, own: Game) -> tuple[Game, list[Diagnostic]]:
     """Return the game that a pack and its base are together, and where they do not fit."""
     joint = _Joint(base, own)
     head, play = joint.head(), joint.play()
-    files = files_of(base.locator) | files_of(own.locator, f"{own.folder}/")
-    files[own.file] = Woven(files[own.file], joint.origins)
-    if play and own.play:
-        files[own.play.file] = Woven(files[own.play.file], joint.played)
+    origins = {own.file: joint.origins} | ({own.play.file: joint.played} if play and own.play else {})
     game = replace(
         own,
         head=head,
         decks=joint.decks(),
-        locator=Documents(files),
+        locator=woven(base.locator, own.locator, f"{own.folder}/", origins),
         partial=own.partial | base.partial,
         play=play,
         script=joint.script(),
@@ -70,7 +67,8 @@ class _Joint:
             theirs, ours = getattr(base, kind), getattr(own, kind)
             for name in theirs:
                 if name in ours:
-                    self.meet(f"{kind[:-1]}.{name}", self.at(kind, name, key=True), self.there(kind, name, key=True))
+                    here, there = (game.place(kind, name, key=True) for game in (self.own, self.base))
+                    self.meet(f"{kind[:-1]}.{name}", here, there)
                 else:
                     self.origins[kind, name] = (self.base.locator, self.base.file, (kind, name))
             kinds[kind] = {**theirs, **ours}
@@ -136,16 +134,16 @@ class _Joint:
         for name in theirs:
             path = (key, str(name))
             if name in ours:
-                self.meet(f"{_ONE[key]}.{name}", self.in_play(*path), self.in_base(*path))
+                self.meet(f"{_ONE[key]}.{name}", _in_play(self.own, *path), _in_play(self.base, *path))
             else:
-                self.played[path] = self._from_base(*path)
+                self.played[path] = _written(self.base, *path)
         return {**theirs, **ours}
 
     def _one(self, key: str, theirs: Any, ours: Any) -> Any:
         if theirs is not None and ours is not None:
-            self.meet(key, self.in_play(key), self.in_base(key))
+            self.meet(key, _in_play(self.own, key), _in_play(self.base, key))
         elif ours is None:
-            self.played[key,] = self._from_base(key)
+            self.played[key,] = _written(self.base, key)
         return theirs if ours is None else ours
 
     def _listed(self, kind: str, key: str, theirs: Sequence[Item], ours: Sequence[Item]) -> tuple[Item, ...]:
@@ -155,12 +153,13 @@ class _Joint:
         for number, one in enumerate(theirs):
             if one.id in new:
                 index, successor = new.pop(one.id)
-                self.meet(f"{kind}.{one.id}", self.in_play(key, index, "id"), self.in_base(key, number, "id"))
-                made.append((successor, self._from_own(key, index)))
+                here, there = _in_play(self.own, key, index, "id"), _in_play(self.base, key, number, "id")
+                self.meet(f"{kind}.{one.id}", here, there)
+                made.append((successor, _written(self.own, key, index)))
             else:
-                made.append((one, self._from_base(key, number)))
+                made.append((one, _written(self.base, key, number)))
         for index, one in new.values():
-            made.insert(self._gap(one, index, [known.id for known, _ in made]), (one, self._from_own(key, index)))
+            made.insert(self._gap(one, index, [known.id for known, _ in made]), (one, _written(self.own, key, index)))
         self.played.update({(key, number): origin for number, (_, origin) in enumerate(made)})
         return tuple(one for one, _ in made)
 
@@ -169,7 +168,7 @@ class _Joint:
         after = one.after if isinstance(one, SetupStep) else None
         if after is None or after in ids:
             return len(ids) if after is None else ids.index(after) + 1
-        self.findings.append(self.lacks("step of the set-up", after, self.in_play("setup", index, "after"), ids))
+        self.findings.append(self.lacks("step of the set-up", after, _in_play(self.own, "setup", index, "after"), ids))
         return len(ids)
 
     def _phases(self, theirs: Sequence[Phase], ours: PlayFile) -> tuple[Phase, ...]:
@@ -180,7 +179,7 @@ class _Joint:
                 place = known[one.to]
                 phases[place] = self._grown(phases[place], place, one, number)
             else:
-                self.findings.append(self.lacks("phase", one.to, self.in_play("adds", number, "to"), known))
+                self.findings.append(self.lacks("phase", one.to, _in_play(self.own, "adds", number, "to"), known))
         return tuple(phases)
 
     def _grown(self, phase: Phase, place: int, one: Addition, number: int) -> Phase:
@@ -189,7 +188,7 @@ class _Joint:
         ids = [step.id for step, _ in steps]
         for key, wanted in (("step", one.step), ("after", one.after)):
             if wanted and wanted not in ids:
-                self.findings.append(self.lacks("step", wanted, self.in_play("adds", number, key), ids))
+                self.findings.append(self.lacks("step", wanted, _in_play(self.own, "adds", number, key), ids))
                 return phase
         if one.step:
             at = ids.index(one.step)
@@ -203,7 +202,7 @@ class _Joint:
             if step.id in ids:
                 self._replace_step(phase, steps, ids.index(step.id), step, path)
             else:
-                fresh.append((step, self._from_own(*path)))
+                fresh.append((step, _written(self.own, *path)))
         steps[gap:gap] = fresh
         for index, (_, origin) in enumerate(steps):
             self.played["phases", place, "steps", index] = origin
@@ -213,8 +212,8 @@ class _Joint:
         self, phase: Phase, steps: list[tuple[PhaseStep, Origin]], at: int, step: PhaseStep, path: Path
     ) -> None:
         locator, file, old = steps[at][1]
-        self.meet(f"step.{phase.id}.{step.id}", self.in_play(*path, "id"), locator.locate(file, (*old, "id")))
-        steps[at] = (step, self._from_own(*path))
+        self.meet(f"step.{phase.id}.{step.id}", _in_play(self.own, *path, "id"), locator.locate(file, (*old, "id")))
+        steps[at] = (step, _written(self.own, *path))
 
     def _scoring(self, theirs: Scoring | None, ours: PlayFile) -> Scoring | None:
         scoring: Scoring | None = self._one("scoring", theirs, ours.scoring)
@@ -225,39 +224,15 @@ class _Joint:
         for number, one in enumerate(ours.score):
             place = known.get(one.id, len(lines))
             if one.id in known:
-                where = self.in_base("scoring", "lines", place, "id")
-                self.meet(f"line.{one.id}", self.in_play("score", number, "id"), where)
+                where = _in_play(self.base, "scoring", "lines", place, "id")
+                self.meet(f"line.{one.id}", _in_play(self.own, "score", number, "id"), where)
             lines[place : place + 1] = [one]
-            self.played["scoring", "lines", place] = self._from_own("score", number)
+            self.played["scoring", "lines", place] = _written(self.own, "score", number)
         return scoring.model_copy(update={"lines": tuple(lines)})
 
     def origin(self, path: Path) -> Origin:
         """Return where a value of the joined play.yaml was written."""
-        return origin_of(path, self.played) or self._from_own(*path)
-
-    def _from_base(self, *path: str | int) -> Origin:
-        return self.base.locator, self.base.play.file if self.base.play else "", path
-
-    def _from_own(self, *path: str | int) -> Origin:
-        return self.own.locator, self.own.play.file if self.own.play else "", path
-
-    def at(self, *path: str | int, key: bool = False) -> Position:
-        """Return a place in the pack's game.yaml."""
-        return self.own.place(*path, key=key)
-
-    def there(self, *path: str | int, key: bool = False) -> Position:
-        """Return a place in the base's game.yaml."""
-        return self.base.place(*path, key=key)
-
-    def in_play(self, *path: str | int) -> Position:
-        """Return a place in the pack's play.yaml."""
-        locator, file, there = self._from_own(*path)
-        return locator.locate(file, there)
-
-    def in_base(self, *path: str | int) -> Position:
-        """Return a place in the base's play.yaml."""
-        locator, file, there = self._from_base(*path)
-        return locator.locate(file, there)
+        return origin_of(path, self.played) or _written(self.own, *path)
 
     def meet(self, what: str, here: Position, there: Position) -> None:
         """Take note of something that both define: the pack's is taken, and must say so under `replaces`."""
@@ -283,7 +258,7 @@ class _Joint:
             known = self.base.names[kind]
             for number, name in enumerate(names):
                 if name not in known and kind not in self.base.partial:
-                    yield self.lacks(kind, name, self.at("requires", "uses", kinds, number), sorted(known))
+                    yield self.lacks(kind, name, self.own.place("requires", "uses", kinds, number), sorted(known))
 
     def idle(self) -> Iterator[Diagnostic]:
         """Yield what is said to be replaced, and is not."""
@@ -291,10 +266,21 @@ class _Joint:
             if one.what not in self.met:
                 related = (Related(Position(self.base.file, 1, 1, 1, 1), "the base"),)
                 message = f"this replaces nothing: {_called(one.what)} is not defined by both packs"
-                yield finding("R213", message, self.at("replaces", number, "what"), help=_MEANT, related=related)
+                yield finding("R213", message, self.own.place("replaces", number, "what"), help=_MEANT, related=related)
 
 
 _MEANT: Final = "name something of the base, and define this pack's own under the same name"
+
+
+def _written(game: Game, *path: str | int) -> Origin:
+    """Return where a value of a game's play.yaml was written."""
+    return game.locator, game.play.file if game.play else "", path
+
+
+def _in_play(game: Game, *path: str | int) -> Position:
+    """Return a place in a game's play.yaml."""
+    locator, file, there = _written(game, *path)
+    return locator.locate(file, there)
 
 
 def _offering(step: PhaseStep, actions: tuple[Any, ...]) -> PhaseStep:

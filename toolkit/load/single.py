@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from toolkit.load.document import Document
-from toolkit.load.documents import Documents, files_of
+from toolkit.load.documents import documents_of
 from toolkit.load.folder import EXAMPLES_FOLDER
 from toolkit.load.loader import Loaded
 from toolkit.load.reading import parse
@@ -34,7 +34,8 @@ def read_single(root: Path, loaded: Loaded, file: Path) -> Single:
     findings = (*document.diagnostics, *(() if document.diagnostics else read.diagnostics))
     if game is None or read.head is None:
         return Single(path, game, findings)
-    joined = Documents({**files_of(game.locator), path: document})
+    known = documents_of(game.locator)
+    joined = replace(known, by_path={**known.by_path, path: document})
     return Single(path, replace(game, locator=joined, examples=(Written(path, read.head),)), findings)
 
 
