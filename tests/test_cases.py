@@ -1,19 +1,21 @@
 """Every code has a case that makes it fire, at one place and alone, and a mended twin that is quiet.
 
-`cases/base` is a whole project. `cases/<CODE>.yaml` holds the files that are `bad` and `good` in place of its own, or
-the same in `both`; `at` says where the finding is. A file `<name>.link` stands for a link of that name to the path that
-it holds. What is at fault in a finished file is shown by a sheet.pdf of a few lines.
+`cases/base` is a whole project. `cases/<CODE>.yaml` says what the code means, where its finding is (`at`), and the
+files that are `bad` and `good` in place of the project's own, or the same in `both`. A file `<name>.link` stands for a
+link of that name to the path that it holds. What is at fault in a finished file is shown by a sheet.pdf of a few lines.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+import toolkit
 from toolkit.check import check
 from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import ExportTools
@@ -23,9 +25,9 @@ from toolkit.impose.document import Imposer
 from toolkit.limits import Allowance
 from toolkit.load import load_project, read_looks
 from toolkit.load.bundle import bundle_in
-from toolkit.load.cases import read_case
-from toolkit.model.codes import CODES
-from toolkit.model.diagnostic import Diagnostic, Level
+from toolkit.load.cases import codes, read_case
+from toolkit.model.codes import WARNINGS, level_of
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.preflight.pieces import Expected
@@ -132,26 +134,28 @@ def findings_of_games(root: Path) -> tuple[Diagnostic, ...]:
 
 
 def test_every_code_has_a_case() -> None:
-    assert sorted(path.stem for path in CASES.glob("*.yaml")) == sorted(CODES)
+    sources = [path.read_text("utf-8") for path in Path(toolkit.__file__).parent.rglob("*.py")]
+    used = {code for text in sources for code in re.findall(r'"([A-Z]\d{3})"', text)}
+    assert sorted(used) == sorted(codes())
+    assert set(codes()) > WARNINGS
 
 
-@pytest.mark.parametrize("code", sorted(CODES))
+@pytest.mark.parametrize("code", codes())
 def test_a_case_makes_its_code_fire_at_its_place_and_alone(code: str, tmp_path: Path) -> None:
     case = read_case(code)
     found = findings_in(lay_out(tmp_path, case.bad), code)
     assert [(one.code, str(one.position)) for one in found] == [(code, case.at)]
-    assert found[0].level == CODES[code].level
+    assert found[0].level == level_of(code)
 
 
-@pytest.mark.parametrize("code", ["base", *sorted(CODES)])
+@pytest.mark.parametrize("code", ["base", *codes()])
 def test_the_mended_twin_is_quiet(code: str, tmp_path: Path) -> None:
     mended = {} if code == "base" else read_case(code).good
     assert findings_in(lay_out(tmp_path, mended), code) == []
 
 
 def test_codes_say_what_they_mean() -> None:
-    for name, code in CODES.items():
-        assert name == code.name
-        assert code.title[0].islower() or code.title.startswith("UTF"), name
-        assert code.explanation.endswith("."), name
-        assert code.level in Level
+    for code in codes():
+        case = read_case(code)
+        assert case.title[0].islower() or case.title.startswith("UTF"), code
+        assert case.explanation.endswith("."), code

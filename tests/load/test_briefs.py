@@ -12,9 +12,8 @@ from tests.projects import change
 from tests.test_cases import write_files
 from toolkit.check import check
 from toolkit.load import briefs, read_looks
-from toolkit.load.cases import read_case
+from toolkit.load.cases import codes, read_case
 from toolkit.load.loader import Loader
-from toolkit.model.codes import CODES
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
 from toolkit.model.unread import Unread
@@ -53,7 +52,7 @@ like: nuts
 components:
   - {id: cherry, name: Cherry, shell: coin}
 """
-JUDGED = [code for code in sorted(CODES) if code[0] in "CRST"]  # by what the files of a game say
+JUDGED = [code for code in sorted(codes()) if code[0] in "CRST"]  # by what the files of a game say
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,8 @@ import click
 from toolkit.cli.console import Console
 from toolkit.cli.options import setting, with_console
 from toolkit.cli.paint import Paint
-from toolkit.load.cases import read_case
-from toolkit.model.codes import CODES, Code
+from toolkit.load.cases import codes, read_case
+from toolkit.model.codes import level_of
 from toolkit.model.phrases import clipped
 
 WIDTH = 88
@@ -26,27 +26,26 @@ STYLES = {"-": "red", "+": "green", "@": "blue"}
 @with_console
 def verb(console: Console, code: str | None) -> int:
     """Say what a finding means, with an example; of a GAME, the words for worked examples; list all codes without."""
-    if code is not None and code.upper() not in CODES and (console.settings.root / "cards" / code).is_dir():
+    if code is not None and code.upper() not in codes() and (console.settings.root / "cards" / code).is_dir():
         from toolkit.cli.gamewords import explain_game
 
         return explain_game(console, code)
     if code is None:
-        console.result(*(f"{console.paint(name, 'bold')}  {known.title}" for name, known in sorted(CODES.items())))
+        console.result(*(f"{console.paint(name, 'bold')}  {read_case(name).title}" for name in codes()))
         return 0
-    known = CODES.get(code.upper())
-    if known is None:
-        near = get_close_matches(code.upper()[:80], CODES, 1, 0.5)
+    if code.upper() not in codes():
+        near = get_close_matches(code.upper()[:80], codes(), 1, 0.5)
         advice = f"did you mean '{near[0]}'?" if near else "`tuckbox explain` lists all codes"
         raise click.UsageError(f"there is no code '{clipped(code)}'; {advice}")
-    console.result(*_page(known, console.paint))
+    console.result(*_page(code.upper(), console.paint))
     return 0
 
 
-def _page(code: Code, paint: Paint) -> Iterator[str]:
-    yield f"{paint(code.name, 'bold')}  {paint(code.title, 'bold')} ({code.level})"
+def _page(code: str, paint: Paint) -> Iterator[str]:
+    case = read_case(code)
+    yield f"{paint(code, 'bold')}  {paint(case.title, 'bold')} ({level_of(code)})"
     yield ""
-    yield from wrap(code.explanation, WIDTH)
-    case = read_case(code.name)
+    yield from wrap(case.explanation, WIDTH)
     bad, good = case.texts(case.bad), case.texts(case.good)
     for name in sorted(bad.keys() | good.keys()):
         if change := _change(bad.get(name, ""), good.get(name, "")):

@@ -1,10 +1,11 @@
-"""The cases of findings: for each code, files with which it fires and the same files mended."""
+"""The codes of findings: what each means, files with which it fires and the same files mended."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import yaml
 
@@ -13,8 +14,10 @@ from toolkit.shipped import shipped_cases
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Where a finding is, and the files that a small project is given: by path, what they hold."""
+    """What a code means, where its finding is, and the files that a small project is given: by path, what they hold."""
 
+    title: str
+    explanation: str
     at: str
     bad: Mapping[str, bytes]
     good: Mapping[str, bytes]
@@ -24,19 +27,32 @@ class Case:
         return {name: held.decode("utf-8", "replace") for name, held in side.items() if not name.endswith(".png")}
 
 
-def read_case(code: str) -> Case:
-    """Return the case of a code, from its file in a checkout or from the one file of an installed package."""
+@cache
+def _texts() -> Mapping[str, str]:
+    """Return the cases by their codes, from their files in a checkout or from the one file of an installed package."""
     home = shipped_cases()
-    text = json.loads(home.read_text("utf-8"))[code] if home.is_file() else (home / f"{code}.yaml").read_text("utf-8")
-    return parse_case(text)
+    if home.is_file():
+        texts: Mapping[str, str] = json.loads(home.read_text("utf-8"))
+        return texts
+    return {path.stem: path.read_text("utf-8") for path in sorted(home.glob("*.yaml"))}
+
+
+def codes() -> tuple[str, ...]:
+    """Return every code that a finding can have."""
+    return tuple(_texts())
+
+
+def read_case(code: str) -> Case:
+    """Return the case of a code."""
+    return parse_case(_texts()[code])
 
 
 def parse_case(text: str) -> Case:
-    """Return a case as its file has it: `at`, and files under `bad`, `good`, or `both` where they are the same."""
+    """Return a case as its file has it; files stand under `bad`, `good`, or `both` where they are the same."""
     said = yaml.load(text, yaml.CSafeLoader)
     both = dict(_files(said.get("both")))
     bad, good = ({**both, **dict(_files(said.get(side)))} for side in ("bad", "good"))
-    return Case(said["at"], bad, good)
+    return Case(said["title"], said["explanation"], said["at"], bad, good)
 
 
 def _files(said: Mapping[str, str | bytes] | None) -> Iterator[tuple[str, bytes]]:
