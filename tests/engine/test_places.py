@@ -58,6 +58,16 @@ def test_places_tell_amounts_and_effects(effect: str, coins: dict[str, int], tmp
     assert {name: gained(table, name) for name in coins} == coins
 
 
+@pytest.mark.parametrize("kind", ["place", "link"])
+def test_nothing_is_built_where_nothing_is_left_to_put(kind: str, tmp_path: Path) -> None:
+    build = f"pick: {{space: {kind}, free: true}}, does: [{{put: {{what: {{token: house}}, at: this}}}}]"
+    table = Table(valley(tmp_path, build))
+    assert table.open(kind)
+    table.state.zones[table.engine.table.layout.place("shed", 0)].clear()
+    assert table.open(kind) == []
+    assert {why for _, why in table.engine.refused(table.state)} == {"there is no house"}
+
+
 def test_a_place_says_its_price(tmp_path: Path) -> None:
     table = Table(valley(tmp_path, "pick: {space: place}, pay: {coins: {field: worth}}, does: [{gain: {reach: 1}}]"))
     table.give("coins", 2)

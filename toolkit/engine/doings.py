@@ -68,7 +68,7 @@ class Doings:
         if one.pick and (_is_of_boards(one.pick, self._make) or _says_fields(one.pick, self._make)):
             action = self._to_spot(name, one, one.pick, closed, gate)
         elif one.pick and one.pick.space:
-            action = _to_space(one, one.pick, closed, self._make)
+            action = _to_space(one, one.pick, both(_shut(gate), closed), self._make)
         else:
             action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else self._alone(name, one, closed)
         action = action if done is None else _counted_each(action, done)
@@ -77,12 +77,11 @@ class Doings:
     def _gate(self, one: ActionPlay) -> Gate | None:
         """Return what is asked of an action once for all that it may be done to; actions that ask the same share it."""
         make = self._make
-        if one.pick is None or (one.pick.space and not _is_of_boards(one.pick, make)):
-            return None
         if put := _put_first(one):
             held = self._held.setdefault(repr(put.what), make.find.some_here(put.what, "supply"))
             return held, f"there is no {put.what.one(make.lexicon, 'supply')}"
-        if one.when is None or of_piece(one.when):
+        on_map = one.pick and one.pick.space and not _is_of_boards(one.pick, make)
+        if one.pick is None or on_map or one.when is None or of_piece(one.when):
             return None
         return test(one.when, make), f"only {one.when.words(make.lexicon)}"
 
@@ -315,6 +314,14 @@ def _closed(one: ActionPlay, used: int | None, when: Condition | None, make: Com
         return None if holds is None or holds(state, seat, piece) else words
 
     return closed if holds or one.limit else None
+
+
+def _shut(gate: Gate | None) -> Closed | None:
+    """Return what says why an action is not open to anything at all."""
+    if gate is None:
+        return None
+    holds, why = gate
+    return lambda state, seat, piece: None if holds(state, seat, piece) else why
 
 
 def _put_first(one: ActionPlay) -> Putting | None:
