@@ -8,6 +8,7 @@ import pytest
 
 from tests.engine.valley import HEAD, reloaded, told
 from tests.engine.valley import valley as closed_valley
+from tests.load.project import DECK
 
 FREE = "does: [{gain: {coins: 1}}]"
 LINKS = "[[pier, mill], [mill, ford], [ford, hill], [hill, rock]]"
@@ -98,3 +99,46 @@ def test_a_step_that_is_never_done_is_found(tmp_path: Path) -> None:
     steps = f"steps: [{{id: s, name: S, {when}, actions: [build]}}], summary: A day"
     play.write_text(play.read_text().replace("actions: [build], summary: A day", steps))
     assert told(reloaded(tmp_path)) == ["E414 this condition can never hold"]
+
+
+SAME = "E448 tied players have as much of this, so that it tells nobody apart"
+NOTHING = "E448 nothing says what tells tied players apart here"
+NOBODY = "E448 several may have as much, and only one of them can {}"
+
+
+@pytest.mark.parametrize(
+    ("ties", "messages"),
+    [
+        ("{by: {value: reach}, summary: More reach.}", []),
+        ("{by: {value: coins}, summary: More coins.}", [SAME]),
+        ("{by: {value: reach}, summary: More.}, {by: {value: reach}, wins: least, summary: Less.}", [SAME]),
+        ("{summary: The younger player.}", [NOTHING]),
+    ],
+)
+def test_a_tie_is_broken_by_what_tied_players_may_have_unlike(ties: str, messages: list[str], tmp_path: Path) -> None:
+    game = closed_valley(tmp_path, FREE, LINKS)
+    play = tmp_path / "cards/toy/play.yaml"
+    play.write_text(play.read_text().replace("counter: coins}],", f"counter: coins}}], ties: [{ties}],"))
+    assert [one for one in told(reloaded(tmp_path)) if one.startswith("E448")] == messages
+    assert not [one for one in told(game) if one.startswith("E448")]
+
+
+@pytest.mark.parametrize(
+    ("who", "deed", "messages"),
+    [
+        ("{most: coins}", "{gain: {reach: 1}}", []),
+        ("{most: coins}", "{become: first-player}", [NOBODY.format("be the first player")]),
+        ("{least: coins, ties: nobody}", "{become: first-player}", []),
+        ("{most: coins}", "{move: {what: {token: house, in: hand, whose: all}, to: hand}}", []),
+        (
+            "{most: coins}",
+            "{move: {what: {token: cup, in: hand, whose: all}, to: hand}}",
+            [NOBODY.format("have what is there once")],
+        ),
+    ],
+)
+def test_what_only_one_can_do_is_not_for_several(who: str, deed: str, messages: list[str], tmp_path: Path) -> None:
+    closed_valley(tmp_path, f"does: [{{gain: {{coins: 1}}}}, {{let: {{who: {who}, do: [{deed}]}}}}]", LINKS)
+    deck = tmp_path / DECK
+    deck.write_text(f"{deck.read_text()}  - {{id: cup, name: Cup}}\n")
+    assert [one for one in told(reloaded(tmp_path)) if one.startswith("E448")] == messages

@@ -192,6 +192,21 @@ def test_whoever_holds_least_acts_and_who_holds_nothing_does_not(tmp_path: Path)
     assert list(state.counters[coins : coins + 3]) == [0, 3, 0]  # once a round
 
 
+@pytest.mark.parametrize(
+    ("ties", "coins"),
+    [("everybody", [0, 3, 3]), ("nobody", [0, 0, 0]), ("first", [0, 3, 0]), ("last", [0, 0, 3])],
+)
+def test_who_it_is_of_several_who_have_least(tmp_path: Path, ties: str, coins: list[int]) -> None:
+    least = "{let: {who: {least: {field: worth, of: {card: fruit}}, ties: TIES}, do: [{gain: {coins: 1}}]}}"
+    least = least.replace("TIES", ties)
+    phase = TURN.replace("one-turn", "nobody").replace("STEP", f"{{id: end, name: End, does: [{least}]}}")
+    engine = game(tmp_path, "{note: Nothing}", phase=phase)
+    state = dealt(engine, "plum", "kiwi", "kiwi")
+    engine.run(state)
+    slot = engine.table.counter("coins")
+    assert list(state.counters[slot : slot + 3]) == coins  # once a round
+
+
 def test_laps_end_when_few_cards_are_left(tmp_path: Path) -> None:
     draw = "{id: draw, name: Draw, does: [{draw: {cards: 1, from: [fruit]}}]}"
     until = "again: {until: {have: {in: deck}, at_most: 1}, at_once: true}, steps:"

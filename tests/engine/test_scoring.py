@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from pydantic import ValidationError
 
 from tests.engine.toy import HEAD, toy
 from toolkit.engine import Rules
+from toolkit.engine.players import OUT_OF_GAME
 from toolkit.engine.rules import tie, value
+from toolkit.model.play import Ending
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toolkit.engine import State
+    from toolkit.engine import Engine, State
 
 LINES = """\
 {wins: WINS, lines: [
@@ -148,3 +151,47 @@ def test_sets_are_worth_points(tmp_path: Path, sets: str, held: dict[str, int], 
         for piece in table.box.copies(name)[:many]:
             table.move(state, piece, 0, table.layout.place("board"))
     assert played.scores(state) == [score, 0]
+
+
+def game_with(tmp_path: Path, ending: str, seats: int = 2) -> Engine:
+    """Compile a game that ends as soon as somebody has five coins."""
+    return toy(
+        tmp_path,
+        ending="{id: rich, when: {counter: coins, at_least: 5}, then: stop, "
+        + ending
+        + "summary: Rich., rule: play.all}",
+        actions="rest: {does: [{gain: {time: 1}}, {let: {who: left, do: [{leave: game}]}}]}",
+        seats=seats,
+    )
+
+
+def test_an_ending_may_say_who_wins_whatever_the_score(tmp_path: Path) -> None:
+    played = game_with(tmp_path, "winners: {counter: time, at_least: 1}, ", 3)
+    state, coins, time = played.start(0), played.table.counter("coins"), played.table.counter("time")
+    state.counters[coins], state.counters[time + 1], state.counters[time + 2] = 5, 1, 1
+    assert played.winners(state) == [0]  # by the score, as long as that has not come
+    played.endings.check(state, 0, 0)
+    assert played.winners(state) == [1, 2]
+
+
+def test_who_has_left_the_game_wins_only_with_all_others(tmp_path: Path) -> None:
+    played = game_with(tmp_path, "")
+    state, coins, out = played.start(0), played.table.counter("coins"), played.table.compiler.players.out
+    state.counters[coins], state.counters[out] = 5, OUT_OF_GAME
+    assert played.winners(state) == [1]
+    state.counters[out + 1] = OUT_OF_GAME
+    assert played.winners(state) == [0]
+
+
+def test_a_line_counts_only_for_players_of_whom_its_condition_holds(tmp_path: Path) -> None:
+    line = "{id: time, name: Time, points: 7, when: {counter: time, at_least: 2}}"
+    played = toy(tmp_path, scoring="{wins: most, lines: [" + line + "], summary: Points., rule: play.all}")
+    state = played.start(0)
+    state.counters[played.table.counter("time") + 1] = 2
+    assert played.scores(state) == [0, 7]
+
+
+def test_all_who_win_and_those_whom_a_condition_means_cannot_both_be_said() -> None:
+    said = {"id": "rich", "then": "stop", "summary": "Rich.", "rule": "play.all", "everybody": "wins"}
+    with pytest.raises(ValidationError, match="'everybody' says already who wins"):
+        Ending.model_validate({**said, "winners": {"counter": "time", "at_least": 1}})

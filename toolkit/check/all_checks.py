@@ -101,6 +101,7 @@ CHECKS: tuple[Rule, ...] = (
     ends.goods_are_laid_down,
     ends.games_come_to_an_end,
     ends.endings_come,
+    ends.ties_are_settled,
     ends.who_plays_alone_can,
     ends.turns_come_to_an_end,
     reached.actions_are_offered,

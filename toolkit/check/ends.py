@@ -8,6 +8,7 @@ from typing import Any, Final
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.amount import ValueOf
 from toolkit.model.effects.counters import Gain, Lose, Score, SetTo, Swap
 from toolkit.model.effects.step import Step, effect_writes
 from toolkit.model.part import Path
@@ -76,6 +77,25 @@ def endings_come(survey: Survey) -> Iterator[Diagnostic]:
             place = game.locator.locate(game.play.file, ("ending", index, "after_rounds" if one.after_rounds else "id"))
             advice = "say 'rounds: {most: 5}'" if one.after_rounds else "say 'when', or 'after_rounds: true'"
             yield finding("E443", f"{told}, so that this never ends the game", place, help=advice)
+
+
+def ties_are_settled(survey: Survey) -> Iterator[Diagnostic]:
+    """Each way to break a tie tells players apart who have the same score, and were not told apart before."""
+    game = survey.game
+    scoring = game.play.body.scoring if game.play else None
+    if game.play is None or scoring is None:
+        return
+    (only, *more) = scoring.lines or (None,)
+    same: list[Any] = [ValueOf(value=only.counter)] if only and not more and only.counter and only.per == 1 else []
+    for index, tie in enumerate(scoring.ties):
+        place = game.locator.locate(game.play.file, ("scoring", "ties", index, *(("by",) if tie.by else ())))
+        if tie.by is None and not (game.script and tie.id and game.script.names(tie.id)):
+            advice = "write 'by', an amount as each of them has it"
+            yield finding("E448", "nothing says what tells tied players apart here", place, help=advice)
+        elif tie.by is not None and tie.by in same:
+            message = "tied players have as much of this, so that it tells nobody apart"
+            yield finding("E448", message, place, help="compare something else, or leave it out")
+        same.append(tie.by)
 
 
 def who_plays_alone_can(survey: Survey) -> Iterator[Diagnostic]:

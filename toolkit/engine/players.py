@@ -35,6 +35,11 @@ class Players:
         counters, out = state.counters, self.out
         return [seat for seat in self._around[first] if not counters[out + seat]]
 
+    def in_game(self, state: State) -> list[int]:
+        """List the seats that have not left the game."""
+        out = state.counters[self.out : self.out + self.seats]
+        return [seat for seat, level in enumerate(out) if level != OUT_OF_GAME]
+
     def others(self, state: State, seat: int) -> list[int]:
         """List the other seats that are in play, clockwise."""
         return [one for one in self.around(state, seat) if one != seat]

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable
 
 from toolkit.engine.amounts import measure, stands
-from toolkit.engine.compiled import NOTHING, Measure
+from toolkit.engine.compiled import NOTHING, Measure, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.course import Course
 from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
+from toolkit.model.effects.condition import Condition
+from toolkit.model.play import Ending
 from toolkit.model.scoring import Alone, Rank, ScoreLine, Sets, Tie
 
 Worth = Callable[[State, int], int]
@@ -22,14 +24,13 @@ class Scorer:
 
     def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
         scoring = make.game.play.body.scoring if make.game.play else None
-        self._seats, self._ended = make.seats, course.ended
-        every = {"wins": [*range(make.seats)], "loses": []}
-        self._together = {
-            number: every[one.everybody] for number, one in enumerate(course.all_endings, 1) if one.everybody
-        }
+        self._seats, self._players, self._ended = make.seats, make.players, course.ended
+        endings = ((number, _winning(one, make)) for number, one in enumerate(course.all_endings, 1))
+        self._winning = {number: wins for number, wins in endings if wins}
         self._sign = -1 if scoring and scoring.wins == "least" else 1
         self.lines: dict[str, Worth] = {
-            one.id: hooks.get("value", one.id) or _worth(one, make) for one in (scoring.lines if scoring else ())
+            one.id: _where(one.when, hooks.get("value", one.id) or _worth(one, make), make)
+            for one in (scoring.lines if scoring else ())
         }
         self._judged = hooks.get("worth", "seat")
         ties = [hooks.get("tie", one.id or "") or _tie(one, make) for one in (scoring.ties if scoring else ())]
@@ -53,16 +54,30 @@ class Scorer:
     def winners(self, state: State) -> list[int]:
         """Return the seats that win: several where no tie-break tells them apart, none where the game is lost.
 
-        What ends the game may say that all win or lose together.
+        What ends the game may say who wins. Else nobody does who has left it, as long as somebody else has not.
         """
-        if (all_alike := self._together.get(state.counters[self._ended])) is not None:
-            return list(all_alike)
+        if wins := self._winning.get(state.counters[self._ended]):
+            return [seat for seat in range(self._seats) if wins(state, seat, NOTHING)]
         scores = self.scores(state)
         if self._alone:
             return [0] if self._alone(state, self._sign * scores[0]) else []
-        ranks = [(self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in range(self._seats)]
-        best = max(ranks)
-        return [seat for seat, rank in enumerate(ranks) if rank == best]
+        left = self._players.in_game(state) or range(self._seats)
+        ranks = {seat: (self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in left}
+        best = max(ranks.values())
+        return [seat for seat, rank in ranks.items() if rank == best]
+
+
+def _winning(one: Ending, make: Compiler) -> Test | None:
+    """Return whether a player wins where it ends the game; None where the score says so."""
+    if one.everybody:
+        return lambda state, seat, piece: one.everybody == "wins"
+    return test(one.winners, make) if one.winners else None
+
+
+def _where(when: Condition | None, worth: Worth, make: Compiler) -> Worth:
+    """Return what a line is worth where its condition holds."""
+    holds = test(when, make) if when else None
+    return worth if holds is None else lambda state, seat: worth(state, seat) if holds(state, seat, NOTHING) else 0
 
 
 def _alone(alone: Alone, make: Compiler) -> Callable[[State, int], bool]:

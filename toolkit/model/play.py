@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag, model_validator
 
 from toolkit.model.automata import Automaton, Goal
 from toolkit.model.effects.amount import Number, NumberOrTable
@@ -288,9 +288,20 @@ class Ending(Part):
         Literal["wins", "loses"] | None,
         Field(description="Whether all players then win together, or lose together; the score says who wins if not."),
     ] = None
+    winners: Annotated[
+        Condition | None,
+        Field(description="Who then wins whatever the score says: all of whom this holds."),
+        POSSIBLE,
+    ] = None
     summary: Annotated[Text, Field(description="In one line, with references in braces.")]
     variants: Variants = ()
     rule: RuleName
+
+    @model_validator(mode="after")
+    def _won_by_some(self) -> Self:
+        if self.everybody and self.winners:
+            raise ValueError("'everybody' says already who wins: leave it out, or leave out 'winners'")
+        return self
 
 
 class Addition(Part):

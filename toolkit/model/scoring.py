@@ -64,6 +64,7 @@ class ScoreLine(Part):
     per: Annotated[
         int, Field(ge=1, description="How much of what is counted makes one point, rounded down."), OrNamed()
     ] = 1
+    when: Annotated[Condition | None, Field(description="Only for players of whom this holds."), POSSIBLE] = None
     summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
     rule: RuleName | None = None
 

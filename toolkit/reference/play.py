@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate, groupby
 from typing import Final
 
@@ -83,8 +83,8 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
 
 def outcome(resolver: Resolver) -> Outcome:
     """Return how the game ends and who wins."""
-    game, say = resolver.game, resolver.game.lexicon.say
-    body = game.own_play or play.PlayFile()
+    game, lex = resolver.game, resolver.game.lexicon
+    say, body = lex.say, game.own_play or play.PlayFile()
     score = body.scoring
     alone = score.alone if score else None
     lines, ties = (score.lines, score.ties) if score else (body.score, ())
@@ -92,7 +92,7 @@ def outcome(resolver: Resolver) -> Outcome:
         rounds=_rounds(game, body.rounds),
         thresholds=tuple(_threshold(resolver, one) for one in body.thresholds),
         ways=ways(game),
-        ending=tuple(Point(one.id, _ended(one, say), resolver.line(one.summary), str(one.rule)) for one in body.ending),
+        ending=tuple(Point(one.id, _ended(one, lex), resolver.line(one.summary), str(one.rule)) for one in body.ending),
         winner=Point("winner", say("The winner"), resolver.line(score.summary), str(score.rule)) if score else None,
         alone=Point("alone", say("Alone"), resolver.line(alone.summary), str(alone.rule)) if alone else None,
         score=tuple(Point(one.id, one.name, resolver.line(one.summary), _rule(one.rule)) for one in lines),
@@ -103,10 +103,13 @@ def outcome(resolver: Resolver) -> Outcome:
     )
 
 
-def _ended(one: play.Ending, say: Callable[..., str]) -> str:
-    """Say what is still played, and whether all win or lose together."""
-    point = say(_THEN[one.then])
-    return say(_EVERYBODY[one.everybody], point=point) if one.everybody else point
+def _ended(one: play.Ending, lex: Lexicon) -> str:
+    """Say what is still played, and who wins then where the score does not say it."""
+    point = lex.say(_THEN[one.then])
+    if one.winners:
+        clause = lex.speech.relative(one.winners.clause(lex.of("they")))
+        return lex.say("{point}, and all who {clause} win", point=point, clause=clause)
+    return lex.say(_EVERYBODY[one.everybody], point=point) if one.everybody else point
 
 
 def _threshold(resolver: Resolver, one: Threshold) -> Point:

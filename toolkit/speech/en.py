@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
+from re import sub
 from typing import ClassVar, Final
 
 from toolkit.speech.grammar import Grammar, Join, Person
@@ -69,8 +70,8 @@ class English(Grammar):
         return _ORDINALS.get(n, "further")
 
     def relative(self, clause: str) -> str:
-        """Leave out the subject: `they have 2 farms` stands as `have 2 farms` after `who`."""
-        return clause.removeprefix("they ")
+        """Leave out the subject: `they have 2 farms or they have a mill` stands as `have 2 farms or have a mill`."""
+        return sub(r"(^|, |\bor |\band )they ", r"\1", clause)
 
     def third(self, doing: str) -> str:
         """Put the verb into the third person: `take plan 8` becomes `takes plan 8`."""

@@ -41,7 +41,7 @@ _WORDS: Final = (("apple", "pear"), ("Mind the step", "Mind the gap"), ("go_on",
 _LITERALS: Final = (
     *(("mine", "others"), ("turn", "round"), ("along", "down"), ("default", "default")),
     *(("another", "left"), ("game", "round"), ("next-turn", "end-of-round"), ("rising", "sealed")),
-    ("clockwise", "counterclockwise"),
+    *(("clockwise", "counterclockwise"), ("everybody", "nobody")),
 )
 OTHER: Final = {
     one: other for a, b in (*_NAMES.values(), *_WORDS, *_LITERALS) for one, other in ((a, b), (b, a)) if one != other

@@ -173,6 +173,15 @@ def test_what_is_no_card_or_is_called_one_is_drawn_by_its_name(pile: str, words:
     [
         ({"let": {"who": "everybody", "do": GAIN}}, "Everybody gains 1 action."),
         ({"let": {"who": "in-turn-order", "do": GAIN}}, "Everybody in turn order gains 1 action."),
+        ({"let": {"who": {"most": "money"}, "do": GAIN}}, "Whoever has most pounds gains 1 action."),
+        (
+            {"let": {"who": {"least": "money", "ties": "nobody"}, "do": GAIN}},
+            "Whoever alone has fewest pounds gains 1 action.",
+        ),
+        (
+            {"let": {"who": {"most": "money", "ties": "first"}, "do": GAIN}},
+            "Whoever has most pounds (of several, the first in turn order) gains 1 action.",
+        ),
         (
             {"let": {"who": "others", "do": (*GAIN, {"discard": {"pile": "events"}})}},
             "Every other player gains 1 action and discards an event card.",

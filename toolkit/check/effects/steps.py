@@ -17,9 +17,9 @@ from toolkit.model.effects.goods import Collecting, Trading
 from toolkit.model.effects.held import Forcing, WhenDiscarded
 from toolkit.model.effects.hidden import HAND, Guessing, Looking
 from toolkit.model.effects.numbers import Choosing
-from toolkit.model.effects.others import Letting, Safe
+from toolkit.model.effects.others import Become, Extreme, Letting, Safe
 from toolkit.model.effects.passing import Passing
-from toolkit.model.effects.pieces import Moving
+from toolkit.model.effects.pieces import Move, Moving
 from toolkit.model.effects.producing import Linking
 from toolkit.model.effects.standing import Change, When
 from toolkit.model.effects.tokens import Advancing, Placing
@@ -177,6 +177,17 @@ def _letting(part: Letting, facts: Facts) -> Iterator[Diagnostic]:
         yield from somebody_else(part.who, facts, None, "who")
     if part.unless and certain(part.unless):
         yield facts.finding("E414", NEVER, "unless", help=DROP)
+    if isinstance(part.who, Extreme) and part.who.ties == "everybody" and (deed := _of_one(part, facts)):
+        advice = "say who it is: 'ties: first', 'last' or 'nobody', beside 'most' or 'least'"
+        yield facts.finding("E448", f"several may have as much, and only one of them can {deed}", "who", help=advice)
+
+
+def _of_one(part: Letting, facts: Facts) -> str | None:
+    """Return what only one player can do of all that some are let do."""
+    if any(isinstance(step, Become) for step in part.do):
+        return "be the first player"
+    moved = (step.move.what for step in part.do if isinstance(step, Move))
+    return "have what is there once" if any(facts.held(what) == 1 for what in moved) else None
 
 
 def _passing(part: Passing, facts: Facts) -> Iterator[Diagnostic]:

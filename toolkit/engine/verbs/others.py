@@ -124,12 +124,24 @@ def _extreme(who: Most | Least, make: Compiler) -> Seats:
     rank, pick = (who.most, max) if isinstance(who, Most) else (who.least, min)
     number = total(rank.field, rank.of, make) if isinstance(rank, Among) else _standing(rank, make)
 
+    players, settled = make.players, _SETTLED[who.ties]
+    in_turn_order = who.ties in ("first", "last")
+
     def seats(state: State, seat: int) -> list[int]:
-        numbers = [(one, number(state, one)) for one in make.players.around(state, seat)]
+        begin = state.counters[players.first] if in_turn_order else seat
+        numbers = [(one, number(state, one)) for one in players.around(state, begin)]
         best = pick((one for _, one in numbers if one is not None), default=None)
-        return [one for one, reached in numbers if reached is not None and reached == best]
+        return settled([one for one, reached in numbers if reached is not None and reached == best])
 
     return seats
+
+
+_SETTLED: Final[dict[str, Callable[[list[int]], list[int]]]] = {
+    "everybody": lambda tied: tied,
+    "nobody": lambda tied: tied if len(tied) == 1 else [],
+    "first": lambda tied: tied[:1],
+    "last": lambda tied: tied[-1:],
+}
 
 
 def _standing(counter: str, make: Compiler) -> Number:

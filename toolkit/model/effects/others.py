@@ -67,36 +67,62 @@ def _rank_marks(rank: Any, lex: Lexicon) -> tuple[Mark, ...]:
     return rank.marks(lex) if isinstance(rank, Among) else (mark_of(lex.unit(rank)),)
 
 
-class Most(Part):
-    """The player who has most of a counter, or of a field's number; all of them where several have."""
+Ties = Literal["everybody", "nobody", "first", "last"]
+_OF_TIED: Final = {  # who it is of several who have as much: before and behind what they have, and beside an icon
+    "everybody": ("", "", None),
+    "nobody": (" alone", "", "alone"),
+    "first": ("", " (of several, the first in turn order)", "first of several"),
+    "last": ("", " (of several, the last in turn order)", "last of several"),
+}
+
+
+class Extreme(Part):
+    """The player who has most or least of something."""
+
+    ties: Annotated[
+        Ties,
+        Field(description="Who it is of several who have as much: everybody, nobody, the first or last in turn order."),
+    ] = "everybody"
+
+    def said(self, how_much: str) -> str:
+        """Return the sentence that says who it is, from `most {what}`."""
+        alone, of_several, _ = _OF_TIED[self.ties]
+        return f"whoever{alone} has {how_much}{of_several}{{but}} {{does}}"
+
+    def tied(self, lex: Lexicon) -> tuple[Mark, ...]:
+        """Show who it is of several who have as much."""
+        shown = _OF_TIED[self.ties][-1]
+        return (Mark(text=lex.say(shown)),) if shown else ()
+
+
+class Most(Extreme):
+    """The player who has most of a counter, or of a field's number."""
 
     most: Rank
 
     def named(self, lex: Lexicon) -> tuple[str, str]:
         """Return who it is, and of what."""
-        said = ("whoever has most {what}{but} {does}", "whoever has the highest {what}{but} {does}")
         of_cards, what = _ranked(self.most, lex)
-        return said[of_cards], what
+        return self.said("the highest {what}" if of_cards else "most {what}"), what
 
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text=lex.say("most")), *_rank_marks(self.most, lex))
+        return (Mark(text=lex.say("most")), *_rank_marks(self.most, lex), *self.tied(lex))
 
 
-class Least(Part):
-    """The player who has least of a counter, or of a field's number; all of them where several have."""
+class Least(Extreme):
+    """The player who has least of a counter, or of a field's number."""
 
     least: Rank
 
     def named(self, lex: Lexicon) -> tuple[str, str]:
         """Return who it is, and of what."""
-        said = ("whoever has fewest {what}{but} {does}", "whoever has the lowest {what}{but} {does}")
         of_cards, what = _ranked(self.least, lex)
-        return said[of_cards], what
+        return self.said("the lowest {what}" if of_cards else "fewest {what}"), what
 
     def shown(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""
-        return (Mark(text=lex.say("fewest")), *_rank_marks(self.least, lex))
+        return (Mark(text=lex.say("fewest")), *_rank_marks(self.least, lex), *self.tied(lex))
 
 
 def _written_as(value: Any) -> str | None:
