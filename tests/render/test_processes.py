@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import signal
+import sys
 import time
 from concurrent.futures import CancelledError
 from pathlib import Path
 
 import pytest
 
+from tests.render.drawing import drawn, face
 from toolkit.executor.process_pool import LostError
 from toolkit.render.processes import Turn, open_processes
+from toolkit.render.weasy import ffi
 
 
 def test_leaving_a_pool_does_not_wait_for_what_is_drawn() -> None:
@@ -76,3 +79,16 @@ def test_what_is_cancelled_before_its_turn_is_not_done() -> None:
         assert dropped.cancel()
         assert kept.result() == 2
         assert all(one.done() for one in blocking)
+
+
+def test_what_every_process_needs_is_read_before_it_is_forked(tmp_path: Path) -> None:
+    dog = face('A <b>dog</b> <svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
+    with open_processes(1) as press:
+        before = press.submit(_read).result()
+        assert drawn(tmp_path, dog, executor=press).drawn
+        assert press.submit(_read).result() - before == set()
+
+
+def _read() -> set[str]:
+    """Return the modules that this process has imported, and the types of C that it knows."""
+    return {*sys.modules, *ffi._parsed_types}

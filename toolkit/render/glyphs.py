@@ -32,6 +32,7 @@ def characters(font: Path) -> frozenset[int]:
     """Return the code points that a font file has glyphs for; none when it cannot be read."""
     try:
         with TTFont(font, fontNumber=0, lazy=True) as opened:
+            opened.setGlyphOrder([""] * opened["maxp"].numGlyphs)  # or it reads the names of them all
             return frozenset(opened.getBestCmap() or ())
     except Exception:  # noqa: BLE001 (a damaged font raises anything)
         return frozenset()

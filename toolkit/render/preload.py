@@ -1,11 +1,23 @@
-"""What the process that drawing processes are forked from imports; its objects are out of the collector's way."""
+"""What the process that drawing processes are forked from imports; its objects are out of the collector's way.
+
+Whatever the first face would wait for in each of them, and is the same for all, is done here.
+"""
 
 from __future__ import annotations
 
 import gc
 
 gc.disable()
+import email.policy  # noqa: E402, F401 (what the first file that is fetched asks for, and the next)
+import encodings.ascii  # noqa: E402, F401
+
 import toolkit.render.worker  # noqa: E402, F401 (nothing of what it makes is looked through)
+from toolkit.render.engines import usual  # noqa: E402
+from toolkit.render.weasy import TYPES, ffi  # noqa: E402
+
+usual()
+for _type in TYPES:
+    ffi.typeof(_type)
 
 gc.collect()
 gc.freeze()

@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 os.environ["FONTCONFIG_FILE"] = str(Path(__file__).with_name("fontconfig.xml"))
 os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
@@ -45,9 +46,16 @@ with warnings.catch_warnings(), libraries_by_name():
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
+# The types of C that WeasyPrint names when it draws: to read all of them takes as long as a face.
+TYPES: Final = (
+    *("FcChar8 **", "PangoFcFontMap *", "PangoGlyphInfo", "PangoLogAttr[]", "PangoRectangle *"),
+    *("char[]", "char[4]", "hb_codepoint_t[]", "hb_tag_t[100]", "unsigned int *"),
+)
+
 __all__ = [
     "CSS",
     "HTML",
+    "TYPES",
     "Document",
     "FontConfiguration",
     "LaidOut",
