@@ -36,7 +36,7 @@ from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
 from toolkit.reference import reference_of
-from toolkit.render.book.books import BookMaker
+from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
 from toolkit.render.processes import open_processes
@@ -105,7 +105,7 @@ def findings_of_drawing(root: Path, code: str) -> list[Diagnostic]:
         asked = [(game, game.ids) for game in games]
         found = list(draw_games(asked, places, executor=executor).findings)
         if code.startswith("P3") and not found:
-            found += BookMaker(places).begin(map(reference_of, games), executor).finish()[1]
+            found += Books(map(reference_of, games), places, executor).finish()[1]
     return found
 
 

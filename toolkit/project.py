@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from toolkit.executor.process_pool import ProcessPool
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
-    from toolkit.render.book.books import BookMaker
+    from toolkit.render.environment import Templates
     from toolkit.render.games import Drawer
     from toolkit.render.site.look import File
-    from toolkit.render.site.site import SiteMaker
     from toolkit.render.syntax import Syntax
 
 
@@ -87,18 +86,19 @@ class Project:
         return Imposer(self.places.cache)
 
     @cached_property
-    def book_maker(self) -> BookMaker:
-        """What lays out rulebooks."""
-        from toolkit.render.book.books import BookMaker
+    def book_templates(self) -> Templates:
+        """What rulebooks are written with."""
+        from toolkit.render.book.environment import open_book
+        from toolkit.render.environment import Templates
 
-        return BookMaker(self.places)
+        return Templates(self.places, open_book)
 
     @cached_property
-    def site_maker(self) -> SiteMaker:
-        """What writes sites."""
-        from toolkit.render.site.site import SiteMaker
+    def site_templates(self) -> Templates:
+        """What sites are written with."""
+        from toolkit.render.environment import Templates
 
-        return SiteMaker(self.places)
+        return Templates(self.places)
 
     def listed(self, sites: Sequence[Mapping[str, Any]]) -> Iterable[File]:
         """Yield the files of the page that lists all sites, which are given as they stand in the manifest."""

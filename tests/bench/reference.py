@@ -28,8 +28,10 @@ from toolkit.publish.release import release
 from toolkit.publish.request import Request
 from toolkit.publish.site import Site
 from toolkit.reference import reference_of
+from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
 from toolkit.render.processes import Turn
+from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_cards
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
@@ -73,8 +75,8 @@ def _make(opened: Project) -> tuple[float, Site, list[Output]]:
     pieces = _drawn(opened, game)
     start = time.perf_counter()
     reference = reference_of(game)
-    books = opened.book_maker.begin([reference], opened.processes.at(Turn.PAGES))
-    sites = opened.site_maker.begin([(game, pieces)], opened.processes.at(Turn.PICTURES))
+    books = Books([reference], opened.places, opened.processes.at(Turn.PAGES))
+    sites = Sites([(game, pieces)], opened.places, opened.processes.at(Turn.PICTURES))
     with release(opened.build_folder) as files:
         opened.imposer.read_ahead(face for piece in pieces for face in (piece.front, piece.back) if face)
         made, _ = books.finish()

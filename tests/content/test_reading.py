@@ -32,7 +32,7 @@ from toolkit.render.book.maker import Maker
 from toolkit.render.places import Places
 from toolkit.render.site.links import Links
 from toolkit.render.site.search import things
-from toolkit.render.site.site import SiteMaker
+from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_templates
 from toolkit.workflows.new import start_game, starters
 
@@ -78,7 +78,7 @@ def test_what_a_search_finds(read: Read) -> None:
 def test_site_with_its_playtests(games: dict[str, Game], tmp_path: Path) -> None:
     """Those of the other games are read where they are made anyway."""
     game, reference = games["oh-my-goods"], shipped_reference("oh-my-goods")
-    sites = SiteMaker(places(ROOT, tmp_path)).begin([(game, ())], InlineExecutor())
+    sites = Sites([(game, ())], places(ROOT, tmp_path), InlineExecutor())
     report = played(game, ROOT)
     pages = [str(file.content) for file in sites.written(reference, [report]) if file.path.endswith(".html")]
     assert stumbles((line for page in pages for line in lines_of(page)), game) == []

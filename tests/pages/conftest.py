@@ -20,7 +20,7 @@ from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
-from toolkit.render.site.site import SiteMaker
+from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_cards, shipped_templates
 
 OWN_FONTS = {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}  # render hides fonts
@@ -133,7 +133,7 @@ def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _write_site(root: Path) -> None:
     game = shipped()["last-will"]
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
-    sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
+    sites = Sites([(game, ())], places, InlineExecutor())
     reference = reference_of(game, game.names["example"])
     for file in (
         *sites.written(reference, [_played(game, policy) for policy in ("greedy", "random")]),

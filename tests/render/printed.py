@@ -12,7 +12,7 @@ from toolkit.impose.binding import bind
 from toolkit.impose.document import Imposer
 from toolkit.model.book import Book, plates
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.render.book.books import BookMaker
+from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
@@ -67,7 +67,7 @@ def print_books(
     """Lay out and bind the game's books, with `more` paragraphs: their files by name, the books, and what was found."""
     game, places = orchard(root, *more), theme(root, **files)
     read = game.game()
-    books, findings = BookMaker(places).begin([game.reference()], InlineExecutor(), pocket=pocket).finish()
+    books, findings = Books([game.reference()], places, InlineExecutor(), pocket=pocket).finish()
     faces = plates(draw_games([(read, read.ids)], places).placements["orchard"])
     bound = {book.name: root / f"{book.name}.pdf" for book in books.get("orchard", ())}
     for book in books.get("orchard", ()):

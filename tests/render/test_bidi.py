@@ -18,7 +18,7 @@ from toolkit.impose.document import Imposer
 from toolkit.model.book import plates
 from toolkit.project import Project
 from toolkit.render.bidi import turned
-from toolkit.render.book.books import BookMaker
+from toolkit.render.book.books import Books
 from toolkit.render.games import draw_games
 from toolkit.workflows.build import build
 
@@ -57,7 +57,7 @@ def stops(path: Path) -> Iterator[tuple[str, float]]:
 def test_full_stops_of_a_book(tmp_path: Path) -> None:
     game, places = orchard(tmp_path), theme(tmp_path)
     reference = replace(game.reference(), language="he")
-    books, _ = BookMaker(places).begin([reference], InlineExecutor()).finish()
+    books, _ = Books([reference], places, InlineExecutor()).finish()
     read = game.game()
     faces = plates(draw_games([(read, [one.id for one in read.components()])], places).placements["orchard"])
     bind(binding_of(books["orchard"][0], faces, Imposer(), tmp_path / "book.pdf"))

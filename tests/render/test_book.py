@@ -20,7 +20,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
 from toolkit.model.reference import Elsewhere
 from toolkit.render import stock, tuned
-from toolkit.render.book.books import BookMaker
+from toolkit.render.book.books import Books
 from toolkit.render.book.cache import PartCache, note
 from toolkit.render.book.edition import PARTS, parts_of
 from toolkit.render.book.environment import open_book
@@ -87,13 +87,13 @@ def test_a_section_may_be_called_as_a_part_of_the_book_is(tmp_path: Path) -> Non
 
 def test_a_book_that_is_kept_is_not_laid_out_again(tmp_path: Path) -> None:
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
-    first = BookMaker(places).begin([reference], InlineExecutor()).finish()
+    first = Books([reference], places, InlineExecutor()).finish()
 
     class Idle(InlineExecutor):
         def submit(self, *args: object, **kwargs: object) -> None:  # type: ignore[override]
             raise AssertionError("laid out again")
 
-    assert BookMaker(places).begin([reference], Idle()).finish() == first
+    assert Books([reference], places, Idle()).finish() == first
 
 
 def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: 
             (whole if args[0].target else drafts).append("Every card</span>" in args[0].html)
             return super().submit(fn, *args, **kwargs)
 
-    BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], Watching()).finish()
+    Books([orchard(tmp_path).reference()], theme(tmp_path), Watching()).finish()
     assert (len(drafts), len(whole)) == (1, 5)
     assert (sum(drafts), sum(whole)) == (0, 1)
 
@@ -127,7 +127,7 @@ def test_a_part_begins_as_soon_as_those_before_it_have_their_pages(tmp_path: Pat
             self.laid_out = done.result()
             return self.rules
 
-    begun = BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], Slow())
+    begun = Books([orchard(tmp_path).reference()], theme(tmp_path), Slow())
     books, findings = begun.finish()
     assert [book.name for book in books["orchard"]] == ["rules", "aid"]
     assert findings == ()
@@ -150,7 +150,7 @@ def test_an_older_note_of_a_part_that_is_lost_misleads_nobody(tmp_path: Path) ->
 
 def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:
     press = open_processes(1)
-    begun = BookMaker(theme(tmp_path)).begin([orchard(tmp_path).reference()], press)
+    begun = Books([orchard(tmp_path).reference()], theme(tmp_path), press)
     press.leave()
     with pytest.raises((CancelledError, RuntimeError)):
         begun.finish()
@@ -177,7 +177,7 @@ def test_a_game_without_rules_has_no_book(tmp_path: Path) -> None:
     game.sections.clear()
     object.__setattr__(game, "play", "")
     object.__setattr__(game, "head", "")
-    assert BookMaker(theme(tmp_path)).begin([game.reference()], InlineExecutor()).finish() == ({}, ())
+    assert Books([game.reference()], theme(tmp_path), InlineExecutor()).finish() == ({}, ())
 
 
 def test_a_template_of_the_theme_that_fails_is_told_with_its_line(tmp_path: Path) -> None:
@@ -201,9 +201,9 @@ def test_pictures_are_as_wide_as_the_box_that_they_stand_in(tmp_path: Path) -> N
     alone = [f"id: {kind}\nkind: {kind}\ntext: Seen.\n{shown}\n" for kind in kinds]
     text = section("start", f"id: own\ntitle: Own\ntext: Seen.\nparts:\n{inner}", *alone)
     reference = Orchard(tmp_path, sections={"01-start": text}).reference()
-    assert BookMaker(theme(tmp_path)).begin([reference], InlineExecutor()).finish()[1] == ()
+    assert Books([reference], theme(tmp_path), InlineExecutor()).finish()[1] == ()
     places = theme(tmp_path, templates__plain__book_dot_css=".canvas { left: 30mm }")
-    _, findings = BookMaker(places).begin([reference], InlineExecutor()).finish()
+    _, findings = Books([reference], places, InlineExecutor()).finish()
     assert {one.code for one in findings} == {"P302"}
 
 
@@ -213,7 +213,7 @@ def test_a_wide_figure_stands_across_the_page_with_text_above_and_below(tmp_path
     shown = f"figure: {{caption: Seen from above, wide: {str(wide).lower()}, shows: {pieces}}}"
     texts = ["id: first\ntext: Before.\n", f"id: own\ntext: Its own words.\n{shown}\n", "id: last\ntext: After it.\n"]
     reference = Orchard(tmp_path, sections={"01-start": section("start", *texts)}).reference()
-    books, findings = BookMaker(theme(tmp_path)).begin([reference], InlineExecutor()).finish()
+    books, findings = Books([reference], theme(tmp_path), InlineExecutor()).finish()
     assert findings == ()
     _, part, *_ = books["orchard"][0].parts
     with pypdfium2.PdfDocument(part.path) as document:

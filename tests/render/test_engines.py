@@ -17,7 +17,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.reference import reference_of
 from toolkit.render import stock
-from toolkit.render.book.books import BookMaker
+from toolkit.render.book.books import Books
 from toolkit.render.engines import usual
 from toolkit.render.games import draw_games
 from toolkit.render.places import Places
@@ -31,7 +31,7 @@ places = Places(root, (root / "templates", shipped_templates()), root / "build" 
 assert usual() is stock
 with InlineExecutor() as executor:
     drawn = draw_games([(game, game.ids[:3])], places, executor=executor)
-    books, wrong = BookMaker(places).begin([reference_of(game)], executor).finish()
+    books, wrong = Books([reference_of(game)], places, executor).finish()
 print(drawn.drawn, [one.message for one in drawn.findings], wrong)
 """
 

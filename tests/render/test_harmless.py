@@ -14,7 +14,7 @@ from toolkit.kept import Held
 from toolkit.reference import reference_of
 from toolkit.render.harmless import harm_in_drawing, harm_in_page, harm_in_sheet
 from toolkit.render.places import Places
-from toolkit.render.site.site import SiteMaker
+from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_templates
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">{}</svg>'
@@ -114,7 +114,7 @@ def site(root: Path, **files: str) -> tuple[dict[str, str | Path | Held], list[t
     game = Orchard(root, sections={"01": section("start", "Hello.")}).game()
     places = Places(root, (root / "templates", shipped_templates()), root / "cache")
     told = reference_of(game)
-    sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
+    sites = Sites([(game, ())], places, InlineExecutor())
     made = [*sites.written(told), *sites.drawn(told)]
     return dict(made), [(one.code, one.position.path) for one in sites.findings]
 

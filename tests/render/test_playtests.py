@@ -11,7 +11,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
 from toolkit.render.site.playtests import histogram, interval, number, percent, points
-from toolkit.render.site.site import SiteMaker
+from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_templates
 
 
@@ -19,7 +19,7 @@ def pages(root: Path, *reports: dict[str, object]) -> dict[str, str]:
     """Make the orchard's site; give the text of its pages."""
     one = game(root)
     places = Places(root, (root / "templates", shipped_templates()), root / "cache")
-    files = SiteMaker(places).begin([(one, ())], InlineExecutor()).written(reference_of(one), reports)
+    files = Sites([(one, ())], places, InlineExecutor()).written(reference_of(one), reports)
     return {file.path: str(file.content) for file in files if file.path.endswith(".html")}
 
 

@@ -41,7 +41,7 @@ from toolkit.render.site.pages import LEAF, MOST, chapters, turns
 from toolkit.render.site.prints import Print
 from toolkit.render.site.search import Found, index, things, words
 from toolkit.render.site.shown import Shown
-from toolkit.render.site.site import SiteMaker, all_games
+from toolkit.render.site.site import Sites, all_games
 from toolkit.render.site.words import Writer
 from toolkit.render.site.writing import hero
 from toolkit.shipped import shipped_templates
@@ -200,7 +200,7 @@ def test_words_are_compared_without_case_and_accents() -> None:
 def files(reference: Reference, root: Path) -> Iterator[tuple[str, str]]:
     game = Orchard(root, sections={"01": section("start", "Hello.")}).game()
     places = Places(root, (shipped_templates(),), root / "cache")
-    sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
+    sites = Sites([(game, ())], places, InlineExecutor())
     yield from ((file.path, str(file.content)) for file in (*sites.written(reference), *sites.drawn(reference)))
 
 
@@ -211,7 +211,7 @@ def test_pages_do_not_wait_for_pictures(reference: Reference, tmp_path: Path) ->
 
     game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
     places = Places(tmp_path, (shipped_templates(),), tmp_path / "cache")
-    pages = SiteMaker(places).begin([(game, ())], Idle()).written(reference)
+    pages = Sites([(game, ())], places, Idle()).written(reference)
     assert "components/gala.html" in {page.path for page in pages}
 
 
@@ -281,9 +281,7 @@ def test_many_cards_stand_on_several_pages(tmp_path: Path) -> None:
 
 def test_an_edit_has_only_the_pages_written_that_show_it(reference: Reference, tmp_path: Path) -> None:
     game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
-    sites = SiteMaker(Places(tmp_path, (shipped_templates(),), tmp_path / "cache")).begin(
-        [(game, ())], InlineExecutor()
-    )
+    sites = Sites([(game, ())], Places(tmp_path, (shipped_templates(),), tmp_path / "cache"), InlineExecutor())
     asked: list[tuple[str, str]] = []
 
     def never(path: str, key: str) -> None:
@@ -311,9 +309,7 @@ def test_an_edit_has_only_the_pages_written_that_show_it(reference: Reference, t
 
 def test_the_page_of_what_can_be_printed_leads_to_it(reference: Reference, tmp_path: Path) -> None:
     game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
-    sites = SiteMaker(Places(tmp_path, (shipped_templates(),), tmp_path / "cache")).begin(
-        [(game, ())], InlineExecutor()
-    )
+    sites = Sites([(game, ())], Places(tmp_path, (shipped_templates(),), tmp_path / "cache"), InlineExecutor())
     book, sheets = tmp_path / "rules.pdf", tmp_path / "sheets.pdf"
     book.write_bytes(b"%" * 1_234_567)
     sheets.write_bytes(b"%" * 4321)
@@ -348,7 +344,7 @@ def test_pages_are_written_in_the_direction_of_their_language(
 ) -> None:
     game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
     places = Places(tmp_path, (shipped_templates(),), tmp_path / "cache")
-    sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
+    sites = Sites([(game, ())], places, InlineExecutor())
     pages = {page.path: str(page.content) for page in sites.written(replace(reference, language=language))}
     assert written in pages["rules/start.html"]
 

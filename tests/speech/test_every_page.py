@@ -17,7 +17,7 @@ from toolkit.reference.markdown.document import markdown
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
 from toolkit.render.places import Places
-from toolkit.render.site.site import SiteMaker
+from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_templates
 from toolkit.speech import LANGUAGES
 from toolkit.workflows.new import start_game
@@ -44,7 +44,7 @@ def test_no_page_speaks_english_by_itself(
     root, game, own = garden
     reference, places = reference_of(game), Places(root, (root / "templates", shipped_templates()), root / "cache")
     pages = {"Markdown": markdown(reference)}
-    sites = SiteMaker(places).begin([(game, ())], InlineExecutor())
+    sites = Sites([(game, ())], places, InlineExecutor())
     for file in sites.written(reference):
         pages[file.path] = str(file.content)
         if file.path.startswith("components/"):

@@ -20,7 +20,7 @@ from toolkit.reference.markdown.document import markdown
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
 from toolkit.render.places import Places
-from toolkit.render.site.site import SiteMaker
+from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_templates
 from toolkit.speech import LANGUAGES, spoken_in
 
@@ -93,7 +93,7 @@ def test_the_reference_speaks_it_on_the_site_in_the_book_and_in_markdown(tmp_pat
     assert "Für 2 bis 4 Spieler. Ausgabe 1.0." in markdown(reference)
     assert "| What | 2 Spieler | 3 Spieler | 4 Spieler | Where |" in markdown(reference)
     places = Places(tmp_path, (shipped_templates(),), tmp_path / "cache")
-    pages = (str(file.content) for file in SiteMaker(places).begin([(game, ())], InlineExecutor()).written(reference))
+    pages = (str(file.content) for file in Sites([(game, ())], places, InlineExecutor()).written(reference))
     assert '<span class="told">Inhaltsverzeichnis</span>' in next(pages)
     assert any("<h1>Aufbau</h1>" in page for page in pages)
     front = Maker(reference, open_book(places, "plain")).make("front", 1, {}).html

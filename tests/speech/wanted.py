@@ -26,7 +26,7 @@ from toolkit.reference.markdown.document import markdown
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
 from toolkit.render.places import Places
-from toolkit.render.site.site import SiteMaker
+from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_cards, shipped_templates
 from toolkit.speech import LANGUAGES, spoken_in
 from toolkit.speech.en import English
@@ -74,7 +74,7 @@ def publish(game: Game) -> None:
     markdown(reference)
     with TemporaryDirectory() as folder:
         places = Places(Path(folder), (shipped_templates(),), Path(folder) / "cache")
-        list(SiteMaker(places).begin([(game, ())], InlineExecutor()).written(reference, printed=True))
+        list(Sites([(game, ())], places, InlineExecutor()).written(reference, printed=True))
         for part in () if game.head.stands_for else ("front", "rules", "cards", "back", "aid"):
             Maker(reference, open_book(places, game.head.theme)).make(part, 1, {})
 

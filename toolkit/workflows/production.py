@@ -78,7 +78,7 @@ def _print(
     tools = FaceTools(project.places, project.processes, project.imposer)
     told, laid_out, missed = explained or ({}, None, [])
     shown = [one for one in placed if one[0].id in told]
-    sites = project.site_maker.begin(shown, project.processes.at(Turn.PICTURES)) if shown else None
+    sites = _sites(project, shown) if shown else None
     sheets, chosen = Sheets(request, printing, tools, files), selected(request, placed, tools)
     staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
     books, lost = laid_out.finish() if laid_out else ({}, ())
@@ -89,6 +89,13 @@ def _print(
     put = {game.id: web.put(told[game.id], staged[game.id]) for game, _ in shown if web}
     found = (*missed, *lost, *sheets.findings, *(sites.findings if sites else ()))
     return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], found
+
+
+def _sites(project: Project, shown: Sequence[Placed]) -> Sites:
+    """Begin the sites of games: their pictures are made while sheets are laid out."""
+    from toolkit.render.site.site import Sites  # noqa: PLC0415 (a build of nothing but sheets needs none)
+
+    return Sites(shown, project.places, project.processes.at(Turn.PICTURES), project.site_templates)
 
 
 def _begin_sites(project: Project, sites: Sites, told: Iterable[Reference], files: Release) -> Web:

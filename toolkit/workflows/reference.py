@@ -35,7 +35,7 @@ def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explain
     examples = _examples(project, games)
     told = _told(games, examples)
     processes = project.processes.at(Turn.PAGES)
-    books = project.book_maker.begin(told.values(), processes, pocket=pocket) if told else None
+    books = Books(told.values(), project.places, processes, project.book_templates, pocket=pocket) if told else None
     return Explained(told, books, [found for one in examples for found in one.findings])
 
 

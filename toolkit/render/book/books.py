@@ -19,46 +19,40 @@ from toolkit.render.places import Places
 Made = tuple[tuple[Book, ...], dict[Diagnostic, None]]
 
 
-class BookMaker:
-    """Makes books again and again; keeps the templates that it has read for as long as they are the same."""
-
-    def __init__(self, places: Places) -> None:
-        self._places = places
-        self._templates = Templates(places, open_book)
-
-    def begin(self, references: Iterable[Reference], executor: Executor, *, pocket: bool = False) -> Books:
-        """Begin the books of some games, as far as these have rules; `executor` lays them out, in pocket size too."""
-        told = [reference for reference in references if reference.sections]
-        places, cache, templates = self._places, PartCache(self._places.cache), self._templates
-        editions = (FULL, POCKET) if pocket else (FULL,)
-        return Books(
-            [
-                Typesetter(one, templates.of(one.theme), places, cache, executor, size)
-                for one in told
-                for size in editions
-            ],
-            cache,
-        )
-
-
 class Books:
-    """The books of some games, in the making from the start."""
+    """The books of some games, as far as these have rules; `executor` lays them out from the start.
 
-    def __init__(self, workshops: Iterable[Typesetter], cache: PartCache) -> None:
-        self._workshops = tuple(workshops)
-        self._shelf = cache
-        threads = ThreadPoolExecutor(len(self._workshops) or 1, "books")
-        self._coming = [threads.submit(_made, typesetter) for typesetter in self._workshops]
+    There are those of pocket size, too, where it is asked for.
+    """
+
+    def __init__(
+        self,
+        references: Iterable[Reference],
+        places: Places,
+        executor: Executor,
+        templates: Templates | None = None,
+        *,
+        pocket: bool = False,
+    ) -> None:
+        self._cache, opened = PartCache(places.cache), templates or Templates(places, open_book)
+        self._typesetters = tuple(
+            Typesetter(one, opened.of(one.theme), places, self._cache, executor, size)
+            for one in references
+            if one.sections
+            for size in ((FULL, POCKET) if pocket else (FULL,))
+        )
+        threads = ThreadPoolExecutor(len(self._typesetters) or 1, "books")
+        self._coming = [threads.submit(_made, typesetter) for typesetter in self._typesetters]
         threads.shutdown(wait=False)
 
     def finish(self) -> tuple[dict[str, tuple[Book, ...]], tuple[Diagnostic, ...]]:
         """Wait for the books: those of each game that could be made, and all findings about them."""
         made = [coming.result() for coming in self._coming]
         books: dict[str, tuple[Book, ...]] = {}
-        for one, (some, _) in zip(self._workshops, made, strict=True):
+        for one, (some, _) in zip(self._typesetters, made, strict=True):
             if some:
                 books[one.reference.game] = (*books.get(one.reference.game, ()), *some)
-        self._shelf.save()
+        self._cache.save()
         return books, tuple(dict.fromkeys(finding for _, found in made for finding in found))
 
 

@@ -8,8 +8,6 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any, Final
 
-from jinja2 import Environment
-
 from toolkit.kept import Held
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
@@ -34,23 +32,11 @@ Placed = Sequence[tuple[Game, Sequence[Placement]]]
 _FONT: Final = re.compile(r"""url\("font:([\w-]+)"\)""")
 
 
-class SiteMaker:
-    """Makes sites again and again; keeps the templates that it has read for as long as they are the same."""
-
-    def __init__(self, places: Places) -> None:
-        self._places = places
-        self._templates = Templates(places)
-
-    def begin(self, placed: Placed, executor: Executor) -> Sites:
-        """Begin the sites of some games whose faces are drawn."""
-        return Sites(placed, self._places, executor, self._templates.of(THEME))
-
-
 class Sites:
-    """Sites in the making: pictures and fonts are made by `executor` from the start, pages when asked for."""
+    """The sites of games whose faces are drawn: `executor` makes pictures and fonts at once, pages when asked for."""
 
-    def __init__(self, placed: Placed, places: Places, executor: Executor, environment: Environment) -> None:
-        self._environment = environment
+    def __init__(self, placed: Placed, places: Places, executor: Executor, templates: Templates | None = None) -> None:
+        self._environment = (templates or Templates(places)).of(THEME)
         self._seconds = places.allowance.now.seconds
         self._lost: list[Diagnostic] = []
         self._pages: dict[str, Pages] = {}
