@@ -8,7 +8,7 @@ import pytest
 
 from tests.playing.orchards import bundle, orchard, order, result
 from toolkit.load.cases import read_case
-from toolkit.load.replay import read_replay
+from toolkit.load.words import read_replay
 from toolkit.model.replay import ReplayFile
 from toolkit.playing.session import Shown, replay
 

@@ -29,10 +29,10 @@ from toolkit.render.book.index import index
 from toolkit.render.book.lay_out import lay_out
 from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Maker
+from toolkit.render.book.numbers import page_ranges
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.panorama import LARGEST, set_table
 from toolkit.render.book.placeholder import placeholder
-from toolkit.render.book.ranges import page_ranges
 from toolkit.render.book.typesetter import Typesetter
 from toolkit.render.processes import open_processes
 from toolkit.shipped import shipped_templates

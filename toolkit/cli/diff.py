@@ -16,7 +16,7 @@ from toolkit.cli.options import with_console
 from toolkit.model.difference import Alteration, Difference, GameDifference
 from toolkit.project import Project
 from toolkit.publish.request import Request
-from toolkit.workflows.diff import diff
+from toolkit.workflows.diff import diff, page
 
 STATES = {"added": "green", "removed": "red", "altered": "yellow"}
 
@@ -42,7 +42,7 @@ def verb(console: Console, old: str, new: str, only: tuple[str, ...], form: str,
         for note in compared.notes:
             console.note(f"note: {note}")
         if form == "html":
-            console.put(compared.page(), output)
+            console.put(page(project, compared), output)
             return 0
     if form == "json":
         console.put(f"{as_json(asdict(compared.difference))}\n", output)

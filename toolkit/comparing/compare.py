@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from pathlib import Path
 
 from toolkit.comparing.values import Texts, alterations, texts
-from toolkit.comparing.versions import Version, version
+from toolkit.comparing.versions import Version
 from toolkit.impose.document import Imposer
 from toolkit.model.difference import (
     Alteration,
@@ -21,12 +20,10 @@ from toolkit.model.difference import (
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.project import Component, Game
 from toolkit.render.games import Drawer
-from toolkit.render.places import Places
 
 COMPONENT = frozenset({"id", "source", "at", "designed"})
 DECK = frozenset({"components", "source", "at", "designed"})
 RULE = frozenset({"id", "parts", "paragraphs", "section", "source", "at", "designed"})
-Wanted = Callable[[Iterable[str]], Iterable[str]]
 Drawn = Mapping[str, Placement]
 Pair = tuple[Game | None, Game | None]
 
@@ -42,27 +39,14 @@ class Compared:
     faces: tuple[Mapping[str, Drawn], Mapping[str, Drawn]]
     theme: str
     notes: tuple[str, ...]
-    comparer: Comparer
-
-    def page(self) -> str:
-        """Write it as one page of HTML that holds all its pictures; OSError where one cannot be made."""
-        from toolkit.render.site.diff import diff_page  # noqa: PLC0415 (only this form needs it)
-
-        return diff_page(self.difference, self.faces, self.theme, self.comparer.places, self.comparer.executor)
 
 
 @dataclass(frozen=True)
 class Comparer:
-    """Compares versions of the project in `places`; faces are drawn by `executor` and read by `imposer`."""
+    """Compares versions of a project; faces are drawn by `executor` and read by `imposer`."""
 
-    places: Places
     executor: Executor
     imposer: Imposer
-
-    def run(self, names: tuple[str, str], start: Path, wanted: Wanted) -> Compared:
-        """Compare two versions by their names, as `version` opens them; `wanted` chooses from the games of both."""
-        with version(names[0], start, self.places) as old, version(names[1], start, self.places) as new:
-            return self.compare(old, new, wanted(sorted({*old.games, *new.games})))
 
     def compare(self, old: Version, new: Version, wanted: Iterable[str]) -> Compared:
         """Compare the games that are wanted; only components that may look different are drawn."""
@@ -81,7 +65,7 @@ class Comparer:
                     own[name] = {key: one for key, one in some.items() if key in kept}
         themes = [game.head.theme for one in (new, old) for game in one.games.values()]
         difference = Difference(old.name, new.name, tuple(games))
-        return Compared(difference, faces, (*themes, "plain")[0], tuple(_notes(old, new)), self)
+        return Compared(difference, faces, (*themes, "plain")[0], tuple(_notes(old, new)))
 
     def _draw(self, game: Game | None, drawer: Drawer, wanted: set[str]) -> Drawn:
         """Draw some components; none where a template fails, so that data can be compared nonetheless."""

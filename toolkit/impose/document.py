@@ -14,7 +14,7 @@ from toolkit.impose.ink import box, draw_cell, draw_shapes, page_matrix
 from toolkit.impose.pdf import FaceFile, Form
 from toolkit.impose.sheet import STRAIGHT, Imposition, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font
-from toolkit.impose.writer import Writer, compressed
+from toolkit.impose.writer import Writer, compressed, text_string
 from toolkit.model.face import StoredFace
 
 KEPT = 32 << 20  # bytes of faces that an imposer keeps between documents
@@ -119,7 +119,7 @@ class _Document:
             b"<</Type/Catalog/Pages %d 0 R/Outlines %d 0 R/PageMode/UseOutlines/ViewerPreferences"
             b"<</PrintScaling/None/Duplex/%s/DisplayDocTitle true>>>>" % (self._tree, outline, sides),
         )
-        writer.put(info, b"<</Title%s/Producer(Tuckbox)>>" % _string(self._imposition.title))
+        writer.put(info, b"<</Title%s/Producer(Tuckbox)>>" % text_string(self._imposition.title))
         writer.finish(catalogue, info)
 
     def _page(self, side: Side) -> int:
@@ -177,7 +177,7 @@ class _Document:
             before = b"/Prev %d 0 R" % numbers[index - 1] if index else b""
             after = b"/Next %d 0 R" % numbers[index + 1] if index + 1 < len(numbers) else b""
             item = b"<</Title%s/Parent %d 0 R/Dest[%d 0 R/Fit]%s%s>>"
-            self._writer.put(numbers[index], item % (_string(name), root, page, before, after))
+            self._writer.put(numbers[index], item % (text_string(name), root, page, before, after))
         ends = b"/First %d 0 R/Last %d 0 R" % (numbers[0], numbers[-1]) if numbers else b""
         self._writer.put(root, b"<</Type/Outlines%s/Count %d>>" % (ends, len(numbers)))
         return root
@@ -187,8 +187,3 @@ def _moved(place: Rect, side: Side) -> Rect:
     """Where a rectangle of a side is printed, within the paper; a small turn is left out."""
     moved = Rect(place.x + side.shift.x, place.y + side.shift.y, place.width, place.height)
     return moved.within(Rect(0, 0, side.paper.width, side.paper.height))
-
-
-def _string(text: str) -> bytes:
-    """A text string in UTF-16, as hexadecimal."""
-    return b"<feff%s>" % text.encode("utf-16-be").hex().encode()

@@ -11,7 +11,7 @@ from typing import Final
 from uuid import NAMESPACE_OID, uuid5
 from xml.sax.saxutils import escape
 
-from toolkit.impose.writer import Writer, compressed
+from toolkit.impose.writer import Writer, compressed, text_string
 
 REGISTRY: Final = b"http://www.color.org"
 X1A: Final = "PDF/X-1a:2003"
@@ -50,7 +50,7 @@ class Standard:
     def write(self, writer: Writer, title: str) -> tuple[bytes, bytes]:
         """Write what belongs to the whole file; give its entries for the catalogue, and the information dictionary."""
         day = self.date.replace("-", "").encode()
-        info = b"/Title%s/Producer(Tuckbox)/Creator(Tuckbox)/Trapped/False" % _string(title)
+        info = b"/Title%s/Producer(Tuckbox)/Creator(Tuckbox)/Trapped/False" % text_string(title, plain=True)
         info += b"/CreationDate(D:%s000000Z)/ModDate(D:%s000000Z)" % (day, day)
         entries = self._intent(writer)
         if self.claimed == X1A:
@@ -63,7 +63,7 @@ class Standard:
     def _intent(self, writer: Writer) -> bytes:
         if self.condition is None:
             return b""
-        name = _string(self.condition)
+        name = text_string(self.condition, plain=True)
         intent = b"/Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier%s/OutputCondition%s/Info%s" % ((name,) * 3)
         intent += b"/RegistryName(%s)" % REGISTRY
         if self.profile is not None:
@@ -80,9 +80,3 @@ class Standard:
 def is_printing_profile(data: bytes) -> bool:
     """Whether some bytes begin as the ICC profile of a CMYK printing condition does."""
     return data[36:40] == b"acsp" and data[12:16] == b"prtr" and data[16:20] == b"CMYK"
-
-
-def _string(text: str) -> bytes:
-    if text.isascii() and not set(text) & set("()\\"):
-        return b"(%s)" % text.encode()
-    return b"<feff%s>" % text.encode("utf-16-be").hex().encode()

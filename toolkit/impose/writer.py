@@ -39,6 +39,13 @@ def node(body: Iterable[bytes], references: Iterable[Node] = (), data: bytes | N
     return Node(digest.digest(), pieces, targets, data)
 
 
+def text_string(text: str, *, plain: bool = False) -> bytes:
+    """Write a text in UTF-16, as hexadecimal; a `plain` one as its letters, where these need nothing else."""
+    if plain and text.isascii() and not set(text) & set("()\\"):
+        return b"(%s)" % text.encode()
+    return b"<feff%s>" % text.encode("utf-16-be").hex().encode()
+
+
 def compressed(data: bytes) -> bytes:
     """Deflate stream data; its dictionary has to say `/Filter /FlateDecode`."""
     packer = zlib.compressobj(LEVEL)

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from toolkit.engine import Engine, ShortError
 from toolkit.executor.pool import processors
 from toolkit.load.bundle import Bundle
-from toolkit.load.replay import read_replay
+from toolkit.load.words import read_replay
 from toolkit.model.blame import blamed
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted, did_you_mean

@@ -10,8 +10,7 @@ from markupsafe import Markup
 
 from toolkit.model.book import LINK, face_address
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SymbolEntry
-from toolkit.render.book.numbers import UNKNOWN, seen
-from toolkit.render.book.ranges import page_ranges
+from toolkit.render.book.numbers import UNKNOWN, page_ranges, seen
 from toolkit.render.functions import SIGNS
 from toolkit.render.html import html
 

@@ -1,9 +1,9 @@
-"""Page numbers in boxes as wide as any of them: they are filled in when it is known what stands where."""
+"""Page numbers: in boxes as wide as any, filled in when it is known what stands where; and as an index prints them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from typing import Final
 
 from markupsafe import Markup
@@ -29,3 +29,18 @@ def filled(html: str, pages: Mapping[str, int], left: Set[str] = frozenset()) ->
         return found[0] if anchor in left else f"{before}{after}{pages.get(anchor, UNKNOWN)}"
 
     return _SEEN.sub(number, html)
+
+
+def page_ranges(pages: Iterable[int]) -> str:
+    """Write pages once each in order, three or more in a row as a range: `2, 5\u20137`."""
+    runs: list[list[int]] = []
+    for page in sorted(set(pages)):
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    return ", ".join(_run(run) for run in runs)
+
+
+def _run(run: list[int]) -> str:
+    return f"{run[0]}\u2013{run[-1]}" if len(run) > 2 else ", ".join(map(str, run))
