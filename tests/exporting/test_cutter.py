@@ -45,21 +45,21 @@ def test_marks_are_measured_on_the_finished_page(garden: Drawn) -> None:
 def test_a_grid_is_centred_1_25_mm_apart_and_clear_of_the_marks(paper: str, size: str) -> None:
     grid = best_grid(PAPERS[paper], SIZES[size].trim)
     assert grid
-    around = Rect.around(grid.places)
-    assert around.x + around.right == pytest.approx(grid.paper.width)
-    assert around.y + around.top == pytest.approx(grid.paper.height)
-    row = grid.places[: grid.columns]
-    assert [right.x - left.right for left, right in pairwise(row)] == pytest.approx([GAP] * (grid.columns - 1))
-    for mark in registration(grid.paper):
+    places, columns, on = [trim for trim, _ in grid.places], grid.across.count, grid.area.paper
+    around = Rect.around(places)
+    assert around.x + around.right == pytest.approx(on.width)
+    assert around.y + around.top == pytest.approx(on.height)
+    assert [right.x - left.right for left, right in pairwise(places[:columns])] == pytest.approx([GAP] * (columns - 1))
+    for mark in registration(on):
         xs, ys = zip(*mark.points, strict=True)
         box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        assert not any(place.grown(BLEED, BLEED).overlaps(box) for place in grid.places)
+        assert not any(place.grown(BLEED, BLEED).overlaps(box) for place in places)
 
 
 def test_letter_holds_eight_poker_cards_and_the_moon_none() -> None:
     grid = best_grid(PAPERS["letter"], SIZES["poker"].trim)
     assert grid
-    assert (grid.columns, grid.rows, grid.turned) == (2, 4, True)
+    assert (grid.across.count, grid.up.count, grid.turned) == (2, 4, True)
     assert best_grid(PAPERS["a4"], (300, 300)) is None
 
 

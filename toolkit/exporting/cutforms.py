@@ -9,11 +9,10 @@ from toolkit.exporting.export import Export, ExportTools
 from toolkit.exporting.listing import line
 from toolkit.exporting.paths import Corner
 from toolkit.exporting.pieces import Batch, Piece
-from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large
-from toolkit.impose.area import PrintArea, flip_of
+from toolkit.exporting.registration import area_of, cutter_sheet, too_large
 from toolkit.impose.dielines import Member, Scatter, scattered
-from toolkit.impose.sheet import Imposition, Rect, Sheet, Side
-from toolkit.model.printing import Layout, Paper
+from toolkit.impose.sheet import Imposition
+from toolkit.model.printing import Layout
 from toolkit.model.project import Game
 
 LAYOUT: Final = Layout(gap=2)
@@ -29,9 +28,7 @@ def export_outlines(game: Game, decks: Sequence[Batch], export: Export, tools: E
         for copy in range(1, piece.copies + 1)
     ]
     for name, paper in tools.papers.items() if members else ():
-        page = Rect(0, 0, paper.width, paper.height)
-        area = PrintArea(paper, page.grown(-INSET, -INSET), page, flip_of(paper, "long-edge"), blocked=keep_out(paper))
-        scatters, large = scattered(members, area, LAYOUT)
+        scatters, large = scattered(members, area_of(paper), LAYOUT)
         too_wide = {placement.component for _, (placement, _) in large}
         lacking = (one for one in decks if any(piece.component.id in too_wide for piece in one.pieces))
         export.findings += [too_large(one, name) for one in lacking]
@@ -44,7 +41,10 @@ def _write(
 ) -> None:
     paper = scatters[0].area.paper
     duplex = any(piece.placement.back for piece in pieces.values())
-    sheets = tuple(_sheet(game, one, number, len(scatters), duplex=duplex) for number, one in enumerate(scatters))
+    sheets = tuple(
+        cutter_sheet(game, one, (laid.member[0] for laid in one.laid), (number, len(scatters)), duplex=duplex)
+        for number, one in enumerate(scatters)
+    )
     counts = {one: piece.copies for one, piece in pieces.items()}
     imposition = Imposition(f"{game.head.name}: outlines", paper, sheets, counts)
     export.put_sheets(name, imposition, pieces.values(), tools.imposer)
@@ -58,16 +58,3 @@ def _write(
                 size = pieces[one].deck.size.trim
                 export.lines.append(line(pieces[one], "front", "outline", size, (f"{name}.pdf", number)))
             listed.add(one)
-
-
-def _sheet(game: Game, scatter: Scatter, number: int, count: int, *, duplex: bool) -> Sheet:
-    names = tuple(dict.fromkeys(laid.member[0] for laid in scatter.laid))
-    words, paper = slug_words(game, number, count), scatter.area.paper
-    front, back = (_side(scatter, side, words, paper) for side in ("front", "back"))
-    return Sheet(number + 1, names, front, back if duplex else None)
-
-
-def _side(scatter: Scatter, name: str, words: str, paper: Paper) -> Side:
-    back = name == "back"
-    trim, art = (Rect.around(places) for places in zip(*scatter.trims(back=back), strict=True))
-    return Side(name, trim, art, tuple(scatter.cells(back=back)), sheet_marks(name, words, paper), paper)

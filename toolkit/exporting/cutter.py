@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from toolkit.exporting.cutforms import export_outlines
+from toolkit.exporting.cutforms import LAYOUT, export_outlines
 from toolkit.exporting.export import Export, ExportTools
 from toolkit.exporting.listing import line
 from toolkit.exporting.order import Order
 from toolkit.exporting.paths import outline_of
 from toolkit.exporting.pieces import Batch, Piece
-from toolkit.exporting.registration import INSET, keep_out, sheet_marks, slug_words, too_large
-from toolkit.impose.area import flip_of
-from toolkit.impose.sheet import Cell, Imposition, Rect, Sheet, Side
+from toolkit.exporting.registration import area_of, cutter_sheet, too_large
+from toolkit.impose.block import Block
+from toolkit.impose.grid import Axis, Grid
+from toolkit.impose.sheet import Imposition, Rect, Sheet
 from toolkit.model.printing import Paper
 from toolkit.model.project import Game
 from toolkit.model.size import Size
@@ -24,44 +24,26 @@ GAP: Final = 1.25  # between neighbours
 BLEED: Final = GAP / 2
 
 
-@dataclass(frozen=True)
-class Grid:
-    """Columns and rows in the middle of a paper; `turned` pieces lie on their left side."""
-
-    paper: Paper
-    trim: tuple[float, float]
-    columns: int
-    rows: int
-    turned: bool
-
-    @property
-    def places(self) -> tuple[Rect, ...]:
-        """The trim of every piece, row by row from the top left."""
-        width, height = self.trim
-        left = (self.paper.width - self.columns * width - (self.columns - 1) * GAP) / 2
-        top = (self.paper.height + self.rows * height + (self.rows - 1) * GAP) / 2
-        return tuple(
-            Rect(left + column * (width + GAP), top - height - row * (height + GAP), width, height)
-            for row, column in product(range(self.rows), range(self.columns))
-        )
-
-
 def best_grid(paper: Paper, trim: tuple[float, float]) -> Grid | None:
     """Return the grid that holds the most pieces within the marks, clear of them; None where not even one fits."""
     grids = [grid for turned in (False, True) for grid in _grids(paper, trim, turned=turned)]
-    return max(grids, key=lambda grid: (grid.columns * grid.rows, not grid.turned), default=None)
+    return max(grids, key=lambda grid: (grid.capacity, not grid.turned), default=None)
 
 
 def _grids(paper: Paper, trim: tuple[float, float], *, turned: bool) -> Iterator[Grid]:
-    lying = (trim[1], trim[0]) if turned else trim
-    rooms = (paper.width - 2 * INSET, paper.height - 2 * INSET)
-    most = [int((room - 2 * BLEED + GAP) / (side + GAP)) for room, side in zip(rooms, lying, strict=True)]
-    marks = keep_out(paper)
-    for columns, rows in product(range(1, most[0] + 1), range(1, most[1] + 1)):
-        grid = Grid(paper, lying, columns, rows, turned)
-        art = Rect.around(grid.places).grown(BLEED, BLEED)
-        if not any(art.overlaps(mark) for mark in marks):
+    """Yield the grids in the middle of a paper that are clear of the marks."""
+    area, lying = area_of(paper), trim[::-1] if turned else trim
+    sides = ((paper.width, area.room.width, lying[0]), (paper.height, area.room.height, lying[1]))
+    for across, up in product(*(_axes(*side) for side in sides)):
+        grid = Grid(area, across, up, turned)
+        art = Rect.around(clip for _, clip in grid.places)
+        if not any(art.overlaps(mark) for mark in area.blocked):
             yield grid
+
+
+def _axes(whole: float, room: float, side: float) -> Iterator[Axis]:
+    for count in range(1, int((room - 2 * BLEED + GAP) / (side + GAP)) + 1):
+        yield Axis(count, side, GAP, BLEED, (whole - count * side - (count - 1) * GAP) / 2)
 
 
 def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Export, tools: ExportTools) -> None:
@@ -84,9 +66,9 @@ def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Expor
         export.put_sheets(
             name, Imposition(title, paper, tuple(_sheets(game, copies, grid)), counts), copies, tools.imposer
         )
-        export.put_paths(name, [outline_of(place, size.shape, size.corner) for place in grid.places], paper)
+        export.put_paths(name, [outline_of(trim, size.shape, size.corner) for trim, _ in grid.places], paper)
         export.lines += [
-            line(piece, "front", members[0].size_name, size.trim, (f"{name}.pdf", at // len(grid.places) + 1))
+            line(piece, "front", members[0].size_name, size.trim, (f"{name}.pdf", at // grid.capacity + 1))
             for at, piece in enumerate(copies)
             if at == 0 or copies[at - 1] is not piece
         ]
@@ -94,28 +76,10 @@ def export_cuts(game: Game, decks: Sequence[Batch], _order: Order, export: Expor
 
 def _sheets(game: Game, copies: Sequence[Piece], grid: Grid) -> Iterator[Sheet]:
     """Lay copies out; the sheets are turned over their long edge, so backs lie mirrored."""
-    full = len(grid.places)
     duplex = any(piece.placement.back for piece in copies)
-    count = -(-len(copies) // full)
-    for number in range(count):
-        laid = list(zip(copies[number * full :], grid.places, strict=False))
-        words = slug_words(game, number, count)
-        front = _side("front", laid, grid, words)
-        names = tuple(dict.fromkeys(piece.deck.head.name for piece, _ in laid))
-        yield Sheet(number + 1, names, front, _side("back", laid, grid, words) if duplex else None)
-
-
-def _side(name: str, laid: Sequence[tuple[Piece, Rect]], grid: Grid, words: str) -> Side:
-    is_back, paper, turn = name == "back", grid.paper, 90 if grid.turned else 0
-    behind = flip_of(paper, "long-edge")
-    turn = behind.turn(turn) if is_back and turn else turn
-    cells = []
-    for number, (piece, place) in enumerate(laid, 1):
-        face = piece.placement.back if is_back else piece.placement.front
-        trim = behind.rect(place) if is_back else place
-        if face:
-            bleed = min(BLEED, face.bleed)
-            cells.append(Cell(piece.component.id, number, face, trim, trim.grown(bleed, bleed), turn))
-    around = Rect.around(place for _, place in laid)
-    trim = behind.rect(around) if is_back else around
-    return Side(name, trim, trim.grown(BLEED, BLEED), tuple(cells), sheet_marks(name, words, paper), paper)
+    starts = range(0, len(copies), grid.capacity)
+    for number, start in enumerate(starts):
+        laid = copies[start : start + grid.capacity]
+        block = Block(grid, [(piece.placement, start + at) for at, piece in enumerate(laid, 1)], LAYOUT)
+        names = (piece.deck.head.name for piece in laid)
+        yield cutter_sheet(game, block, names, (number, len(starts)), duplex=duplex)

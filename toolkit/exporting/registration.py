@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from toolkit.exporting.pieces import Batch
+from toolkit.impose.area import PrintArea, flip_of
+from toolkit.impose.block import Block
+from toolkit.impose.dielines import Scatter
 from toolkit.impose.offset import box_of
-from toolkit.impose.sheet import Mark, Polygon, Rect, Text
+from toolkit.impose.sheet import Mark, Polygon, Rect, Sheet, Side, Text
 from toolkit.impose.slugtype import in_type
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
@@ -20,15 +24,29 @@ CLEAR: Final = 1.0  # white around a mark, so that the machine finds it
 SLUG: Final = (25.0, 5.0, 6.5)  # x and y of the line of type, clear of the marks, and its size in points
 
 
-def sheet_marks(side: str, words: str, paper: Paper) -> tuple[Mark, ...]:
-    """Return the marks of a front, and the line of type of either side."""
-    slug = Text(*SLUG, f"{words} · {side}", paper.width - 2 * SLUG[0])
-    return (*(registration(paper) if side == "front" else ()), slug)
+def area_of(paper: Paper) -> PrintArea:
+    """Return where pieces may lie on a paper that is turned over its long edge: within the marks, clear of them."""
+    page = Rect(0, 0, paper.width, paper.height)
+    return PrintArea(paper, page.grown(-INSET, -INSET), page, flip_of(paper, "long-edge"), blocked=keep_out(paper))
 
 
-def slug_words(game: Game, number: int, count: int) -> str:
-    """Return what a sheet, counted from 0, says of itself."""
-    return f"{in_type(game.head.name, game.id)} · sheet {number + 1} of {count} · print at actual size (100 %)"
+def cutter_sheet(
+    game: Game, block: Block | Scatter, names: Iterable[str], which: tuple[int, int], *, duplex: bool
+) -> Sheet:
+    """Return a sheet, with its number from 0 and how many there are, on which pieces of some batches lie."""
+    number, count = which
+    words = f"{in_type(game.head.name, game.id)} · sheet {number + 1} of {count} · print at actual size (100 %)"
+    front, back = (_side(block, side, words) for side in ("front", "back"))
+    return Sheet(number + 1, tuple(dict.fromkeys(names)), front, back if duplex else None)
+
+
+def _side(block: Block | Scatter, name: str, words: str) -> Side:
+    """Lay pieces on one side, with the line of type; the marks are on the front."""
+    back, paper = name == "back", block.area.paper
+    trim, art = (Rect.around(places) for places in zip(*block.trims(back=back), strict=True))
+    slug = Text(*SLUG, f"{words} · {name}", paper.width - 2 * SLUG[0])
+    marks: tuple[Mark, ...] = (slug,) if back else (*registration(paper), slug)
+    return Side(name, trim, art, tuple(block.cells(back=back)), marks, paper)
 
 
 def too_large(batch: Batch, paper: str) -> Diagnostic:
