@@ -30,14 +30,17 @@ class Progress:
 
     def __call__(self, done: int, total: int, kept: int) -> None:
         """Show that `done` of `total` different faces are there, `kept` of them from the cache."""
-        if not self._shown or (self._bar is None and done == total):
-            return
-        if self._bar is None:
-            self._bar = _open_bar()
-            self._bar.add_task("", total=total)
         doing = "laying out sheets" if done == total else "drawing faces"
-        words = f"{doing} · {kept} from the cache" if kept else doing
-        self._bar.update(self._bar.task_ids[0], completed=done, description=words)
+        if self._bar or done < total:
+            self.show(done, total, f"{doing} · {kept} from the cache" if kept else doing)
+
+    def show(self, done: int, total: int, words: str) -> None:
+        """Show how much of something is done."""
+        if self._shown:
+            if self._bar is None:
+                self._bar = _open_bar()
+                self._bar.add_task("", total=total)
+            self._bar.update(self._bar.task_ids[0], completed=done, description=words)
 
 
 class GamesProgress(Progress):
@@ -45,12 +48,7 @@ class GamesProgress(Progress):
 
     def __call__(self, done: int, total: int, kept: int = 0) -> None:
         """Show that `done` of `total` games have been played."""
-        if not self._shown:
-            return
-        if self._bar is None:
-            self._bar = _open_bar()
-            self._bar.add_task("", total=total)
-        self._bar.update(self._bar.task_ids[0], completed=done, description="games")
+        self.show(done, total, "games")
 
 
 def _open_bar() -> Bar:

@@ -21,10 +21,9 @@ from toolkit.render.library import game_address
 from toolkit.render.surroundings import Surroundings
 from toolkit.render.type_widths import Measured, UnreadableFontError, advances
 from toolkit.render.views import View, known
-from toolkit.render.wording import Pen
+from toolkit.render.wording import Pen, amount
 
 LEFT_TO_RIGHT = "\u200e"  # a sign stays before its number where words run from the right
-SIGNS = {"-": "\u2212", "x": "\u00d7"}
 
 
 class Functions:
@@ -51,7 +50,7 @@ class Functions:
         return self.icon(mark.icon, mark.n, mark.sign) if mark.icon else escape(mark.text or "")
 
     def _shown(self, symbol: str, name: str, n: int | None = None, sign: str | None = None, more: str = "") -> Markup:
-        number = f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
+        number = amount(n, sign)
         if sign and direction(self._around.game.head.language) == "rtl":
             number = LEFT_TO_RIGHT + number
         message = html("<b>{}</b>", number) if number else ""

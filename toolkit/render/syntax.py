@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from time import thread_time
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from toolkit import fingerprint, kept
 from toolkit.limits import LimitError
@@ -13,6 +13,7 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Game
+from toolkit.render.chunk import Flaw
 from toolkit.render.library import template_file
 from toolkit.render.places import Places
 
@@ -21,15 +22,6 @@ if TYPE_CHECKING:
 
 KEPT: Final = "templates.json"
 MADE_ALWAYS: Final = ("book", "boxes")  # folders of a theme whose templates no component names
-
-
-class Flaw(NamedTuple):
-    """The line of a template that is wrong, what is wrong there, and how to mend it."""
-
-    line: int
-    message: str
-    help: str | None = None
-    code: str = "P101"
 
 
 class Syntax:
@@ -85,11 +77,11 @@ class Syntax:
                 self._read_one(digest, path, Sandbox())
         except TemplateSyntaxError as error:
             message = str(error.message or "it cannot be read")
-            self._flaws[digest] = Flaw(error.lineno, f"{message[:1].lower()}{message[1:]}")
+            self._flaws[digest] = Flaw("P101", f"{message[:1].lower()}{message[1:]}", line=error.lineno)
         except LimitError as error:
-            self._flaws[digest] = Flaw(1, f"reading it {error}", code="P107")
+            self._flaws[digest] = Flaw("P107", f"reading it {error}")
         except (RecursionError, MemoryError, ValueError):
-            self._flaws[digest] = Flaw(1, "it is nested too deeply, or a number is too long")
+            self._flaws[digest] = Flaw("P101", "it is nested too deeply, or a number is too long")
         return thread_time() - began
 
     def _read_one(self, digest: str, path: Path, environment: Environment) -> None:
@@ -101,7 +93,7 @@ class Syntax:
             kind, known = ("filter", environment.filters) if isinstance(node, Filter) else ("test", environment.tests)
             if node.name not in known:
                 message = f"there is no {kind} '{node.name}' in Jinja2"
-                self._flaws[digest] = Flaw(node.lineno, message, did_you_mean(node.name, known))
+                self._flaws[digest] = Flaw("P101", message, did_you_mean(node.name, known), line=node.lineno)
                 return
         self._sound[digest] = [name for name in find_referenced_templates(tree) if name]
 

@@ -12,8 +12,14 @@ from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Inline, Line, Lin
 from toolkit.render.html import html
 
 TAGS = {Strong: "<strong>{}</strong>", Emphasis: "<em>{}</em>", Together: '<span class="together">{}</span>'}
+SIGNS = {"-": "\u2212", "x": "\u00d7"}
 BREAK = Markup("<br/>")
 ARROW = Markup('<span class="arrow">→</span>')
+
+
+def amount(n: int | None, sign: str | None) -> str:
+    """Write the number of a mark with its sign."""
+    return f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from toolkit.model.book import LINK, face_address
 from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SymbolEntry
 from toolkit.render.book.numbers import UNKNOWN, page_ranges, seen
-from toolkit.render.functions import SIGNS
 from toolkit.render.html import html
+from toolkit.render.wording import amount
 
 Thing = TypeVar("Thing")
 # No identifier has "_", so that no section is called as one of these.
@@ -79,9 +79,7 @@ class Functions:
             return html('<span class="icon icon-{}" style="{}"></span>', symbol, style)
         return html('<img class="icon icon-{}" src="icons/{}.svg" alt="{}">', symbol, symbol, told)
 
-    def amount(self, n: int | None, sign: str | None) -> str:
-        """Write the number of a mark with its sign."""
-        return f"{SIGNS.get(sign or '', sign or '')}{'' if n is None else n}"
+    amount = staticmethod(amount)
 
     def href(self, kind: str, target: str) -> str | None:
         """Return where a link of this kind leads to, or None where the book has no such place."""

@@ -35,9 +35,8 @@ from toolkit.render.site.charts import campaign, chart
 from toolkit.render.site.figures import figure, table_top
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.shown import Shown
-from toolkit.render.wording import TAGS
+from toolkit.render.wording import ARROW, TAGS, amount
 
-SIGNS = {"-": "\u2212", "x": "\u00d7"}
 ROLES = {Role.EXTRA: "and if you like", Role.OPTION: "or", Role.SPACE: "with its token"}
 EMPTY = Markup()
 
@@ -80,9 +79,8 @@ class Writer:
         return html('<ul class="rows">{}</ul>', EMPTY.join(self._row(row) for row in rows)) if rows else EMPTY
 
     def _row(self, row: Row) -> Markup:
-        arrow = Markup('<span class="arrow">→</span>') if row.before and row.after else EMPTY
-        marks = EMPTY.join(self._mark(mark) for mark in row.before) + arrow
-        marks += EMPTY.join(self._mark(mark) for mark in row.after)
+        before, after = (EMPTY.join(map(self._mark, marks)) for marks in (row.before, row.after))
+        marks = before + (ARROW if row.before and row.after else EMPTY) + after
         told = ROLES.get(row.role)
         role = html('<span class="aside">{}</span>', f"{self._ref.say(told)}: ") if told else EMPTY
         return html('<li class="row {}">{}{}</li>', row.role.value, role, marks)
@@ -90,7 +88,7 @@ class Writer:
     def _mark(self, mark: Mark) -> Markup:
         if mark.icon is None:
             return html('<span class="said">{}</span>', mark.text or "")
-        number = f"{SIGNS.get(mark.sign or '', mark.sign or '')}{'' if mark.n is None else mark.n}"
+        number = amount(mark.n, mark.sign)
         told = html("<b>{}</b>", number) if number else EMPTY
         return html('<span class="mark">{}{}</span>', told, self.icon(mark.icon))
 
