@@ -33,13 +33,13 @@ class GameFiles:
 
     name: str
     folder: str
-    head: tuple[str, ...]
-    decks: tuple[str, ...]
-    rules: tuple[str, ...]
-    play: tuple[str, ...]
-    changes: tuple[str, ...]
-    examples: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
+    head: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    play: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
 
 
 def find_games(root: Path) -> Iterator[GameFiles]:
@@ -50,34 +50,28 @@ def find_games(root: Path) -> Iterator[GameFiles]:
     for folder in sorted(cards.iterdir()):
         if folder.is_dir() and not folder.name.startswith("."):
             refused = _refused(root, folder)
-            files = _nothing(root, folder, refused) if refused else find_game(root, folder)
+            nothing = GameFiles(folder.name, _name(root, folder), (refused,)) if refused else None
+            files = nothing or find_game(root, folder)
             if files.head or files.decks or files.rules or files.diagnostics:
                 yield files
 
 
 def find_game(root: Path, folder: Path) -> GameFiles:
     """List the files of the game in `folder`."""
-    head, play, changes = (_called(folder, name) for name in ("game", "play", "changes"))
     refused = [found for name in FOLDERS if (found := _refused(root, folder / name))]
-    decks = [path for name in DECK_FOLDERS for path in _yaml_in(root, folder / name)]
-    rules, examples = _yaml_in(root, folder / RULES_FOLDER), _yaml_in(root, folder / EXAMPLES_FOLDER)
-    known = [*head, *decks, *rules, *play, *changes, *examples]
+    kinds = {
+        "head": _called(folder, "game"),
+        "decks": [path for name in DECK_FOLDERS for path in _yaml_in(root, folder / name)],
+        "rules": _yaml_in(root, folder / RULES_FOLDER),
+        "play": _called(folder, "play"),
+        "changes": _called(folder, "changes"),
+        "examples": _yaml_in(root, folder / EXAMPLES_FOLDER),
+    }
+    known = [path for paths in kinds.values() for path in paths]
     stray = [path for path in sorted(_meant_to_be_read(folder)) if path not in known]
-
-    def named(paths: list[Path]) -> tuple[str, ...]:
-        return tuple(_name(root, path) for path in paths)
-
-    return GameFiles(
-        name=folder.name,
-        folder=_name(root, folder),
-        head=named(head),
-        decks=named(decks),
-        rules=named(rules),
-        play=named(play),
-        changes=named(changes),
-        examples=named(examples),
-        diagnostics=(*refused, *_findings(root, folder, head, [*known, *stray], stray)),
-    )
+    findings = (*refused, *_findings(root, folder, kinds["head"], [*known, *stray], stray))
+    named = {kind: tuple(_name(root, path) for path in paths) for kind, paths in kinds.items()}
+    return GameFiles(folder.name, _name(root, folder), findings, **named)
 
 
 def _refused(root: Path, folder: Path) -> Diagnostic | None:
@@ -87,11 +81,6 @@ def _refused(root: Path, folder: Path) -> Diagnostic | None:
     except PathError as error:
         return unread(_name(root, folder), error)
     return None
-
-
-def _nothing(root: Path, folder: Path, refused: Diagnostic) -> GameFiles:
-    """Return the game in a folder that is not read."""
-    return GameFiles(folder.name, _name(root, folder), (), (), (), (), (), (), (refused,))
 
 
 def _called(folder: Path, name: str) -> list[Path]:

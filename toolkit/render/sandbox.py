@@ -75,22 +75,8 @@ _OF_TABLES: Final[Mapping[str, Callable[[Any], Any]]] = {
     "values": lambda table: lambda: tuple(table.values()),
 }
 _CALLED: Final = frozenset({Macro, BlockReference, LoopContext, Joiner})
-_ALTERS: Final = frozenset(
-    (
-        "append",
-        "extend",
-        "insert",
-        "remove",
-        "pop",
-        "clear",
-        "sort",
-        "reverse",
-        "update",
-        "setdefault",
-        "popitem",
-        "add",
-    )
-)
+_ALTERS: Final = frozenset({"append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse"})
+_ALTERS_TABLES: Final = frozenset({"update", "setdefault", "popitem", "add"})
 
 
 class Missing(StrictUndefined):
@@ -103,7 +89,7 @@ class Missing(StrictUndefined):
         owner, name = self._undefined_obj, str(self._undefined_name)
         called = "loop" if isinstance(owner, LoopContext) else getattr(owner, "called", "")
         message = f"there is no '{name}'" + (f" in '{called}'" if called else "")
-        if name in _ALTERS:
+        if name in _ALTERS | _ALTERS_TABLES:
             return f"{message}; nothing is altered: {{% set x = x + [one] %}} makes a new list"
         known = owner.names if isinstance(owner, View) else owner if isinstance(owner, Table) else ()
         near = difflib.get_close_matches(name, map(str, known), 1)

@@ -7,29 +7,8 @@ from typing import ClassVar
 
 from markupsafe import Markup, escape
 
+from toolkit.model import nodes
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.nodes import (
-    Block,
-    Break,
-    Campaign,
-    Chart,
-    Effect,
-    Emphasis,
-    Figure,
-    Icon,
-    Inline,
-    Items,
-    Line,
-    Link,
-    Number,
-    Prose,
-    Strong,
-    Table,
-    Together,
-    Words,
-    Worked,
-    plain,
-)
 from toolkit.render.html import html
 from toolkit.render.site.charts import campaign, chart
 from toolkit.render.site.figures import figure, table_top
@@ -57,11 +36,11 @@ class Writer:
         """Return the link to a thing, or to a page of the site (`url('page', 'cards.html')`)."""
         return relative(name if kind == "page" else self._links.to(kind, name), self.page)
 
-    def line(self, nodes: Line) -> Markup:
+    def line(self, line: nodes.Line) -> Markup:
         """Write a run of inline nodes."""
-        return EMPTY.join(self._inline(node) for node in nodes)
+        return EMPTY.join(self._inline(node) for node in line)
 
-    def blocks(self, blocks: Iterable[Block]) -> Markup:
+    def blocks(self, blocks: Iterable[nodes.Block]) -> Markup:
         """Write blocks one after the other."""
         return EMPTY.join(self._block(block) for block in blocks)
 
@@ -70,7 +49,7 @@ class Writer:
         picture = self._shown.icon(self.page, symbol, name or self._names.get(symbol, symbol))
         return html('<a href="{}">{}</a>', self.url("symbol", symbol), picture) if link else picture
 
-    def table_top(self, table: Figure, small: Figure) -> Markup:
+    def table_top(self, table: nodes.Figure, small: nodes.Figure) -> Markup:
         """Show a table that is laid out, and on a phone the `small` one."""
         return table_top(table, small, self._shown, self.page)
 
@@ -92,55 +71,55 @@ class Writer:
         told = html("<b>{}</b>", number) if number else EMPTY
         return html('<span class="mark">{}{}</span>', told, self.icon(mark.icon))
 
-    def _inline(self, node: Inline) -> Markup:  # noqa: PLR0911 (one line a kind)
+    def _inline(self, node: nodes.Inline) -> Markup:  # noqa: PLR0911 (one line a kind)
         match node:
-            case Words():
+            case nodes.Words():
                 return escape(node.text)
-            case Strong() | Emphasis() | Together():
+            case nodes.Strong() | nodes.Emphasis() | nodes.Together():
                 return html(TAGS[type(node)], self.line(node.children))
-            case Link():
+            case nodes.Link():
                 return self._link(node)
-            case Icon():
+            case nodes.Icon():
                 return self.icon(node.symbol, node.name)
-            case Number():
+            case nodes.Number():
                 return self._number(node)
-            case Effect():
+            case nodes.Effect():
                 return self.rows(node.rows) if node.shown == "rows" else escape(node.words)
-            case Break():
+            case nodes.Break():
                 return Markup("<br>")
 
-    def _link(self, link: Link) -> Markup:
+    def _link(self, link: nodes.Link) -> Markup:
         if not self._links.leads(link.kind, link.target):
             return escape(link.label)
         return html('<a class="to-{}" href="{}">{}</a>', link.kind, self.url(link.kind, link.target), link.label)
 
-    def _number(self, number: Number) -> Markup:
+    def _number(self, number: nodes.Number) -> Markup:
         if not number.by_players:
             return escape(number.text)
         counts = ((count, self._ref.count(players, "player", "players")) for players, count in number.by_players)
         told = ", ".join(self._ref.say("{amount} with {players}", amount=n, players=who) for n, who in counts)
         return html('<span class="by-players" title="{}">{}</span>', told, number.text)
 
-    def _block(self, block: Block) -> Markup:  # noqa: PLR0911 (one line a kind)
+    def _block(self, block: nodes.Block) -> Markup:  # noqa: PLR0911 (one line a kind)
         match block:
-            case Prose():
+            case nodes.Prose():
                 return self._prose(block)
-            case Items():
+            case nodes.Items():
                 tag = "ol" if block.ordered else "ul"
                 items = EMPTY.join(html("<li>{}</li>", self._item(item)) for item in block.items)
                 return html("<{}>{}</{}>", tag, items, tag)
-            case Table():
+            case nodes.Table():
                 return self._table(block)
-            case Figure():
+            case nodes.Figure():
                 return figure(block, self._shown, self.page, self.line, self._ref.say)
-            case Chart():
+            case nodes.Chart():
                 return chart(block, self.line, self._ref.say)
-            case Campaign():
+            case nodes.Campaign():
                 return campaign(block, self.line)
-            case Worked():
+            case nodes.Worked():
                 return self._worked(block)
 
-    def _worked(self, one: Worked) -> Markup:
+    def _worked(self, one: nodes.Worked) -> Markup:
         """Write a worked example, its cards beside it; what only sets the stage is folded away."""
         title = html('<p class="worked-title">{}</p>', one.title) if one.title else EMPTY
         faces = [
@@ -157,24 +136,24 @@ class Writer:
             self._staging(one.staging) if len(one.staging) > 1 else EMPTY,
         )
 
-    def _staging(self, lines: tuple[Line, ...]) -> Markup:
+    def _staging(self, lines: tuple[nodes.Line, ...]) -> Markup:
         """Fold away what only sets the stage."""
         told = EMPTY.join(html("<li>{}</li>", self.line(line)) for line in lines)
         label = self._ref.say("How it was set up")
         return html('<details class="more"><summary>{}</summary><ul>{}</ul></details>', label, told)
 
-    def _prose(self, prose: Prose) -> Markup:
+    def _prose(self, prose: nodes.Prose) -> Markup:
         """Write a paragraph; rows of icons are blocks of their own and end it."""
-        tag = "div" if any(isinstance(node, Effect) and node.shown == "rows" for node in prose.children) else "p"
+        tag = "div" if any(isinstance(node, nodes.Effect) and node.shown == "rows" for node in prose.children) else "p"
         return html("<{}>{}</{}>", tag, self.line(prose.children), tag)
 
-    def _item(self, blocks: tuple[Block, ...]) -> Markup:
+    def _item(self, blocks: tuple[nodes.Block, ...]) -> Markup:
         first, *rest = blocks
-        if isinstance(first, Prose) and not rest:
+        if isinstance(first, nodes.Prose) and not rest:
             return self.line(first.children)
         return self.blocks(blocks)
 
-    def _table(self, table: Table) -> Markup:
+    def _table(self, table: nodes.Table) -> Markup:
         head = EMPTY.join(
             html('<th scope="col"{}>{}</th>', _column(table, index), self.line(cell)) if cell else Markup("<td></td>")
             for index, cell in enumerate(table.head)
@@ -183,13 +162,13 @@ class Writer:
         return html(
             '<div class="table" role="region" aria-label="{}" tabindex="0">'
             "<table><caption>{}</caption><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>",
-            plain(table.caption),
+            nodes.plain(table.caption),
             self.line(table.caption),
             head,
             rows,
         )
 
-    def _table_row(self, table: Table, row: tuple[Line, ...]) -> Markup:
+    def _table_row(self, table: nodes.Table, row: tuple[nodes.Line, ...]) -> Markup:
         first, *rest = row
         cells = EMPTY.join(
             html("<td{}>{}</td>", _column(table, index), self.line(cell)) for index, cell in enumerate(rest, 1)
@@ -197,7 +176,7 @@ class Writer:
         return html('<tr><th scope="row">{}</th>{}</tr>', self.line(first), cells)
 
 
-def _column(table: Table, index: int) -> Markup:
+def _column(table: nodes.Table, index: int) -> Markup:
     """Mark the column of one number of players, for the chooser."""
     players = table.players[index] if index < len(table.players) else None
     return html(' data-players="{}"', players) if players else EMPTY
