@@ -126,6 +126,16 @@ def test_words_are_measured_in_a_font_of_the_theme_or_of_a_package(tmp_path: Pat
     assert html == "True"
 
 
+def test_a_few_lines_are_set_evenly_and_many_as_they_come(tmp_path: Path) -> None:
+    even = 'even("aa bb cc dd", "font:SourceSansPro-Regular", 10, {})'
+    imports = '{% from "base/lines.html" import even with context %}'
+    few, _ = made(tmp_path / "few", f"{imports}{{{{ {even.format('11')} }}}}")
+    assert few.startswith('<div style="width:')
+    assert few.endswith("aa bb cc dd</div>")
+    many, _ = made(tmp_path / "many", f"{imports}{{{{ {even.format('5, 1')} }}}}")
+    assert many == "aa bb cc dd"
+
+
 @pytest.mark.parametrize("font", ["'font:Nothing'", "'fonts/none.woff'", "none"])
 def test_a_font_that_is_not_there_is_a_finding(tmp_path: Path, font: str) -> None:
     html, findings = made(tmp_path, "{{ text_width('0', " + font + ", 10) }}")
