@@ -188,6 +188,14 @@ def test_a_first_word_is_measured_where_a_float_leaves_it_little_room(
     assert [width for _, width in measured(monkeypatch, tmp_path, body)].count(0) == times
 
 
+def test_a_text_breaks_no_earlier_for_the_space_behind_it(tmp_path: Path) -> None:
+    widths = range(60, 130)
+    images(tmp_path, tuned, *(f'<p style="width: {width}px">some words and more <b>x</b></p>' for width in widths))
+    with pypdfium2.PdfDocument(tmp_path / f"{tuned.__name__}.pdf") as document:
+        first = [len(page.get_textpage().get_text_range().splitlines()[0].rstrip()) for page in document]
+    assert first == sorted(first)
+
+
 def figure_three(path: Path) -> bytes:
     """Give the outline, with its parts by number, of the figure 3 in a file's serif font."""
     with pikepdf.open(path) as document:

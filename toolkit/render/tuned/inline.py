@@ -78,6 +78,8 @@ def _split(text: str, style: Any, context: Any, max_width: float | None, spacing
     if result:
         return _again(result, max_width)
     result = _stock_split(text, style, context, max_width, spacing, **how)
+    if result[2] is not None and text.endswith(" ") and _fits(text.rstrip(" "), style, context, max_width, spacing):
+        result = _stock_split(text, style, context, None, spacing, **how)
     known[key] = result
     layout, _, rest, width, _, _ = result
     if rest is None and not spacing and layout.text == text and _is_plain(style):
@@ -85,6 +87,14 @@ def _split(text: str, style: Any, context: Any, max_width: float | None, spacing
         if max_width is None or not wraps or width <= max_width:
             known[text] = _Whole(width if wraps else -inf, result)
     return result
+
+
+def _fits(text: str, style: Any, context: Any, max_width: float | None, spacing: float) -> bool:
+    """Whether a text fits on a line but for the space behind it: WeasyPrint breaks such a one after its first word."""
+    if max_width is None or style["white_space"] not in _WRAPPING:
+        return False
+    _, _, rest, width, _, _ = _stock_split(text, style, context, max_width, spacing)
+    return rest is None and width <= max_width
 
 
 def _is_plain(style: Any) -> bool:
