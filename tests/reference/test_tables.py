@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from tests.reference.orchard import FRUIT, Orchard, section
+from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.fields import IntegerField, TextField, record_type
 from toolkit.model.mentions.numbers import written
 from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import Table, plain
 from toolkit.model.part import Part
-from toolkit.reference.tables import shown
+from toolkit.reference.tables import in_words, shown
 from toolkit.speech import spoken_in
 
 
@@ -51,3 +52,11 @@ def test_rows_stand_in_the_order_in_which_a_table_names_their_decks(
     (tmp_path / "cards/orchard/decks/berries.yaml").write_text(berries, "utf-8")
     (rows,) = (one.rows for part in orchard.reference().paragraphs() for one in part.blocks if isinstance(one, Table))
     assert [plain(row[0]) for row in rows] == told
+
+
+@pytest.mark.parametrize(
+    ("texts", "told"), [((), False), (("in hand",), False), (("buy a lemon",), True), (("in box", "to table"), True)]
+)
+def test_a_row_that_is_words_for_the_most_part_is_told_as_a_sentence(texts: tuple[str, ...], *, told: bool) -> None:
+    marks = (Mark("coin", 2), *(Mark(text=one) for one in texts))
+    assert in_words([Row(Role.MAIN, marks, ())]) is told

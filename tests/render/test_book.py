@@ -18,7 +18,7 @@ from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.nodes import plain
-from toolkit.model.reference import Elsewhere
+from toolkit.model.reference import ContentsLine, Elsewhere
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import Books
 from toolkit.render.book.cache import PartCache, note
@@ -249,12 +249,22 @@ def test_the_table_is_set_for_the_fewest_players_no_larger_than_the_page(tmp_pat
     assert figure.width * scale <= 178
     assert {one.side for one in figure.pieces} == {"back"}
     assert [(call.number, plain(call.text)) for call in figure.calls] == [
-        (1, "Fruit, stall"),
-        (2, "Fruit, each player, hand"),
+        (1, "Fruit →\u00a0stall"),
+        (2, "Fruit, each player →\u00a0hand"),
     ]
     alone = replace(reference, setup=reference.setup[:1])
     assert (set_table(alone, 178) or pytest.fail("no table"))[1] == LARGEST
     assert set_table(replace(reference, setup=reference.setup * 60), 178) is None  # its list takes the whole page
+
+
+@pytest.mark.parametrize(("lines", "shown"), [(1, True), (90, False)])
+def test_what_is_in_the_box_is_shown_where_its_page_has_room(tmp_path: Path, lines: int, *, shown: bool) -> None:
+    made = orchard(tmp_path).reference()
+    line = ContentsLine("fruit", 10, ("gala",), made.sections[0].paragraphs[0].origin)
+    maker = Maker(replace(made, contents=(line,) * lines), open_book(theme(tmp_path), "plain"))
+    html = maker.make("front", 1, {}).html
+    assert html.count("In the box") == 1
+    assert ('class="gallery"' in html) is shown
 
 
 def test_the_table_of_an_expansion_has_no_pieces_of_its_base(tmp_path: Path) -> None:
@@ -265,7 +275,7 @@ def test_the_table_of_an_expansion_has_no_pieces_of_its_base(tmp_path: Path) -> 
         assert set_table(replace(reference, setup=(first, *reference.setup[1:])), 178) == set_table(reference, 178)
     alone = replace(reference.setup[0], components=("stranger",))
     figure, _ = set_table(replace(reference, setup=(alone, *reference.setup[1:])), 178) or pytest.fail("no table")
-    assert [plain(call.text) for call in figure.calls] == ["Fruit, each player, hand"]
+    assert [plain(call.text) for call in figure.calls] == ["Fruit, each player →\u00a0hand"]
 
 
 def test_what_the_base_tells_has_no_page_in_the_book_of_an_expansion(tmp_path: Path) -> None:

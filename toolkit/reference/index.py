@@ -17,7 +17,7 @@ from toolkit.model.project import Component, Deck, Game
 from toolkit.model.reference import DeckEntry, EffectText, Entry, Fact, Note, Origin, Target
 from toolkit.reference.links import Back, targets
 from toolkit.reference.sections import origin
-from toolkit.reference.tables import shown
+from toolkit.reference.tables import in_words, shown
 from toolkit.reference.words import Resolver
 
 COUNTED: Final = frozenset(("integer", "number", "symbol", "record", "list of symbol", "list of record"))
@@ -73,8 +73,8 @@ def _effects(game: Game, deck: Deck, part: Component) -> Iterator[EffectText]:
             continue
         own, read = own_words(deck, part, path), Resolver(game)
         rows = effect_rows(effect, game.lexicon)
-        if own and not all(mark.icon for row in rows for mark in (*row.before, *row.after)):
-            rows = []  # marks in words would say again what the author says better
+        if in_words(rows) or (own and any(mark.text for row in rows for mark in (*row.before, *row.after))):
+            rows = []  # marks in words would say again what the words beside them say better
         line = read.lines(own[1]) if own else read.effect(effect, game.lexicon)
         yield EffectText(field, _effect_name(deck, part, path), tuple(rows), plain(line), line)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
+from toolkit.model.effects.marks import Row
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.match import chosen, several
@@ -19,6 +20,9 @@ from toolkit.model.rulebook import TableSource
 from toolkit.prose.together import together
 from toolkit.reference.charts import glossary
 from toolkit.reference.words import Resolver, place_called
+
+FEW: Final = 2  # words of a mark that has no icon
+MANY: Final = 3  # of all such in a row
 
 
 def table(resolver: Resolver, source: TableSource, setup: tuple[SetupRow, ...]) -> Table:
@@ -83,7 +87,8 @@ def shown(game: Game, found: Value) -> Line:
     value: Any = found.value
     if is_effect(value):
         owner = found.component.id if found.component else ""
-        return (Effect(owner, tuple(effect_rows(value, game.lexicon)), sentences(value, game.lexicon), "rows"),)
+        rows = tuple(effect_rows(value, game.lexicon))
+        return (Effect(owner, rows, sentences(value, game.lexicon), "words" if in_words(rows) else "rows"),)
     if isinstance(value, tuple) and _is_run(value):
         return (Number(f"{value[0]}–{value[-1]}", ".".join(map(str, found.path))),)
     if isinstance(value, tuple):
@@ -95,6 +100,12 @@ def shown(game: Game, found: Value) -> Line:
         place = place_called(game, value)
         return (Words(place),) if place else Resolver(game).lines(value)
     return _named(game, value) if isinstance(value, Name) else _plain(game, value, ".".join(map(str, found.path)))
+
+
+def in_words(rows: Iterable[Row]) -> bool:
+    """Whether rows of icons are words for the most part: a sentence says it better."""
+    told = [[mark.text.split() for mark in (*row.before, *row.after) if mark.text] for row in rows]
+    return any(any(len(words) > FEW for words in row) or sum(map(len, row)) > MANY for row in told)
 
 
 def _joined(game: Game, found: Value, inside: Iterable[tuple[str | int, Any]], between: str) -> Line:

@@ -111,8 +111,9 @@ def _on_map(number: int, row: SetupRow, entries: dict[str, Entry]) -> _Lot:
 
 
 def _call(number: int, row: SetupRow, x: float = 0.0, y: float = 0.0) -> Call:
-    """Return a call-out with the words of its step: `First hand, each player, hand`."""
-    return Call(number, x, y, (Words(", ".join(one for one in (row.label, row.who, row.to) if one)),))
+    """Return a call-out with the words of its step: `First hand, each player → hand`."""
+    what = ", ".join(filter(None, (row.label, row.who)))
+    return Call(number, x, y, (Words(f"{what} \N{RIGHTWARDS ARROW}\N{NO-BREAK SPACE}{row.to}" if row.to else what),))
 
 
 def _seat(steps: Iterable[Step], seat: int, entries: dict[str, Entry], players: int) -> _Lot:

@@ -49,7 +49,8 @@ class English(Grammar):
         if len(runs) <= 1:
             return next(iter(words.values()), "")
         first, *others = [f"{words[run[0]]} with {self.span(run)}" for run in runs]
-        return ", ".join((f"{first} players", *others))
+        players = "player" if runs[0] == [1] else "players"
+        return ", ".join((f"{first} {players}", *others))
 
     def a(self, name: str) -> str:
         """Return `a farm`, `an owl`, and `Anna's Farm` as it is."""
