@@ -21,7 +21,6 @@ from toolkit.model.nodes import plain
 from toolkit.model.reference import ContentsLine, Elsewhere
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import Books
-from toolkit.render.book.cache import PartCache, note
 from toolkit.render.book.edition import PARTS, parts_of
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
@@ -30,10 +29,9 @@ from toolkit.render.book.lay_out import lay_out
 from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.numbers import page_ranges
-from toolkit.render.book.order import LaidOut, Order
+from toolkit.render.book.order import Order
 from toolkit.render.book.panorama import LARGEST, set_table
 from toolkit.render.book.placeholder import placeholder
-from toolkit.render.book.typesetter import Typesetter
 from toolkit.render.processes import open_processes
 from toolkit.shipped import shipped_templates
 
@@ -108,44 +106,6 @@ def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: 
     Books([orchard(tmp_path).reference()], theme(tmp_path), Watching()).finish()
     assert (len(drafts), len(whole)) == (1, 5)
     assert (sum(drafts), sum(whole)) == (0, 1)
-
-
-def test_a_part_begins_as_soon_as_those_before_it_have_their_pages(tmp_path: Path) -> None:
-    """The file of the rules is finished only once the cards behind them have begun."""
-
-    class Slow(InlineExecutor):
-        def __init__(self) -> None:
-            self.rules = Future[Any]()
-            self.laid_out: Any = None
-
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-            done = super().submit(fn, *args, **kwargs)
-            if "part-cards" in args[0].html:
-                self.rules.set_result(self.laid_out)
-            if "part-rules" not in args[0].html:
-                return done
-            self.laid_out = done.result()
-            return self.rules
-
-    begun = Books([orchard(tmp_path).reference()], theme(tmp_path), Slow())
-    books, findings = begun.finish()
-    assert [book.name for book in books["orchard"]] == ["rules", "aid"]
-    assert findings == ()
-
-
-def test_an_older_note_of_a_part_that_is_lost_misleads_nobody(tmp_path: Path) -> None:
-    class Idle(InlineExecutor):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-            return Future()
-
-    reference, places, shelf = orchard(tmp_path).reference(), theme(tmp_path), PartCache(tmp_path)
-    typesetter = Typesetter(reference, open_book(places, reference.theme), places, shelf, Idle())
-    made = typesetter.maker.make("rules", 1, {})
-    key = typesetter.begin(made, draft=True).key
-    note(shelf.path(key), LaidOut(99, {}, ()))
-    assert shelf.fallen(key) == LaidOut(99, {}, ())
-    typesetter.begin(made, draft=False)
-    assert shelf.fallen(key) is None
 
 
 def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
-from toolkit.kept import Tray, replacing
+from toolkit.kept import Tray
 from toolkit.render.book.order import LaidOut
 from toolkit.render.chunk import Flaw
 
@@ -34,19 +33,6 @@ class PartCache:
         """Keep a part whose file has just been written."""
         flaws = [asdict(flaw) for flaw in laid_out.flaws]
         self._tray.add(self.path(key).name, (laid_out.pages, laid_out.anchors, flaws))
-        self.forget(key)
-
-    def forget(self, key: str) -> None:
-        """Let go of the findings on a part that is about to be laid out, so that `fallen` tells of nothing older."""
-        _note_of(self.path(key)).unlink(missing_ok=True)
-
-    def fallen(self, key: str) -> LaidOut | None:
-        """Return how a part fell, as soon as `note` tells it: its file may still be being written."""
-        try:
-            pages, anchors = json.loads(_note_of(self.path(key)).read_bytes())
-        except (OSError, ValueError):
-            return None
-        return LaidOut(pages, anchors, ())
 
     def pages(self, name: str) -> dict[str, int]:
         """Return the page of every anchor as the last build of a book found it; none where there was no build."""
@@ -59,13 +45,3 @@ class PartCache:
     def save(self) -> None:
         """Keep all that for the next process; let go of what has not been used for long."""
         self._tray.save()
-
-
-def note(file: Path, laid_out: LaidOut) -> None:
-    """Tell how a part fell while its file is still being written: the parts behind it need not wait for that."""
-    with replacing(_note_of(file)) as part:
-        part.write_text(json.dumps((laid_out.pages, laid_out.anchors)), "ascii")
-
-
-def _note_of(file: Path) -> Path:
-    return file.with_suffix(".json")

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from toolkit.kept import replacing
 from toolkit.model.book import FACE
-from toolkit.render.book.cache import note
 from toolkit.render.book.numbers import PAGE, filled
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
@@ -44,12 +42,10 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
             pages = {name: order.first + number for name, number in anchors.items()}
             if not engine.number(document, PAGE, pages):
                 document = _render(filled(order.html, pages), order, parsed, engine)
-        fell = LaidOut(len(document.pages), anchors, ())
         if order.target:
-            note(order.target, fell)
             _write(document, order.target, engine)
     flaws = (*parsed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, parsed))
-    return replace(fell, flaws=tuple(dict.fromkeys(flaws)))
+    return LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
 
 
 def _render(text: str, order: Order, parsed: ParsedLook, engine: ModuleType) -> Document:

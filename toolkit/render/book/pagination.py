@@ -85,7 +85,7 @@ class Pagination:
                 self._begin_late(part, laid_out)
             if self._broken:
                 break
-            laid_out.append(self._typesetter.fallen(self._waiting[number]))
+            laid_out.append(self._typesetter.wait(self._waiting[number]))
         return laid_out
 
     def _begin_late(self, part: str, before: Sequence[LaidOut]) -> None:

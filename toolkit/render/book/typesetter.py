@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, Future, wait
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 
 from jinja2 import Environment
@@ -20,7 +20,6 @@ from toolkit.render.excess import excess
 from toolkit.render.places import Places
 
 PAGE = 2000  # characters of HTML that fill a page, or less
-LOOK = 0.01  # seconds between looks at how a part fell whose file is being written
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,6 @@ class Typesetter:
         )
         if draft:
             return Waiting(key, made, self._executor.submit(carry_out, order), fresh=False)
-        self.cache.forget(key)
         self._begun[key] = Waiting(key, made, self._executor.submit(carry_out, order), fresh=True)
         return self._begun[key]
 
@@ -90,23 +88,15 @@ class Typesetter:
         """Return what laying out a part may take: by about how many pages it fills."""
         return self._allowance.now.for_pages(1 + len(made.html) // PAGE)
 
-    def fallen(self, waiting: Waiting) -> LaidOut:
-        """Wait until it is known where everything in a part stands; its file may still be being written."""
-        while waiting.fresh and not waiting.coming.done():
-            known = self.cache.fallen(waiting.key)
-            if known:
-                return known
-            wait([waiting.coming], LOOK)
-        return self._result(waiting)
-
     def end(self, waiting: Waiting) -> LaidOut:
         """Wait for a part, and keep it."""
-        laid_out = self._result(waiting)
+        laid_out = self.wait(waiting)
         if waiting.fresh:
             self.cache.add(waiting.key, laid_out)
         return laid_out
 
-    def _result(self, waiting: Waiting) -> LaidOut:
+    def wait(self, waiting: Waiting) -> LaidOut:
+        """Wait for a part; PartError where it cannot be laid out."""
         try:
             return waiting.coming.result()
         except (LimitError, LostError, RecursionError) as error:
