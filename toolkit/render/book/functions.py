@@ -23,16 +23,14 @@ class Functions:
     """The functions for one game; `pages` holds the page of every anchor, `before` those of parts before this one.
 
     There are no `pages` as long as some part has not been laid out at all.
-    `wanted` collects the anchors whose page can move what is beside it, `seen` those whose page is filled in, `faces`
-    the addresses of the faces that are shown.
+    `named` collects the anchors whose pages are printed, `faces` the addresses of the faces that are shown.
     """
 
     def __init__(self, reference: Reference, pages: Mapping[str, int], before: Mapping[str, int]) -> None:
         self._reference = reference
         self._is_laid_out = bool(pages)
         self._pages = {**before, **pages}
-        self.seen: dict[str, None] = {}
-        self.wanted: dict[str, None] = {}
+        self.named: dict[str, None] = {}
         self.faces: set[str] = set()
 
     def mm(self, length: float) -> str:
@@ -98,19 +96,19 @@ class Functions:
         base = self._reference.base
         if base and ("rule", anchor) in base.names and anchor not in self._rules:
             return Markup()
-        self.seen[anchor] = None
+        self.named[anchor] = None
         return seen(anchor)
 
     def page(self, anchor: str) -> str:
         """Return the page on which something stands."""
         anchor = self._reference.addresses.get(anchor, anchor)
-        self.wanted[anchor] = None
+        self.named[anchor] = None
         return str(self._pages.get(anchor, UNKNOWN))
 
     def pages(self, anchors: Iterable[str]) -> str:
         """Return the pages of some anchors as an index prints them: `4, 7-9`."""
         known = [self._reference.addresses.get(anchor, anchor) for anchor in anchors]
-        self.wanted.update(dict.fromkeys(known))
+        self.named.update(dict.fromkeys(known))
         return page_ranges(self._pages[anchor] for anchor in known if anchor in self._pages)
 
     @cached_property

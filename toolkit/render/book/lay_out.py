@@ -42,8 +42,7 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
             pages = {name: order.first + number for name, number in anchors.items()}
             if not engine.number(document, PAGE, pages):
                 document = _render(filled(order.html, pages), order, parsed, engine)
-        if order.target:
-            _write(document, order.target, engine)
+        _write(document, order.target, engine)
     flaws = (*parsed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, parsed))
     return LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
 

@@ -31,14 +31,13 @@ FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "a
 class Made:
     """The HTML of a part by its name, its first page, and the faces that it shows.
 
-    It can be laid out for good when the pages in `wanted` are known; `named` are all that it prints.
+    `named` are the anchors whose pages it prints.
     """
 
     part: str
     html: str
     first: int
     faces: frozenset[str]
-    wanted: tuple[str, ...]
     named: tuple[str, ...]
 
 
@@ -79,9 +78,8 @@ class Maker:
         place = {"part": part, "first": first, "side": "recto" if first % 2 else "verso"}
         html = run(self._environment, f"{part}.html", self._seconds, {**self._shared, **given, **place})
         own = frozenset(_ID.findall(html))
-        wanted = (*functions.wanted, *(anchor for anchor in functions.seen if anchor not in own))
         html = turned(filled(html, {**before, **pages}, left=own), self._reference.language)
-        return Made(part, html, first, frozenset(functions.faces), wanted, (*functions.wanted, *functions.seen))
+        return Made(part, html, first, frozenset(functions.faces), tuple(functions.named))
 
     def harm(self, made: Made) -> str | None:
         """Return what a part may not have, where the templates of its book are a project's own; None for nothing."""

@@ -12,16 +12,15 @@ from toolkit.render.chunk import Flaw, Look
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A part to lay out into the file `target` (None: only to learn where its anchors fall).
+    """A part to lay out into the file `target`: its HTML and its look, and the files that it may load by address.
 
-    It comes with its HTML, its look, the files that it may load by address, the number of its first page, and what
-    laying it out may take.
+    `first` is the number of its first page, `limits` are what laying it out may take.
     """
 
     html: str
     look: Look
     files: Mapping[str, Path]
-    target: Path | None
+    target: Path
     first: int = 1
     limits: Limits = field(default_factory=Limits)
 

@@ -37,7 +37,7 @@ class Pagination:
         parts = self._parts if self._pages else self._parts[:1]
         made = [one for part in parts if (one := self._make(part, self._pages.get(f"#{part}", 1)))]
         by_length = sorted(made, key=lambda one: -len(one.html))  # the longest first: the others go beside it
-        begun = {one: self._typesetter.begin(one, draft=not self._pages and bool(one.wanted)) for one in by_length}
+        begun = {one: self._typesetter.begin(one) for one in by_length}
         return [begun[one] for one in made]
 
     def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
@@ -72,7 +72,7 @@ class Pagination:
                 break
             self._pages = pages
             self._waiting = self._begin()
-        laid_out = [self._typesetter.end(waiting) for waiting in self._waiting]
+        laid_out = [self._typesetter.wait(waiting) for waiting in self._waiting]
         self._typesetter.cache.keep_pages(self._record, self._pages)
         flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
         return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
@@ -82,17 +82,12 @@ class Pagination:
         laid_out: list[LaidOut] = []
         for number, part in enumerate(self._parts):
             if number == len(self._waiting) and not self._broken:
-                self._begin_late(part, laid_out)
+                first, found = 1 + sum(one.pages for one in laid_out), dict(self._found(laid_out))
+                self._waiting += [self._typesetter.begin(made)] if (made := self._make(part, first, found)) else []
             if self._broken:
                 break
             laid_out.append(self._typesetter.wait(self._waiting[number]))
         return laid_out
-
-    def _begin_late(self, part: str, before: Sequence[LaidOut]) -> None:
-        """Begin a part; if it names pages of later ones, as a draft."""
-        found = dict(self._found(before))
-        if made := self._make(part, 1 + sum(one.pages for one in before), found):
-            self._waiting.append(self._typesetter.begin(made, draft=not found.keys() >= set(made.wanted)))
 
     def _found(self, laid_out: Sequence[LaidOut]) -> Iterator[tuple[str, int]]:
         """Yield the page of each part's beginning and of each anchor, as far as parts are laid out."""

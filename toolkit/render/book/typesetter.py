@@ -61,8 +61,8 @@ class Typesetter:
         self._executor = executor
         self._begun: dict[str, Waiting] = {}
 
-    def begin(self, made: Made, *, draft: bool) -> Waiting:
-        """Find a part on the cache, or have it laid out; a draft only tells where everything stands."""
+    def begin(self, made: Made) -> Waiting:
+        """Find a part on the cache, or have it laid out."""
         key, files = self._styles.files(made.html)
         if key in self._begun:
             return self._begun[key]
@@ -71,16 +71,7 @@ class Typesetter:
             kept: Future[LaidOut] = Future()
             kept.set_result(known)
             return Waiting(key, made, kept, fresh=False)
-        order = Order(
-            made.html,
-            self._styles.look,
-            files,
-            None if draft else self.cache.path(key),
-            made.first,
-            self.limits(made),
-        )
-        if draft:
-            return Waiting(key, made, self._executor.submit(carry_out, order), fresh=False)
+        order = Order(made.html, self._styles.look, files, self.cache.path(key), made.first, self.limits(made))
         self._begun[key] = Waiting(key, made, self._executor.submit(carry_out, order), fresh=True)
         return self._begun[key]
 
@@ -88,19 +79,15 @@ class Typesetter:
         """Return what laying out a part may take: by about how many pages it fills."""
         return self._allowance.now.for_pages(1 + len(made.html) // PAGE)
 
-    def end(self, waiting: Waiting) -> LaidOut:
-        """Wait for a part, and keep it."""
-        laid_out = self.wait(waiting)
+    def wait(self, waiting: Waiting) -> LaidOut:
+        """Wait for a part, and keep it; PartError where it cannot be laid out."""
+        try:
+            laid_out = waiting.coming.result()
+        except (LimitError, LostError, RecursionError) as error:
+            raise PartError(waiting.made.part, _told(error, self.limits(waiting.made))) from None
         if waiting.fresh:
             self.cache.add(waiting.key, laid_out)
         return laid_out
-
-    def wait(self, waiting: Waiting) -> LaidOut:
-        """Wait for a part; PartError where it cannot be laid out."""
-        try:
-            return waiting.coming.result()
-        except (LimitError, LostError, RecursionError) as error:
-            raise PartError(waiting.made.part, _told(error, self.limits(waiting.made))) from None
 
 
 def _told(error: Exception, limits: Limits) -> str:
