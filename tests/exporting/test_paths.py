@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from toolkit.exporting.paths import Corner, Disc, Outline, dxf, outline_of, svg
-from toolkit.impose.sheet import Rect
+from toolkit.exporting.paths import Corner, Outline, dxf, outline_of, svg
+from toolkit.impose.sheet import Rect, Ring
 
 CARD = Rect(10, 20, 63, 88)
 ROUND, HEX, SHARP = (
@@ -22,7 +22,7 @@ BITS = "{http://www.w3.org/2000/svg}"
 
 def area(outline: Outline) -> float:
     """Give the area within an outline, arcs counted exactly."""
-    if isinstance(outline, Disc):
+    if isinstance(outline, Ring):
         return pi * outline.radius**2
     pairs = list(zip(outline, (*outline[1:], outline[0]), strict=True))
     straight = sum(one.x * other.y - other.x * one.y for one, other in pairs) / 2
@@ -63,7 +63,7 @@ def entities(text: str) -> list[Outline]:
     points: list[tuple[float, float, float]] = []
     for name, values in things:
         if name == "CIRCLE":
-            found.append(Disc(*(float(values[code]) for code in (10, 20, 40))))
+            found.append(Ring(*(float(values[code]) for code in (10, 20, 40))))
         elif name == "VERTEX":
             points.append((float(values[10]), float(values[20]), float(values[42])))
         elif name == "SEQEND":

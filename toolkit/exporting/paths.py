@@ -8,7 +8,7 @@ from math import pi, tan
 from typing import Final
 
 from toolkit.impose.marks import hexagon
-from toolkit.impose.sheet import Rect
+from toolkit.impose.sheet import Rect, Ring
 
 QUARTER: Final = tan(pi / 8)  # what DXF calls the bulge of a quarter of a circle, turning left
 LAYER: Final = "CUT"
@@ -27,26 +27,18 @@ class Corner:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
-    """A circle to cut along."""
-
-    x: float
-    y: float
-    radius: float
-
-
-Outline = tuple[Corner, ...] | Disc
+Outline = tuple[Corner, ...] | Ring
 
 
 def outline_of(trim: Rect, shape: str, corner: float) -> Outline:
     """Return the outline of a piece that fills a rectangle, anticlockwise."""
     if shape == "circle":
-        return Disc(trim.x + trim.width / 2, trim.y + trim.height / 2, min(trim.width, trim.height) / 2)
+        return Ring(trim.x + trim.width / 2, trim.y + trim.height / 2, min(trim.width, trim.height) / 2)
     if shape == "hex":
         return tuple(Corner(x, y) for x, y in hexagon(trim))
     if not corner:
-        return tuple(Corner(*at) for at in ((trim.x, trim.y), (trim.right, trim.y), *_tops(trim)))
+        xs, ys = (trim.x, trim.right, trim.right, trim.x), (trim.y, trim.y, trim.top, trim.top)
+        return tuple(map(Corner, xs, ys))
     r = min(corner, trim.width / 2, trim.height / 2)
     return (
         Corner(trim.x + r, trim.y),
@@ -60,10 +52,6 @@ def outline_of(trim: Rect, shape: str, corner: float) -> Outline:
     )
 
 
-def _tops(trim: Rect) -> tuple[tuple[float, float], ...]:
-    return (trim.right, trim.top), (trim.x, trim.top)
-
-
 def svg(outlines: Iterable[Outline], width: float, height: float) -> str:
     """Write outlines as an SVG in millimetres, of the size of the sheet."""
     shapes = "\n".join(f"  {_svg_shape(one, height)}" for one in outlines)
@@ -73,7 +61,7 @@ def svg(outlines: Iterable[Outline], width: float, height: float) -> str:
 
 
 def _svg_shape(outline: Outline, height: float) -> str:
-    if isinstance(outline, Disc):
+    if isinstance(outline, Ring):
         return f'<circle cx="{_n(outline.x)}" cy="{_n(height - outline.y)}" r="{_n(outline.radius)}"/>'
     first, *rest = outline
     steps = [f"M {_n(first.x)} {_n(height - first.y)}"]
@@ -92,7 +80,7 @@ def dxf(outlines: Iterable[Outline]) -> str:
 
 
 def _entity(outline: Outline) -> Iterator[tuple[int, str]]:
-    if isinstance(outline, Disc):
+    if isinstance(outline, Ring):
         yield from ((0, "CIRCLE"), (8, LAYER), *_point(outline.x, outline.y), (40, _n(outline.radius)))
         return
     yield from ((0, "POLYLINE"), (8, LAYER), (66, "1"), *_point(0, 0), (70, "1"))
