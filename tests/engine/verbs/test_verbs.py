@@ -3,20 +3,15 @@
 from toolkit.engine.amounts import MEASURES
 from toolkit.engine.conditions import TESTS
 from toolkit.engine.verbs import VERBS
-from toolkit.model.effects import VERBS as WRITTEN
 from toolkit.model.effects.amount import SHAPES as AMOUNTS
 from toolkit.model.effects.condition import SHAPES as CONDITIONS
 
 
-def test_every_verb_has_a_function() -> None:
-    assert set(VERBS) == set(WRITTEN.values())
+def test_the_function_of_a_verb_is_given_its_step() -> None:
+    given = {verb: function.__annotations__["step"] for verb, function in VERBS.items()}
+    assert {verb: step for verb, step in given.items() if step not in (verb.__name__, "Step")} == {}
 
 
 def test_every_amount_and_condition_has_a_function() -> None:
     assert set(MEASURES) == set(AMOUNTS.values())
     assert set(TESTS) == set(CONDITIONS.values())
-
-
-def test_a_function_is_called_as_its_verb() -> None:
-    names = {verb: name for name, verb in WRITTEN.items()}
-    assert {verb: function.__name__.rstrip("_") for verb, function in VERBS.items()} == names

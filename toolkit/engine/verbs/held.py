@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolkit.engine.compiled import Compiled, Here, Run, Test, nothing
+from toolkit.engine.compiled import Here, Run, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.state import State
 from toolkit.engine.targets import Closed
+from toolkit.engine.verbs.standing import left_to_the_engine
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
 
-
-def must(step: Must, make: Compiler) -> Compiled:
-    """The action asks it of every component that it could be done to."""
-    return Compiled(nothing)
-
-
-def when_discarded(step: WhenDiscarded, make: Compiler) -> Compiled:
-    """It is done when the component is discarded."""
-    return Compiled(nothing)
+must = when_discarded = left_to_the_engine
 
 
 def first_what_must(actions: Iterable[str], here: Here | None, closed: Closed | None, make: Compiler) -> Closed | None:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from toolkit.engine.compiled import Compiled, nothing
 from toolkit.engine.compiler import Compiler
-from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
+from toolkit.model.effects.standing import Rule
+from toolkit.model.effects.step import Step
 
 
-def modify(step: Modify, make: Compiler) -> Compiled:
-    """The engine asks it of every action while this lies in play."""
+def left_to_the_engine(step: Step, make: Compiler) -> Compiled:
+    """Nothing carries it out: the engine asks for it as it plays, of what lies there."""
     return Compiled(nothing)
 
 
-def trigger(step: Trigger, make: Compiler) -> Compiled:
-    """The engine does it when the moment comes, while this lies in play."""
-    return Compiled(nothing)
-
-
-def note(step: Note, make: Compiler) -> Compiled:
-    """Nothing happens."""
-    return Compiled(nothing)
+modify = trigger = note = left_to_the_engine
 
 
 def rule(step: Rule, make: Compiler) -> Compiled:

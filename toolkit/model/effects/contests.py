@@ -133,6 +133,7 @@ class Auctioning(Part):
 class Auction(Step):
     """Hold an auction, from the player who acts on, clockwise."""
 
+    touches = one("seat", "highest bid")
     auction: Auctioning
 
     def words(self, lex: Lexicon) -> str:
@@ -153,7 +154,3 @@ class Auction(Step):
         unsold = led_rows(sale.unsold, lex, (Mark(text=lex.say("no bid:")),)) if sale.unsold else []
         seller = led_rows(sale.seller, lex, (Mark(text=lex.say("another wins:")),)) if sale.seller else []
         return led_rows(sale.won, lex.of("they"), lead) + seller + unsold
-
-    def writes(self) -> Accesses:
-        """Note the highest bid."""
-        return one("seat", "highest bid")

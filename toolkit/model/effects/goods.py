@@ -35,6 +35,7 @@ class Collecting(Part):
 class Collect(Step):
     """Gain so much of the counter that a field of this component names."""
 
+    touches = counters({"": 1}, "+")
     collect: Collecting
 
     def words(self, lex: Lexicon) -> str:
@@ -57,10 +58,6 @@ class Collect(Step):
         gives = symbol.many if symbol else named
         phrase = lex.say("of what it {gives}" if named.endswith("s") else "of its {gives}", gives=gives)
         return Noun(phrase, phrase, symbol.icon if symbol else None)
-
-    def writes(self) -> Accesses:
-        """Add to counters that only the component names."""
-        return counters({"": 1}, "+")
 
 
 class Trading(Part):

@@ -41,6 +41,7 @@ class Looking(Part):
 class Look(Step):
     """Look at what another player hides; the player who looked knows it from then on."""
 
+    touches = one("mark", "known")
     look: Looking
 
     def words(self, lex: Lexicon) -> str:
@@ -55,10 +56,6 @@ class Look(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show whose cards are looked at."""
         return (Mark(text=lex.say(f"look: {self.look.of}")), *self.look.at.marks(lex, HAND))
-
-    def writes(self) -> Accesses:
-        """Change what the player knows."""
-        return one("mark", "known")
 
 
 class Comparing(Part):
@@ -88,6 +85,7 @@ class Comparing(Part):
 class Compare(Step):
     """Compare hidden numbers with another player, in secret; what follows is done by the one whom it is about."""
 
+    touches = one("mark", "known")
     compare: Comparing
 
     def words(self, lex: Lexicon) -> str:
@@ -109,10 +107,6 @@ class Compare(Step):
         for _, short, do in what.outcomes():
             rows += led_rows(do, lex.of("they"), (Mark(text=lex.say(short, field=field)),))
         return rows
-
-    def writes(self) -> Accesses:
-        """Change what both know."""
-        return one("mark", "known")
 
 
 class Guessing(Part):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Discriminator, Field, Tag
 
-from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.accesses import one
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.lexicon import Lexicon, spoken
@@ -200,6 +200,7 @@ class Let(Step):
 class Become(Step):
     """Become the first player."""
 
+    touches = one("seat", "first player")
     become: Literal["first-player"]
 
     def words(self, lex: Lexicon) -> str:
@@ -210,14 +211,11 @@ class Become(Step):
         """Show it in words."""
         return (Mark(text=lex.say("first player")),)
 
-    def writes(self) -> Accesses:
-        """Move the first player's marker."""
-        return one("seat", "first player")
-
 
 class Leave(Step):
     """Be out of the round or of the game: turns and other players' effects pass over this player from now on."""
 
+    touches = one("seat", "out")
     leave: Literal["game", "round"]
 
     def words(self, lex: Lexicon) -> str:
@@ -227,10 +225,6 @@ class Leave(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say(f"out of the {self.leave}")),)
-
-    def writes(self) -> Accesses:
-        """Put the player out."""
-        return one("seat", "out")
 
 
 class MoreTurns(Part):
@@ -242,6 +236,7 @@ class MoreTurns(Part):
 class TurnAgain(Step):
     """Take another turn as soon as this one is over."""
 
+    touches = one("seat", "turn owed")
     turn_again: MoreTurns
 
     def words(self, lex: Lexicon) -> str:
@@ -253,10 +248,6 @@ class TurnAgain(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say("another turn (≤ {n}×)", n=self.turn_again.most)),)
-
-    def writes(self) -> Accesses:
-        """Return the player another turn."""
-        return one("seat", "turn owed")
 
 
 class Safe(Part):
@@ -276,6 +267,7 @@ _UNTIL: Final = {
 class Protect(Step):
     """Nobody can choose this player for a while."""
 
+    touches = one("seat", "safe")
     protect: Safe
 
     def words(self, lex: Lexicon) -> str:
@@ -285,7 +277,3 @@ class Protect(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it in words."""
         return (Mark(text=lex.say(f"safe until {spoken(self.protect.until)}")),)
-
-    def writes(self) -> Accesses:
-        """Protect the player."""
-        return one("seat", "safe")

@@ -107,6 +107,7 @@ class Drawing(Part):
 class Draw(Step):
     """Take cards from the tops of piles."""
 
+    touches = one("role", "draw") | one("role", "discard") | one("role", "hand") | CHANCE
     draw: Drawing
 
     def words(self, lex: Lexicon) -> str:
@@ -124,10 +125,6 @@ class Draw(Step):
         first, *rest = [lex.noun("pile", name) for name in self.draw.piles]
         others = [mark for pile in rest for mark in (Mark(text="/"), mark_of(pile))]
         return (*amount_marks(self.draw.cards, first, lex, "+"), *others)
-
-    def writes(self) -> Accesses:
-        """Take cards into the hand; an empty pile is made of its shuffled discards."""
-        return one("role", "draw") | one("role", "discard") | one("role", "hand") | CHANCE
 
 
 class Discard(Step):
@@ -156,6 +153,7 @@ class Discard(Step):
 class Flip(Step):
     """Turn components over."""
 
+    touches = one("mark", "turned")
     flip: Annotated[Selector, seen(picks=True)]
 
     def words(self, lex: Lexicon) -> str:
@@ -165,7 +163,3 @@ class Flip(Step):
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is flipped."""
         return (Mark(text=lex.say("flip")), *self.flip.marks(lex))
-
-    def writes(self) -> Accesses:
-        """Turn it."""
-        return one("mark", "turned")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from functools import reduce
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pydantic import Field
 
@@ -27,6 +27,8 @@ Counts = Annotated[
 
 class Step(Part):
     """One step of an effect, written as a mapping with the verb as its key."""
+
+    touches: ClassVar[Accesses] = NONE  # what it changes, whatever its fields say
 
     def words(self, lex: Lexicon) -> str:
         """Return the step as a command in lower case, without a full stop."""
@@ -54,7 +56,7 @@ class Step(Part):
 
     def writes(self) -> Accesses:
         """Name what the step itself changes; the steps inside it are asked on their own."""
-        return NONE
+        return self.touches
 
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -14,9 +14,6 @@ from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.part import ComponentName, FieldName, Part
-
-NONE: Final[frozenset[int]] = frozenset()
-_SPACES: Final[Accesses] = one("role", "supply") | one("mark", "tokens")
 
 
 def _hosts(on: Selector, lex: Lexicon) -> str:
@@ -47,6 +44,7 @@ class Placing(Part):
 class Place(Step):
     """Put tokens from the supply on components."""
 
+    touches = one("role", "supply") | one("mark", "tokens") | one("mark", "on")
     place: Placing
 
     def words(self, lex: Lexicon) -> str:
@@ -70,10 +68,6 @@ class Place(Step):
         more += [f"≥{self.place.at_least}"] if self.place.at_least else []
         marks = tuple(Mark(text=one) for one in more)
         return times_marks(self.place.up_to, lex) + tokens + marks + _on_marks(self.place.on, lex)
-
-    def writes(self) -> Accesses:
-        """Take tokens from the supply and put them on components."""
-        return _SPACES | one("mark", "on")
 
 
 class Advancing(Part):

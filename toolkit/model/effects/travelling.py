@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.accesses import one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.lexicon import Lexicon
@@ -40,6 +40,7 @@ class Journey(Part):
 class Travel(Step):
     """Move a component along the ways of a map that are open for the player, without turning round on the way."""
 
+    touches = one("mark", "space")
     travel: Journey
 
     def words(self, lex: Lexicon) -> str:
@@ -69,7 +70,3 @@ class Travel(Step):
         arrived = led_rows(gone.arrive, lex, (*lead, Mark(text=":"))) if gone.arrive else []
         first = (*(() if arrived else lead), Mark(text=lex.say("first there:")))
         return arrived + (led_rows(gone.first, lex, first) if gone.first else [])
-
-    def writes(self) -> Accesses:
-        """Let it lie elsewhere."""
-        return one("mark", "space")

@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from toolkit.model.effects.accesses import Accesses, one
+from toolkit.model.effects.accesses import one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.lexicon import Lexicon
@@ -47,6 +47,7 @@ class Walking(Part):
 class Walk(Step):
     """Move a component to another space of its map."""
 
+    touches = one("mark", "space")
     walk: Walking
 
     @property
@@ -80,10 +81,6 @@ class Walk(Step):
         steps = amount_marks(gone.steps, lex.nouns("step", "steps"), lex, "≤") if gone.steps is not None else ()
         but = (Mark(text=lex.say("not")), *gone.but.marks(lex)) if gone.but else ()
         return (*gone.what.marks(lex), Mark(text="→"), *steps, *(gone.to.marks(lex) if gone.to else ()), *but)
-
-    def writes(self) -> Accesses:
-        """Let it lie elsewhere."""
-        return one("mark", "space")
 
 
 def _whose(what: Selector, lex: Lexicon) -> str:
