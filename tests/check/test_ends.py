@@ -92,6 +92,61 @@ def test_turns_that_go_round_for_ever_are_found(tmp_path: Path) -> None:
     assert told(reloaded(tmp_path)) == ["E414 this condition can never hold, so that turns go round for ever"]
 
 
+ROUND = "so that turns go round for ever"
+
+
+@pytest.mark.parametrize(
+    ("until", "messages"),
+    [
+        ("{counter: coins, at_least: 3}", []),
+        ("{any: [{counter: pass, at_least: 3}, {counter: coins, at_least: 3}]}", []),
+        (
+            "{counter: pass, at_least: 3}",
+            [f"E443 nothing that is done in this phase changes the counter 'pass', {ROUND}"],
+        ),
+        ("{players_left: {at_most: 1}}", [f"E414 this condition can never hold, {ROUND}"]),
+    ],
+)
+def test_what_is_done_in_a_phase_ends_its_turns(until: str, messages: list[str], tmp_path: Path) -> None:
+    closed_valley(tmp_path, FREE, LINKS, more="thresholds: []\n")
+    play = tmp_path / "cards/toy/play.yaml"
+    gives = play.read_text().replace("pass: 0}", "pass: 4}")
+    play.write_text(gives.replace("who: turns", f"who: turns, again: {{until: {until}}}"))
+    assert [one for one in told(reloaded(tmp_path)) if "for ever" in one] == messages
+
+
+def test_where_nobody_is_asked_nobody_passes(tmp_path: Path) -> None:
+    closed_valley(tmp_path, FREE, LINKS)
+    play = tmp_path / "cards/toy/play.yaml"
+    step = "again: {until: passed}, steps: [{id: go, name: Go, does: [{gain: {coins: 1}}]}]"
+    play.write_text(play.read_text().replace("actions: [build]", step))
+    asked = "E443 players are asked for no action here, so that nobody passes and turns go round for ever"
+    assert asked in told(reloaded(tmp_path))
+
+
+def test_a_price_beyond_the_pieces_of_a_counter_is_found(tmp_path: Path) -> None:
+    price = "pay: {coins: PRICE}, does: [{gain: {coins: 1}}]"
+    head = HEAD.replace("coins: {one: coin}", "coins: {one: coin, pieces: house}")
+    for amount, messages in ((12, []), (13, ["E408 this can never be paid: a player can have at most 12 'coins'"])):
+        game = closed_valley(tmp_path, price.replace("PRICE", str(amount)), LINKS, head)
+        assert [one for one in told(game) if one.startswith("E408")] == messages
+
+
+@pytest.mark.parametrize(
+    ("field", "message"),
+    [
+        ("wroth", "E440 no deck declares a field 'wroth'"),
+        ("ware", "E404 'ware' is no integer field of all that is counted here"),
+    ],
+)
+def test_a_line_of_the_score_counts_a_number_of_its_cards(field: str, message: str, tmp_path: Path) -> None:
+    closed_valley(tmp_path, FREE, LINKS)
+    play = tmp_path / "cards/toy/play.yaml"
+    line = f"each: {{card: fruit, in: board}}, points: {{field: {field}}}}}"
+    play.write_text(play.read_text().replace("counter: coins}", line))
+    assert [one for one in told(reloaded(tmp_path)) if field in one] == [message]
+
+
 def test_a_step_that_is_never_done_is_found(tmp_path: Path) -> None:
     closed_valley(tmp_path, links=LINKS)
     play = tmp_path / "cards/toy/play.yaml"
@@ -142,3 +197,14 @@ def test_what_only_one_can_do_is_not_for_several(who: str, deed: str, messages: 
     deck = tmp_path / DECK
     deck.write_text(f"{deck.read_text()}  - {{id: cup, name: Cup}}\n")
     assert [one for one in told(reloaded(tmp_path)) if one.startswith("E448")] == messages
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("to: shed, rule", "to: shde, rule"), ("{deck: fruit, where: {id: house}}", "{pile: friut}")]
+)
+def test_a_name_that_is_not_there_is_told_alone(written: str, meant: str, tmp_path: Path) -> None:
+    more = "{id: more, take: {deck: fruit, where: {id: house}}, count: 1, from: shed, to: board, each: player"
+    closed_valley(tmp_path, links=LINKS, setup=f"  - {more}, rule: play.all}}")
+    play = tmp_path / "cards/toy/play.yaml"
+    play.write_text(play.read_text().replace(written, meant, 1))
+    assert [one[:4] for one in told(reloaded(tmp_path))] == ["R203"]

@@ -51,6 +51,14 @@ def test_an_unknown_name_is_told_once(tmp_path: Path, step: str, code: str, mess
     assert told(tmp_path, card(step)) == [(code, message, advice)]
 
 
+def test_what_the_game_calls_a_thing_leads_to_its_name(tmp_path: Path) -> None:
+    findings(tmp_path, card("{move: {what: {card: cards}, to: compost-heap}}"))
+    head = tmp_path / GAME
+    head.write_text(f"{head.read_text('utf-8')}zones: {{bin: {{one: compost heap}}}}\n", "utf-8")
+    (found,) = (one for one in checked(tmp_path) if one.code == "R203")
+    assert found.help == "did you mean 'bin'? That is what the game calls 'compost-heap'"
+
+
 def test_a_size_that_is_told_in_words_is_told_as_numbers(tmp_path: Path) -> None:
     findings(tmp_path, card("{gain: {coins: 1}}"))
     deck = tmp_path / DECK

@@ -104,6 +104,7 @@ CHECKS: tuple[Rule, ...] = (
     ends.ties_are_settled,
     ends.who_plays_alone_can,
     ends.turns_come_to_an_end,
+    ends.laps_come_to_an_end,
     reached.actions_are_offered,
     reached.things_come_to_where_they_are_looked_for,
     reached.piles_are_laid_out,

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from toolkit.check.facts import Known
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.amount import ValueOf
+from toolkit.model.effects.clause import Clause
+from toolkit.model.effects.condition import AnyOf, Reach
 from toolkit.model.effects.counters import Gain, Lose, Score, SetTo, Swap
+from toolkit.model.effects.flow import CarryOut
+from toolkit.model.effects.goods import Collect
+from toolkit.model.effects.standing import Rule
 from toolkit.model.effects.step import Step, effect_writes
-from toolkit.model.part import Path
-from toolkit.model.play import ActionPlay, Phase, PhaseStep, SetupStep
+from toolkit.model.part import Path, walk
+from toolkit.model.play import ActionPlay, Phase, PhaseStep, PlayFile, SetupStep
 from toolkit.model.project import Game
+from toolkit.model.turns import PASSED
 
 _CHANGING: Final[Mapping[type, tuple[str, ...]]] = {
     Gain: ("gain",),
@@ -121,6 +128,45 @@ def turns_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
             yield finding(
                 "E443", message, game.locator.locate(game.play.file, ("actions", name), key=True), help=advice
             )
+
+
+def laps_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
+    """Where turns go round again, players can pass, or something that is done there comes up to what ends them."""
+    game, known = survey.game, Known(survey)
+    for at, phase in enumerate(game.phases if game.play and known.is_played and not game.script else ()):
+        if phase.again is None or game.play is None:
+            continue
+        place = game.locator.locate(game.play.file, ("phases", at, "again", "until"))
+        if phase.again.until == PASSED and not phase.offered:
+            message = "players are asked for no action here, so that nobody passes and turns go round for ever"
+            yield finding("E443", message, place, help="name what they may do under 'actions', or say until when")
+        elif (names := _counters_in(phase.again.until)) and names.isdisjoint(_changed_in(phase, known)):
+            message = f"nothing that is done in this phase changes the counter '{min(names)}'"
+            advice = "let a step or an action of the phase change it, or say otherwise until when turns go round"
+            yield finding("E443", f"{message}, so that turns go round for ever", place, help=advice)
+
+
+def _counters_in(until: Any) -> frozenset[str]:
+    """Return the counters of which any may end the turns, if nothing else may."""
+    asked = [found.value for found in walk(until) if isinstance(found.value, Clause)]
+    reached = [one for one in asked if isinstance(one, Reach)]
+    others = [one for one in asked if not isinstance(one, Reach | AnyOf)]
+    return frozenset() if others else frozenset(str(one.counter) for one in reached)
+
+
+def _changed_in(phase: Phase, known: Known) -> set[str]:
+    """Return the counters that something may change in a phase; all, where that depends on what components say."""
+    play = known.survey.game.play
+    body = play.body if play else PlayFile()
+    actions = [body.actions[name] for name in phase.offered if name in body.actions]
+    doings: list[PhaseStep | ActionPlay] = [*phase.steps, *actions]
+    effects = [one.does for one in (*doings, *body.thresholds)]
+    steps = [found.value for effect in effects for found in walk(effect)]
+    opens = any(isinstance(step, CarryOut | Collect | Rule) for step in steps)
+    if opens or any(one.fires for one in doings) or len(actions) < len(phase.offered):
+        return set(known.written)
+    paid = {str(name) for one in actions for name in (*(one.pay or ()), *(one.earns or ()))}
+    return paid | {touch.name for effect in effects for touch in effect_writes(effect)}
 
 
 def _unlimited(phase: Phase) -> Iterator[Any]:

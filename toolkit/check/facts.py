@@ -230,6 +230,11 @@ class Facts:
         is_known = action in self.known.survey.names["action"]
         return not (self.known.is_played and is_known) or action in self.known.actions
 
+    @property
+    def somebody_leaves(self) -> bool:
+        """Whether any effect puts players out, of the round or of the game."""
+        return Access("seat", "out") in self.known.writes or not self.known.is_played
+
     def zone(self, name: str) -> Zone | None:
         """Return a zone of the game; None where nobody knows it."""
         return self.game.head.zones.get(name)

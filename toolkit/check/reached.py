@@ -24,6 +24,7 @@ from toolkit.model.effects.standing import Modify, Note, Trigger
 from toolkit.model.effects.step import Step, effect_writes
 from toolkit.model.effects.turning import TurnOver
 from toolkit.model.match import decks_of
+from toolkit.model.part import ZoneName
 from toolkit.model.phrases import any_of
 from toolkit.model.project import Game
 
@@ -60,7 +61,7 @@ def things_come_to_where_they_are_looked_for(survey: Survey) -> Iterator[Diagnos
     lying = _lying(survey)
     for use in survey.uses if lying else ():
         what = use.found.value
-        if isinstance(what, Selector) and what.zone and not what.space:
+        if isinstance(what, Selector) and what.zone in game.head.zones and not what.space:
             meant = {deck.id for deck in decks_of(game, what)}
             if meant and not any((deck, str(what.zone)) in lying for deck in meant):
                 zones = sorted({zone for deck, zone in lying if deck in meant})
@@ -76,7 +77,9 @@ def _is_told(survey: Survey) -> bool:
 
 def _lying(survey: Survey) -> Lying:
     """Return in which zones something of each deck can lie, at the most."""
-    game = survey.game
+    game, zones = survey.game, survey.names["zone"]
+    if any(isinstance(use.found.value, ZoneName) and use.found.value not in zones for use in survey.uses):
+        return set()  # what goes there lies nowhere yet
     lying = set(_laid_out(game))  # where that is nothing, the set-up is still to be written
     flows = set(_flows(survey))
     known = -1

@@ -11,7 +11,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
 from toolkit.model.fields import ReferenceField
 from toolkit.model.part import FieldName, Name, Picture
-from toolkit.model.phrases import advice_on
+from toolkit.model.phrases import advice_on, clipped, slug
 
 _SIDES = re.compile(r"(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?)(?: ?mm)?")
 _HOMES = {
@@ -49,7 +49,10 @@ def _advice(survey: Survey, kind: str, name: str) -> str:
     home = _HOMES.get(kind, f"game.yaml under '{kind}s'")
     if kind == "size" and (sides := _SIDES.fullmatch(name)):
         return f"a size of your own: {{width: {sides[1]}, height: {sides[2]}}}"
-    return advice_on(name, kind, survey.names) or f"define it in {home}"
+    advice = advice_on(name, kind, survey.names)
+    if not (advice and advice.startswith("did you mean")) and (called := survey.called(kind).get(slug(name))):
+        return f"did you mean '{called}'? That is what the game calls '{clipped(name)}'"
+    return advice or f"define it in {home}"
 
 
 def _is_unknown(survey: Survey, name: object) -> bool:

@@ -14,6 +14,7 @@ from toolkit.model.effects.numbers import ChooseNumber
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import names_in
+from toolkit.model.game import Counter
 from toolkit.model.match import Says, several
 from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay
@@ -42,7 +43,18 @@ def most_of_each(game: Game) -> dict[str, int | None]:
         reached = len(unbounded)
         unbounded.update(*(got for price, got in ways if price <= unbounded | dealt))
     start = {str(name): [step.gain[name] for step in setup if step.gain and name in step.gain] for name in dealt}
-    return {name: None if name in unbounded else _sum(start.get(name, ())) for name in game.head.counters}
+    given = {name: None if name in unbounded else _sum(start.get(name, ())) for name in game.head.counters}
+    return {name: _least_of(most, *_bounds(game, game.head.counters[name])) for name, most in given.items()}
+
+
+def _least_of(*bounds: int | None) -> int | None:
+    return min((one for one in bounds if one is not None), default=None)
+
+
+def _bounds(game: Game, counter: Counter) -> tuple[int | None, int | None]:
+    """Return how much of a counter there can be: as it says itself, and as many as its pieces; None for no end."""
+    piece = game.by_id.get(str(counter.pieces)) if counter.pieces else None
+    return counter.most if isinstance(counter.most, int) else None, piece.copies if piece else None
 
 
 def collected(game: Game) -> frozenset[str]:

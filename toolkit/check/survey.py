@@ -24,6 +24,7 @@ from toolkit.model.fields import (
 from toolkit.model.game import Citation, GameFile
 from toolkit.model.looks import Looks
 from toolkit.model.part import MUTE, Found, Name, Part, Path, Picture, walk
+from toolkit.model.phrases import slug
 from toolkit.model.project import Component, Deck, Game
 
 
@@ -105,6 +106,17 @@ class Survey:
     def names(self) -> dict[str, frozenset[str]]:
         """Return the names that are defined, by kind."""
         return self.game.names
+
+    def called(self, kind: str) -> dict[str, str]:
+        """Return the identifiers of a kind by what the game calls them, written as identifiers."""
+        if kind not in self._called:
+            nouns = [(one, self.game.lexicon.noun(kind, one)) for one in sorted(self.names[kind])]
+            self._called[kind] = {slug(word): one for one, noun in nouns for word in (noun.one, noun.many)}
+        return self._called[kind]
+
+    @cached_property
+    def _called(self) -> dict[str, dict[str, str]]:
+        return {}
 
     def knows_all(self, kind: str) -> bool:
         """Whether every definition of this kind was read, so that what is not there is a mistake."""

@@ -21,7 +21,7 @@ from toolkit.model.effects import VERBS, Step
 from toolkit.model.effects.amount import SHAPES as AMOUNTS
 from toolkit.model.effects.condition import SHAPES as CONDITIONS
 from toolkit.model.effects.others import KINDS_OF_PLAYERS
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import THIS, Selector
 from toolkit.model.fields import LONGEST
 from toolkit.model.invariant import SHAPES as INVARIANTS
 from toolkit.model.part import IDENTIFIER, Path
@@ -189,6 +189,8 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
 def _keys(flaw: Flaw) -> str | None:
     """Return what a mapping would say that is none."""
     if flaw.place.kind is Selector and isinstance(flaw.value, str):
+        if this := meant(flaw.value, (THIS,)):
+            return this
         return f"for example: {{card: {clipped(flaw.value)}}}, or {{token: {clipped(flaw.value)}}}"
     return f"its keys: {any_of(known_keys(flaw.place.kind), 'and')}" if is_model(flaw.place.kind) else None
 

@@ -10,6 +10,7 @@ from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.hidden import Comparing
 from toolkit.model.effects.others import Among
 from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.scoring import ScoreLine
 
 if TYPE_CHECKING:
     from toolkit.check.facts import Facts, Judges
@@ -32,6 +33,21 @@ def _field(part: FieldOf, facts: Facts) -> Iterator[Diagnostic]:
     if known is not None and part.field not in known:
         advice = did_you_mean(part.field, known) or (f"it has: {any_of(known)}" if deck and known else None)
         yield facts.finding("E404", f"'{part.field}' is no integer field of {meant}", "field", help=advice)
+    elif known is None and (declared := facts.fields()) is not None and part.field not in declared:
+        advice = did_you_mean(part.field, declared)
+        yield facts.finding("E440", f"no deck declares a field '{part.field}'", "field", help=advice)
+
+
+def _line(part: ScoreLine, facts: Facts) -> Iterator[Diagnostic]:
+    """Give points by a number of all that is counted."""
+    points = part.points
+    if part.each is None or not isinstance(points, FieldOf) or points.of:
+        return
+    known, declared = facts.numbers_of(part.each), facts.fields() or frozenset()
+    if known is not None and points.field not in known and points.field in declared:
+        advice = did_you_mean(points.field, known) or f"they have: {any_of(known) if known else 'none'}"
+        message = f"'{points.field}' is no integer field of all that is counted here"
+        yield facts.finding("E404", message, "points", "field", help=advice)
 
 
 def _of_cards(part: Among | Comparing, facts: Facts) -> Iterator[Diagnostic]:
@@ -64,4 +80,11 @@ def _by_players(part: ByPlayers, facts: Facts) -> Iterator[Diagnostic]:
             yield facts.finding("E406", message, "players", n, key=True, help="delete this number")
 
 
-JUDGES: Final[Judges] = {FieldOf: _field, Among: _of_cards, Comparing: _of_cards, BidOf: _bid, ByPlayers: _by_players}
+JUDGES: Final[Judges] = {
+    ScoreLine: _line,
+    FieldOf: _field,
+    Among: _of_cards,
+    Comparing: _of_cards,
+    BidOf: _bid,
+    ByPlayers: _by_players,
+}

@@ -68,8 +68,10 @@ def _can_stand(condition: Reach, facts: Facts) -> bool:
 
 def _can_play(condition: PlayersLeft, facts: Facts) -> bool:
     """Whether so many players can be there."""
-    low, high = condition.players_left.at_least or 0, condition.players_left.at_most
-    return (facts.players is None or low <= max(facts.players)) and (high is None or low <= high)
+    low, high, players = condition.players_left.at_least or 0, condition.players_left.at_most, facts.known.players
+    if players is None or high is None:
+        return players is None or low <= max(players)
+    return low <= min(high, max(players)) and (high >= min(players) or facts.somebody_leaves)
 
 
 _JUDGES: Final[Mapping[type, Callable[[Any, Facts], bool]]] = {

@@ -78,8 +78,8 @@ def _payable(amount: Any, facts: Facts, asked: Expected, *path: str) -> Iterator
         advice = f"let an effect or the set-up give some, or name the paragraph that does: 'given' of '{name}'"
         yield facts.finding("E408", message, *path, key=True, help=advice)
     elif most is not None and least(amount) > most:
-        message = f"this can never be paid: a player has at most {most} '{name}', which the set-up gives"
-        yield facts.finding("E408", message, *path, key=True, help="ask for less, or let an effect give more")
+        message = f"this can never be paid: a player can have at most {most} '{name}'"
+        yield facts.finding("E408", message, *path, key=True, help="ask for less, or let players come by more")
 
 
 def _possible(condition: Clause, facts: Facts, asked: Expected, *path: str) -> Iterator[Diagnostic]:

@@ -30,7 +30,7 @@ def _selector(what: Selector, facts: Facts) -> Iterator[Diagnostic]:
         spaces = facts.game.head.spaces.get(what.space)
         if boards is not None and what.whose != "mine" and spaces and spaces.each == "table":
             yield _shared(what, "board", facts)
-        if what.filled and what.space not in AREAS:
+        if what.filled and what.space not in AREAS and what.space in facts.known.survey.names["space"]:
             message = f"a {what.space} cannot be filled, as no tiles or places are within it"
             advice = f"ask it of a space that has some: {any_of(AREAS)}"
             yield facts.finding("M105", message, "filled", help=advice)

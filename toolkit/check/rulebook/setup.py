@@ -12,7 +12,8 @@ from toolkit.model.chapters import choices, setup_of
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.match import chosen, copies, decks_of
+from toolkit.model.invariant import Query
+from toolkit.model.match import chosen, copies, decks_of, several
 from toolkit.model.part import Part, Path, walk
 from toolkit.model.phrases import any_of, counted, did_you_mean
 from toolkit.model.play import PlayFile, SetupStep, SidesByPlayers, by_players
@@ -46,6 +47,14 @@ class Take:
             return 1
         return sum(1 for seat in self.step.seats if seat <= self.n) if self.step.seats else self.n
 
+    def is_told(self, before: list[Take]) -> bool:
+        """Whether it is known what it takes, and what lies there; where it is not, that is reported."""
+        origin, zones = self.step.origin, self.game.head.zones
+        if origin is None or not self.parts:
+            return bool(self.parts)
+        named = origin in zones and all(one.step.to is None or one.step.to in zones for one in before)
+        return named and all(one.parts for one in before if one.step.to == origin)
+
     def place(self, *keys: str | int) -> Position:
         """Return the place of a value in the step."""
         file = self.game.play.file if self.game.play else self.game.file
@@ -77,7 +86,7 @@ def _takes(game: Game, play: PlayFile, n: int, variants: frozenset[str]) -> Iter
 def _short(takes: list[Take]) -> Iterator[tuple[Take, int, list[Take]]]:
     """Yield the steps that find too little, how much there is, and the steps that took from the same before."""
     for position, one in enumerate(takes):
-        if one.step.count == "all" and one.step.origin:
+        if (one.step.count == "all" and one.step.origin) or not one.is_told(takes[:position]):
             continue
         before = [other for other in takes[:position] if other.step.origin == one.step.origin]
         alike = [other for other in before if other.parts.keys() & one.parts.keys()]
@@ -121,13 +130,19 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
             yield finding("C341", message, place("id"), help="give it one of 'take', 'gain' and 'does'")
         if step.count == 0:
             yield finding("C341", "this step takes none", place("count"), help="say how many, or delete the step")
-        if step.take and copies(chosen(game, step.take)) == 0 and game.whole:
+        if step.take and game.whole and _is_sound(survey, step.take) and copies(chosen(game, step.take)) == 0:
             less = "ask for less: look at the deck, pile and values that it names"
             yield finding("T503", "no component of the game is meant by this", place("take"), help=less)
         fields = {name for deck in decks_of(game, step.take) for name in deck.head.fields} if step.take else set()
         if step.stack and step.stack not in fields and survey.knows_all("field"):
             advice = did_you_mean(step.stack, sorted(fields))
             yield finding("R204", f"no field '{step.stack}' is declared by these decks", place("stack"), help=advice)
+
+
+def _is_sound(survey: Survey, query: Query) -> bool:
+    """Whether the decks and piles that are named are there; others are reported as unknown names."""
+    names = (("deck", query.deck), ("pile", query.pile))
+    return all(name in survey.names[kind] for kind, named in names for name in several(named))
 
 
 def players_are_all_served(survey: Survey) -> Iterator[Diagnostic]:
