@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 from toolkit.render.placing import misplaced
@@ -49,12 +46,3 @@ def test_a_face_that_lies_where_it_should_is_quiet(html: str) -> None:
 )
 def test_a_face_that_does_not_is_told_what_it_lacks(html: str, words: str) -> None:
     assert words in (misplaced(html) or "")
-
-
-def test_faces_that_are_well_do_not_have_weasyprint_imported() -> None:
-    well = [f'<div class="face">{IN_TRIM}</div>', '<div class="face"><img src="back.svg"></div>']
-    code = f"import sys; from toolkit.render.placing import misplaced; list(map(misplaced, {well!r}))"
-    asked = subprocess.run(
-        [sys.executable, "-c", f"{code}; print('weasyprint' in sys.modules)"], check=True, capture_output=True
-    )
-    assert asked.stdout.strip() == b"False"

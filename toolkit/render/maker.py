@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import thread_time
 
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, fold
@@ -39,7 +38,7 @@ class Maker:
 
     def __init__(self, places: Places, theme: str) -> None:
         self._theme = theme
-        self._seconds = self._looking = places.allowance.now.seconds
+        self._seconds = places.allowance.now.seconds
         self._loader = seen.Loader(places, (theme, ""))
         self._environment = Sandbox(self._loader)
         self._environment.globals |= {name: Offer(self._function(name), name) for name in FUNCTIONS + MEASURES}
@@ -119,18 +118,10 @@ class Maker:
         if found := forbidden(html, f"'{component.id}'", self._theme, template):
             self.findings.append(found)
             return None
-        self._look_for_frame(html, subject, template)
+        self.findings += [found] if (found := adrift(html, subject, self._theme, template)) else []
         made_by = f"templates/{self._theme}/{template}"
         html = turned(html_with_quotes(html, game.head.language), game.head.language)
         return Face(owner, side, fold(html), deck.size.trim, deck.head.bleed, self._theme, game.head.language, made_by)
-
-    def _look_for_frame(self, html: str, subject: str, template: str) -> None:
-        """Note what a face lacks to be placed; in all no longer than a template may run."""
-        if self._looking > 0:
-            began = thread_time()
-            if found := adrift(html, subject, self._theme, template):
-                self.findings.append(found)
-            self._looking -= thread_time() - began
 
     def _note(self, error: Exception, template: str) -> None:
         """Remember a template that is not to run again; what takes too much leaves half of its time to others."""

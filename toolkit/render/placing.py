@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from xml.etree.ElementTree import Element
+from collections import Counter
+from collections.abc import Iterator
 
 _TAG = re.compile(r"""<!--.*?(?:-->|\Z)|<(/?)([a-zA-Z][\w-]*+)((?:[^<>"']++|"[^"]*+"|'[^']*+')*+)>""", re.DOTALL)
-_CLASS = re.compile(r"""\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+))""")
+_CLASS = re.compile(r"""\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+))""", re.IGNORECASE)
 _VOID = frozenset(("img", "br", "hr", "wbr", "input"))
 # The words that count: not those of a drawing, and not those that stand in for a picture or an icon.
 _SILENT = re.compile(
     r"""<!--.*?(?:-->|\Z)|<svg\b.*?(?:</svg>|\Z)|<span class="(?:icon )?missing">[^<]*+</span>|<[^<>]*+>""", re.DOTALL
 )
-DEEPEST = 200  # elements in each other: the parser's time grows with their square
-LARGEST = 60_000  # characters of a face that is read twice, to see whether it has its frame
+_BLOCKS = frozenset(("p", "div", "section", "article", "header", "footer", "main", "figure", "ul", "ol", "table"))
 
 
 def misplaced(html: str) -> str | None:
@@ -24,70 +21,48 @@ def misplaced(html: str) -> str | None:
 
     A blank page is well, and so is a `.face` that is all pictures, such as a back.
     """
-    if not html.strip():
+    found = frozenset(_found(html))
+    if not html.strip() or "placed trim" in found:
         return None
-    faced, trimmed = _at_a_glance(html)
-    if trimmed or (faced and "trim" not in html and not _says(html)) or len(html) > LARGEST:
-        return None
-    if _depth(html) > DEEPEST:
-        return "its elements lie in each other too deeply to be read"
-    from toolkit.render.markup import parse_body  # noqa: PLC0415 (WeasyPrint's parser, where there is a doubt only)
+    if "outer face" not in found and "face" in found:
+        return "its element of class 'face' lies in another element, so it is neither placed nor as large as the card"
+    if "outer face" not in found:
+        return "no element is of class 'face', so what it prints is not placed on the card and has no bleed"
+    if "trim" in found:
+        return "its element of class 'trim' is not directly in that of class 'face', so it is not placed on the card"
+    if _SILENT.sub("", html).strip():
+        return "its words are in no element of class 'trim', so they are placed from the edge of the bleed"
+    return None
 
-    return _why(parse_body(html)[0], html)
 
-
-def _at_a_glance(html: str) -> tuple[bool, bool]:
-    """Whether a `.face` is outermost, and whether a `.trim` is directly in it; yes is sure, no is not."""
-    depth, faced, within = 0, False, False
+def _found(html: str) -> Iterator[str]:
+    """Yield what there is: `face` and `trim`, but an `outer face` in no other element, and a `placed trim` in that."""
+    around, names = list[tuple[str, bool]](), Counter[str]()  # the elements that are open, and how many of a name
     for tag in _TAG.finditer(html):
-        closing, name, rest = tag.groups()
-        if name is None:
+        closing, name, rest = tag[1], (tag[2] or "").lower(), tag[3]
+        if closing or not name:
+            _close(name, around, names)
             continue
-        if closing:
-            depth -= 1
-            continue
-        if depth == 0:
-            within = "face" in _classes(rest)
-            faced = faced or within
-        elif depth == 1 and within and "trim" in _classes(rest):
-            return True, True
-        depth += name not in _VOID and not rest.endswith("/")
-    return faced, False
+        if name in _BLOCKS and around and around[-1][0] == "p":  # which ends where a block begins
+            _close("p", around, names)
+        classes, place = _classes(rest), around[-1] if around else None
+        if "face" in classes:
+            yield "face" if place else "outer face"
+        if "trim" in classes:
+            yield "placed trim" if place and place[1] else "trim"
+        if name not in _VOID and not rest.endswith("/"):
+            around.append((name, "face" in classes and not place))
+            names[name] += 1
 
 
-def _depth(html: str) -> int:
-    """Return how many elements lie in each other at the most, those that are never closed too."""
-    depth = deepest = 0
-    for tag in _TAG.finditer(html):
-        if tag[2] and tag[2] not in _VOID and not tag[3].endswith("/"):
-            depth += -1 if tag[1] else 1
-            deepest = max(deepest, depth)
-    return deepest
+def _close(name: str, around: list[tuple[str, bool]], names: Counter[str]) -> None:
+    """Close an element, and those in it that are still open."""
+    last = "" if names[name] else name
+    while last != name:
+        last, _ = around.pop()
+        names[last] -= 1
 
 
 def _classes(attributes: str) -> list[str]:
     found = _CLASS.search(attributes)
     return (found[1] or found[2] or found[3] or "").split() if found else []
-
-
-def _says(html: str) -> bool:
-    return bool(_SILENT.sub("", html).strip())
-
-
-def _why(body: Element, html: str) -> str | None:
-    faces = [child for child in body if _is(child, "face")]
-    if not faces and any(_is(element, "face") for element in body.iter()):
-        return "its element of class 'face' lies in another element, so it is neither placed nor as large as the card"
-    if not faces:
-        return "no element is of class 'face', so what it prints is not placed on the card and has no bleed"
-    if any(_is(child, "trim") for face in faces for child in face):
-        return None
-    if any(_is(element, "trim") for element in body.iter()):
-        return "its element of class 'trim' is not directly in that of class 'face', so it is not placed on the card"
-    if _says(html):
-        return "its words are in no element of class 'trim', so they are placed from the edge of the bleed"
-    return None
-
-
-def _is(element: Element, name: str) -> bool:
-    return name in (element.get("class") or "").split()
