@@ -37,7 +37,7 @@ from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
-from toolkit.render.games import draw_games
+from toolkit.render.games import Drawer
 from toolkit.render.places import Places
 from toolkit.render.processes import open_processes
 from toolkit.render.syntax import Syntax
@@ -103,7 +103,7 @@ def findings_of_drawing(root: Path, code: str) -> list[Diagnostic]:
     places, games = places_of(root, "1"), load_project(root).games
     with open_processes(1, places) if code in LIMITED else InlineExecutor() as executor:
         asked = [(game, game.ids) for game in games]
-        found = list(draw_games(asked, places, executor=executor).findings)
+        found = list(Drawer(places).draw(asked, executor=executor).findings)
         if code.startswith("P3") and not found:
             found += Books(map(reference_of, games), places, executor).finish()[1]
     return found
@@ -114,7 +114,7 @@ def findings_of_service(root: Path) -> list[Diagnostic]:
     places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
     loaded = load_project(root)
     (game,) = loaded.games
-    placed = draw_games([(game, game.ids)], places).placements[game.id]
+    placed = Drawer(places).draw([(game, game.ids)]).placements[game.id]
     tools = ExportTools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
     return export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
 

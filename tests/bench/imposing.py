@@ -25,13 +25,13 @@ LIST = "pieces.json"
 def main(folder: Path) -> None:
     """List the pieces in this process, and lay them out in another one."""
     from toolkit.load.loader import load_project  # noqa: PLC0415 (not in the process that is measured)
-    from toolkit.render.games import draw_games  # noqa: PLC0415
+    from toolkit.render.games import Drawer  # noqa: PLC0415
     from toolkit.render.places import Places  # noqa: PLC0415
     from toolkit.shipped import shipped_templates  # noqa: PLC0415
 
     (game,) = load_project(folder).games
     places = Places(folder, (folder / "templates", shipped_templates()), folder / "build/.cache")
-    drawing = draw_games([(game, game.ids)], places)
+    drawing = Drawer(places).draw([(game, game.ids)])
     (folder / LIST).write_text(json.dumps([asdict(one) for one in drawing.placements[game.id]], default=str))
     run = [sys.executable, "-m", "tests.bench.imposing", "--measured", str(folder)]
     print(subprocess.run(run, check=True, stdout=subprocess.PIPE, text=True).stdout)

@@ -29,7 +29,7 @@ from toolkit.publish.request import Request
 from toolkit.publish.site import Site
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
-from toolkit.render.games import draw_games
+from toolkit.render.games import Drawer
 from toolkit.render.processes import Turn
 from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_cards
@@ -92,7 +92,7 @@ def _make(opened: Project) -> tuple[float, Site, list[Output]]:
 
 
 def _drawn(opened: Project, game: Game) -> Sequence[Placement]:
-    drawing = draw_games([(game, game.ids)], opened.places, executor=opened.processes)
+    drawing = Drawer(opened.places).draw([(game, game.ids)], executor=opened.processes)
     return drawing.placements[GAME]
 
 

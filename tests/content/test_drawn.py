@@ -10,7 +10,7 @@ import pytest
 
 from tests.projects import shipped
 from toolkit.executor.inline import InlineExecutor
-from toolkit.render.games import draw_games
+from toolkit.render.games import Drawer
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_cards, shipped_templates
 
@@ -19,6 +19,6 @@ from toolkit.shipped import shipped_cards, shipped_templates
 def test_every_face_is_drawn_without_a_finding(name: str, pytestconfig: pytest.Config) -> None:
     game, kept = shipped()[name], pytestconfig.cache.mkdir(f"faces-{name}")
     places = Places(shipped_cards().parent, (shipped_templates(),), kept)
-    drawing = draw_games([(game, game.box.ids)], places, executor=InlineExecutor())
+    drawing = Drawer(places).draw([(game, game.box.ids)], executor=InlineExecutor())
     assert drawing.findings == ()
     assert len(drawing.placements[name]) == len(game.box.ids)

@@ -10,7 +10,7 @@ import pytest
 from tests.docs.pages import write_files
 from tests.exporting.exports import Drawn
 from toolkit.load import load_project
-from toolkit.render.games import draw_games
+from toolkit.render.games import Drawer
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
@@ -23,7 +23,7 @@ def orchard(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
     places = Places(root, (shipped_templates(),), root / "build" / ".cache")
     (game,) = load_project(root).games
     tokens = [one.id for one in game.components() if one.deck in ("arrows", "clouds", "leaves")]
-    drawing = draw_games([(game, tokens)], places)
+    drawing = Drawer(places).draw([(game, tokens)])
     return Drawn(root, game, drawing.placements[game.id])
 
 
@@ -33,6 +33,6 @@ def garden(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Drawn:
     root = Path(shutil.copytree(built, tmp_path_factory.mktemp("garden") / "project"))
     places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
     (game,) = load_project(root).games
-    drawing = draw_games([(game, game.ids)], places)
+    drawing = Drawer(places).draw([(game, game.ids)])
     assert not drawing.drawn
     return Drawn(root, game, drawing.placements[game.id])

@@ -13,7 +13,7 @@ from toolkit.impose.document import Imposer
 from toolkit.model.book import Book, plates
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.render.book.books import Books
-from toolkit.render.games import draw_games
+from toolkit.render.games import Drawer
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 
@@ -68,7 +68,7 @@ def print_books(
     game, places = orchard(root, *more), theme(root, **files)
     read = game.game()
     books, findings = Books([game.reference()], places, InlineExecutor(), pocket=pocket).finish()
-    faces = plates(draw_games([(read, read.ids)], places).placements["orchard"])
+    faces = plates(Drawer(places).draw([(read, read.ids)]).placements["orchard"])
     bound = {book.name: root / f"{book.name}.pdf" for book in books.get("orchard", ())}
     for book in books.get("orchard", ()):
         bind(binding_of(book, faces, Imposer(), bound[book.name]))

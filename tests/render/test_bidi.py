@@ -19,7 +19,7 @@ from toolkit.model.book import plates
 from toolkit.project import Project
 from toolkit.render.bidi import turned
 from toolkit.render.book.books import Books
-from toolkit.render.games import draw_games
+from toolkit.render.games import Drawer
 from toolkit.workflows.build import build
 
 
@@ -59,7 +59,7 @@ def test_full_stops_of_a_book(tmp_path: Path) -> None:
     reference = replace(game.reference(), language="he")
     books, _ = Books([reference], places, InlineExecutor()).finish()
     read = game.game()
-    faces = plates(draw_games([(read, [one.id for one in read.components()])], places).placements["orchard"])
+    faces = plates(Drawer(places).draw([(read, [one.id for one in read.components()])]).placements["orchard"])
     bind(binding_of(books["orchard"][0], faces, Imposer(), tmp_path / "book.pdf"))
     found = list(stops(tmp_path / "book.pdf"))
     assert len(found) > 2

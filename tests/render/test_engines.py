@@ -19,7 +19,7 @@ from toolkit.reference import reference_of
 from toolkit.render import stock
 from toolkit.render.book.books import Books
 from toolkit.render.engines import usual
-from toolkit.render.games import draw_games
+from toolkit.render.games import Drawer
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
 from toolkit.workflows.new import start_game
@@ -30,7 +30,7 @@ leave_cards_alone(root / "cards" / "garden")
 places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
 assert usual() is stock
 with InlineExecutor() as executor:
-    drawn = draw_games([(game, game.ids[:3])], places, executor=executor)
+    drawn = Drawer(places).draw([(game, game.ids[:3])], executor=executor)
     books, wrong = Books([reference_of(game)], places, executor).finish()
 print(drawn.drawn, [one.message for one in drawn.findings], wrong)
 """

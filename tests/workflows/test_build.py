@@ -306,7 +306,8 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
     rules.write_text("section: aim\ntitle: Aim\nparagraphs: [{id: win, text: Grow most., designed: Made up.}]\n")
     rebuild(project)
     pictures = {(Turn.PICTURES, "take"), (Turn.PICTURES, "write_font")}
-    assert handed == {(Turn.FACES, "draw_within_limits"), (Turn.PAGES, "carry_out"), (Turn.FACES, "bind"), *pictures}
+    pages = (Turn.PAGES, "lay_out_within_limits")
+    assert handed == {(Turn.FACES, "draw_within_limits"), pages, (Turn.FACES, "bind"), *pictures}
 
 
 def test_boxes_and_a_booklet_are_made_where_they_are_asked_for(project: Path) -> None:

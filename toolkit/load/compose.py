@@ -7,10 +7,7 @@ from typing import Any, Final
 
 from yaml._yaml import CParser
 from yaml.error import MarkedYAMLError, YAMLError
-from yaml.events import (
-    CollectionEndEvent,
-    CollectionStartEvent,
-)
+from yaml.events import CollectionEndEvent, CollectionStartEvent
 from yaml.nodes import Node, ScalarNode
 from yaml.reader import ReaderError
 

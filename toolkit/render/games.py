@@ -31,13 +31,6 @@ class Drawing:
     drawn: int
 
 
-def draw_games(
-    asked: Sequence[tuple[Game, Collection[str]]], places: Places, *, executor: Executor | None = None
-) -> Drawing:
-    """Draw the components of these names of some games, all in one go."""
-    return Drawer(places).draw(asked, executor=executor)
-
-
 class Drawer:
     """Draws games again and again; keeps what templates and plans gave for as long as it would be the same.
 

@@ -12,6 +12,7 @@ from toolkit.executor.limited import limited
 from toolkit.executor.pool import processors
 from toolkit.executor.process_pool import ProcessPool
 from toolkit.limits import Limits
+from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
 
@@ -61,6 +62,14 @@ def draw_within_limits(chunk: Chunk) -> Drawn:
 
     with limited(chunk.limits):
         return draw_chunk(chunk)
+
+
+def lay_out_within_limits(order: Order) -> LaidOut:
+    """Lay out a part of a book; LimitError where it takes more than it may."""
+    from toolkit.render.book.lay_out import lay_out  # noqa: PLC0415 (the same)
+
+    with limited(order.limits):
+        return lay_out(order)
 
 
 def confinement_of(places: Places) -> Confinement:

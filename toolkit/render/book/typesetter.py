@@ -11,13 +11,13 @@ from toolkit.executor.process_pool import LostError
 from toolkit.limits import LimitError, Limits
 from toolkit.model.reference import Reference
 from toolkit.render.book.cache import PartCache
-from toolkit.render.book.carry_out import carry_out
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.excess import excess
 from toolkit.render.places import Places
+from toolkit.render.processes import lay_out_within_limits
 
 PAGE = 2000  # characters of HTML that fill a page, or less
 
@@ -72,7 +72,7 @@ class Typesetter:
             kept.set_result(known)
             return Waiting(key, made, kept, fresh=False)
         order = Order(made.html, self._styles.look, files, self.cache.path(key), made.first, self.limits(made))
-        self._begun[key] = Waiting(key, made, self._executor.submit(carry_out, order), fresh=True)
+        self._begun[key] = Waiting(key, made, self._executor.submit(lay_out_within_limits, order), fresh=True)
         return self._begun[key]
 
     def limits(self, made: Made) -> Limits:

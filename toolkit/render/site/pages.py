@@ -78,10 +78,11 @@ def _sections(ref: Reference) -> Iterator[Page]:
         yield Page(f"rules/{section.address}.html", "section.html", title, links.RULES, about)
 
 
-def whole_rules(reference: Reference) -> tuple[Turn, ...]:
-    """Return the page with all rules, which stands apart from the order of reading; none where there are no rules."""
-    page = Page(links.ALL_RULES, links.ALL_RULES, reference.say("All rules"), links.RULES)
-    return (Turn(page, None, None),) if reference.sections else ()
+def beside(reference: Reference) -> Iterator[Turn]:
+    """Yield what stands apart from the order of reading: the page with all rules, if there are any, and large decks."""
+    if reference.sections:
+        yield Turn(Page(links.ALL_RULES, links.ALL_RULES, reference.say("All rules"), links.RULES), None, None)
+    yield from turns(deck_pages(reference))
 
 
 def decks_apart(reference: Reference) -> dict[str, tuple[Page, ...]]:

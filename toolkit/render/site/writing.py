@@ -22,17 +22,7 @@ from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import HarmError, harm_in_page
 from toolkit.render.site.links import ALL_RULES, PRINT, Links, OnePage, relative
 from toolkit.render.site.look import SCRIPTS, File
-from toolkit.render.site.pages import (
-    FEW,
-    OVERVIEW,
-    Page,
-    Turn,
-    component_pages,
-    deck_pages,
-    decks_apart,
-    turns,
-    whole_rules,
-)
+from toolkit.render.site.pages import FEW, OVERVIEW, Page, Turn, beside, component_pages, decks_apart, turns
 from toolkit.render.site.playtests import SPOKEN
 from toolkit.render.site.prints import Print, by_paper
 from toolkit.render.site.shown import Shown
@@ -78,7 +68,7 @@ class Pages:
         """Yield every page."""
         ref = self._reference
         own = (turn for turn in turns(self._chapters) if turn.page.path != PRINT)
-        for turn in (*own, *whole_rules(ref), *turns(deck_pages(ref))):
+        for turn in (*own, *beside(ref)):
             yield File(turn.page.path, self._page(turn))
         for number, turn in enumerate(turns(component_pages(ref))):
             yield File(turn.page.path, self._component(turn) if number else self._page(turn))
