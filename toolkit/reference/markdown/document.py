@@ -60,7 +60,7 @@ def _setup_row(ref: Reference, row: SetupRow) -> list[str]:
 
 def _phases(ref: Reference) -> Iterator[str]:
     if ref.phases:
-        yield f"## {ref.say('The round at a glance')}"
+        yield f"## {ref.say('What is new in a round' if ref.base else 'The round at a glance')}"
         told = (
             f"{_bullet(phase)} **{escaped(phase.name)}** ({escaped(phase.who)}): {inline(phase.summary)}"
             for phase in ref.phases
