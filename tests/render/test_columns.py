@@ -86,6 +86,13 @@ def test_a_heading_stays_with_its_text() -> None:
         assert column_of(found, "Title") == column_of(found, "first")
 
 
+@pytest.mark.parametrize("above", range(8, 28, 4))
+def test_what_may_not_be_cut_at_all_stands_in_one_column(above: int) -> None:
+    chart = f'<div style="break-inside: avoid-column">{paragraphs(18).replace("w", "c")}</div>'
+    found = words(f"{paragraphs(above)}{chart}{paragraphs(30).replace('w', 'x')}")
+    assert len({column_of(found, f"c{number}.0") for number in range(18)}) == 1
+
+
 def test_what_floats_is_not_cut() -> None:
     float_ = "<div style='float: left; height: 45px; width: 20px'>side</div>"
     for before in (15, 18):

@@ -15,7 +15,8 @@ from weasyprint.layout.absolute import AbsolutePlaceholder
 
 from toolkit.render.book.breaking import Column, Place
 
-AVOID: Final = frozenset(("avoid", "avoid-page", "avoid-column"))
+WHOLE: Final = "avoid-column"
+AVOID: Final = frozenset(("avoid", "avoid-page", WHOLE))
 LARGE: Final = 0.15  # of a page's columns: what should stay together may be cut from this height on, at a cost
 CUT: Final = 5.0  # that cost
 CLOSE: Final = 0.02  # of a CSS pixel
@@ -30,7 +31,7 @@ class Galley:
         self.places: list[Place] = []
         self._paths: list[Path] = []
         self._add((), Place(_top(root), _top(root)))
-        for path, place in _Places(LARGE * room * count).inside(root, ()):
+        for path, place in _Places(LARGE * room * count, room).inside(root, ()):
             self._add(path, place)
         self._add((), Place(_bottom(root), _bottom(root)))
         self._gaps = [place for place in self.places if place.gap]
@@ -90,10 +91,13 @@ def _bottom(box: Any) -> float:
 
 
 class _Places:
-    """Finds the places where a box may be cut: not through what floats, and at a cost through what is large."""
+    """Finds the places where a box may be cut: not through what floats, and at a cost through what is large.
 
-    def __init__(self, large: float) -> None:
-        self._large = large
+    What says `avoid-column` and finds room in a column is never cut.
+    """
+
+    def __init__(self, large: float, room: float) -> None:
+        self._large, self._room = large, room
         self._floats: list[float] = []  # how far down they reach
 
     def inside(self, box: Any, path: Path, cost: float = 0.0, head: float = 0.0) -> Iterator[tuple[Path, Place]]:
@@ -111,7 +115,9 @@ class _Places:
                 yield (*path, at), Place(end, start - head, cost, gap=max(0.0, start - end))
             self._floats += [_bottom(one) for one in box.children[at:index] if one.is_floated()]
             dearer = cost + (CUT if child.style["break_inside"] in AVOID else 0.0)
-            if _is_divided(child) and (dearer == cost or _bottom(child) - _top(child) > self._large):
+            height = _bottom(child) - _top(child)
+            is_whole = child.style["break_inside"] == WHOLE and height <= self._room
+            if _is_divided(child) and not is_whole and (dearer == cost or height > self._large):
                 yield from self.inside(child, (*path, index), dearer, head)
             before = child
 
