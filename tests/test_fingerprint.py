@@ -49,3 +49,16 @@ def test_hashing_needs_nothing_heavy() -> None:
     program = "import sys; import toolkit.fingerprint; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.split()
     assert {"weasyprint", "pydantic", "jinja2", "yaml", "click", "json"}.isdisjoint(loaded)
+
+
+def test_of_a_source_that_leads_out_only_its_words_count(tmp_path: Path) -> None:
+    project, outside = tmp_path / "project", tmp_path / "outside.yaml"
+    project.mkdir()
+    outside.write_text("one")
+    (project / "print.yaml").symlink_to("../outside.yaml")
+    before = fingerprint.of_source(project / "print.yaml", project)
+    outside.write_text("two")
+    assert fingerprint.of_source(project / "print.yaml", project) == before
+    (project / "print.yaml").unlink()
+    (project / "print.yaml").write_text("two")
+    assert fingerprint.of_source(project / "print.yaml", project) == fingerprint.of_bytes(b"two")

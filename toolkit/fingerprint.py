@@ -36,6 +36,11 @@ def of_file(path: Path | str) -> str | None:
         return None
 
 
+def of_source(path: Path, root: Path) -> str:
+    """Return what stands for a file of a project; of a link that leads out of `root`, only its words count."""
+    return _of_source(str(path), (os.path.realpath(root),)) or ""
+
+
 def of_folders(
     folders: Sequence[Path], skip: frozenset[str] = frozenset({"__pycache__"}), root: Path | None = None
 ) -> str:

@@ -96,3 +96,14 @@ def test_a_term_is_used_where_a_text_says_it(tmp_path: Path) -> None:
     term = "terms: {harvest: {name: harvest, meaning: When fruit is picked.}}\n"
     assert [code for code, _, _ in told(tmp_path, head=term)] == ["R207"]
     assert told(tmp_path, head=term + "summary: Bring in the harvest.\n") == []
+
+
+@pytest.mark.parametrize("many", [3, 4])
+def test_of_many_missing_pictures_all_are_told_alike(tmp_path: Path, many: int) -> None:
+    findings(tmp_path, card("{gain: {coins: 1}}"))
+    deck = tmp_path / DECK
+    text = deck.read_text("utf-8").replace("fields:\n", "fields:\n  art: {type: picture, optional: true}\n")
+    deck.write_text(text + "".join(f"  - {{id: c{at}, name: C{at}, art: x{at}.png}}\n" for at in range(many)), "utf-8")
+    told_so = {one.message for one in checked(tmp_path) if one.code == "P202"}
+    each = {f"there is no picture 'x{at}.png' in cards/toy" for at in range(many)}
+    assert told_so == (each if many == 3 else {"there is no such picture in cards/toy"})

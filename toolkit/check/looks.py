@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import PurePosixPath
+from typing import Final
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
@@ -17,6 +18,8 @@ from toolkit.model.project import Component, Deck
 # Cards turn over; a board, tile or token may be blank behind.
 _TURNED = "card"
 SIDES = ("face", "back")
+
+FEW: Final = 3  # missing pictures that are each called by name
 
 
 def theme_exists(survey: Survey) -> Iterator[Diagnostic]:
@@ -87,13 +90,13 @@ def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:
 
 
 def pictures_exist(survey: Survey) -> Iterator[Diagnostic]:
-    """Every picture that a component names is in the game's folder."""
+    """Every picture that a component names is in the game's folder; of many that are not, all are told alike."""
     files = survey.looks.files
     stems = {PurePosixPath(file).stem: file for file in sorted(files)}
-    for use in survey.uses:
-        picture = use.found.value
-        if isinstance(picture, Picture) and str(picture) not in files:
-            message = f"there is no picture '{picture}' in {survey.game.folder}"
-            meant = nearest(PurePosixPath(picture).stem, stems)
-            advice = f"did you mean '{stems[meant]}'?" if meant else "add the file or mend its name"
-            yield finding("P202", message, survey.at(use), help=advice)
+    named = (use for use in survey.uses if isinstance(use.found.value, Picture))
+    missing = [use for use in named if str(use.found.value) not in files]
+    for use in missing:
+        meant = nearest(PurePosixPath(str(use.found.value)).stem, stems)
+        which = f"picture '{use.found.value}'" if meant or len(missing) <= FEW else "such picture"
+        advice = f"did you mean '{stems[meant]}'?" if meant else "add the file or mend its name"
+        yield finding("P202", f"there is no {which} in {survey.game.folder}", survey.at(use), help=advice)

@@ -18,7 +18,7 @@ SKIPPED = frozenset({"__pycache__", "_shipped", LOCK_FILE})
 def made_of(sources: Iterable[Path], printing: Path, request: object) -> str:
     """Return the key of a build: the author's words, looks and print.yaml, the toolkit, packages, what is asked for."""
     folders = fingerprint.of_folders((*sources, *_font_folders()), SKIPPED, printing.parent)
-    made = (folders, fingerprint.of_file(printing) or "", fingerprint.of_toolkit())
+    made = (folders, fingerprint.of_source(printing, printing.parent), fingerprint.of_toolkit())
     return fingerprint.of_parts((*made, sys.version, *_installed(), repr(request)))
 
 

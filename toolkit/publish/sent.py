@@ -45,13 +45,12 @@ def stamp_of(game: str, form: str) -> str:
 
 def sources_of(root: Path, game: str, theme: str) -> dict[str, str]:
     """Return the hash of each part of the project that a game's exports are made of, by its path."""
-    return {
-        path: _hash(root / path) for path in (f"cards/{game}", f"templates/{theme}", "templates/base", "print.yaml")
-    }
+    return {path: _hash(root, path) for path in (f"cards/{game}", f"templates/{theme}", "templates/base", "print.yaml")}
 
 
-def _hash(path: Path) -> str:
-    return fingerprint.of_folders((path,), SKIPPED) if path.is_dir() else fingerprint.of_file(path) or ""
+def _hash(root: Path, name: str) -> str:
+    path = root / name
+    return fingerprint.of_folders((path,), SKIPPED) if path.is_dir() else fingerprint.of_source(path, root)
 
 
 def aged(root: Path, build: Path, games: Collection[str] | None = None) -> Iterator[Diagnostic]:
@@ -60,7 +59,7 @@ def aged(root: Path, build: Path, games: Collection[str] | None = None) -> Itera
         return
     for one in read_manifest(build).exports:
         if one["files"] and (games is None or one["game"] in games):
-            changed = [path for path, known in one.get("made_of", {}).items() if _hash(root / path) != known]
+            changed = [path for path, known in one.get("made_of", {}).items() if _hash(root, path) != known]
             if changed:
                 form = one["path"].rsplit("/", 1)[-1]
                 message = f"the export of '{one['game']}' for {form} is older than {' and '.join(changed)}"
