@@ -81,7 +81,7 @@ def keep(root: Path, name: str, content: Any) -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """Give a path to write to, beside `path`; what was written takes its place, whatever was there, or goes."""
+    """Yield a path to write to, beside `path`; what was written takes its place, whatever was there, or goes."""
     part = path.with_name(f".{path.name}.{os.getpid()}")
     _clear(part)
     try:

@@ -149,7 +149,7 @@ def _internal(error: Exception, *, trace: bool) -> int:
 
 
 def _say(line: str, *more: str, code: int = 2) -> int:
-    """Print lines on the standard error, the first word of each in colour, and give the exit code."""
+    """Print lines on the standard error, the first word of each in colour, and return the exit code."""
     paint = Paint(on=sys.stderr.isatty() and "NO_COLOR" not in os.environ)
     for text in (line, *more):
         word, colon, rest = text.partition(":")

@@ -32,7 +32,7 @@ class Chunks(Generic[About, Result]):
         self._feed()
 
     def drop(self, wanted: Callable[[About], bool]) -> list[About]:
-        """Take back what has not begun of some chunks; give what these are about."""
+        """Take back what has not begun of some chunks; return what these are about."""
         dropped = [about for about, _ in self._waiting if wanted(about)]
         self._waiting = deque(one for one in self._waiting if not wanted(one[0]))
         cancelled = [future for future, about in self._running.items() if wanted(about) and future.cancel()]

@@ -185,7 +185,7 @@ class ProcessPool(Executor):
                 self._changed.notify_all()
 
     def _finish(self, task: _Task, error: BaseException | None, result: object = None) -> None:
-        """Tell what came of a task; first the next ones may begin."""
+        """Set what came of a task, once the next ones may begin."""
         with self._changed:
             del self._doing[task.number]
             self._changed.notify_all()

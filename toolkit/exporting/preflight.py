@@ -16,7 +16,7 @@ from toolkit.preflight.reports import PreflightReport, as_data, lines
 
 
 def read_back(export: Export, where: Callable[[str], Path], shown: str, tools: ExportTools) -> dict[str, str]:
-    """Judge the files of an export as they lie on disk; give the reports on them, preflight.txt and preflight.json.
+    """Judge the files of an export as they lie on disk; return the reports on them, preflight.txt and preflight.json.
 
     Findings and checks are added to the export. `where` gives a file's place now, `shown` is the folder for people.
     """

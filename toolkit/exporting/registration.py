@@ -50,7 +50,7 @@ def _side(block: Block | Scatter, name: str, words: str) -> Side:
 
 
 def too_large(batch: Batch, paper: str) -> Diagnostic:
-    """Say that nothing of a deck fits on a paper."""
+    """Return the finding for a deck of which nothing fits on a paper."""
     width, height = batch.deck.size.trim
     message = f"no piece of {width:g} x {height:g} mm fits between the marks of a cutter's {paper} sheet"
     return finding("V801", message, batch.place("size"), help="cut it by hand, or print on a larger paper")

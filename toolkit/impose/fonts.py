@@ -180,7 +180,7 @@ class Fonts:
         self._fonts: dict[bytes, Font] = {}
 
     def use(self, subset: Subset, glyphs: Iterable[int]) -> int:
-        """Take the glyphs of a subset; give the number of the font's object, which follows at the end."""
+        """Take the glyphs of a subset; return the number of the font's object, which follows at the end."""
         if subset.key not in self._fonts:
             self._fonts[subset.key] = Font(self._writer.reserve_key(subset.key))
         self._fonts[subset.key].use(subset, glyphs)

@@ -81,7 +81,7 @@ class Writer:
         return self._numbers[key]
 
     def add(self, tree: Node) -> int:
-        """Write an object and all that it refers to, unless an equal one is there; gives its number."""
+        """Write an object and all that it refers to, unless an equal one is there; return its number."""
         known = self._numbers.get(tree.key)
         if known is not None:
             return known

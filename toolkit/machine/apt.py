@@ -20,7 +20,7 @@ def unasked() -> tuple[str, ...] | None:
 
 
 def install(before: tuple[str, ...], names: Sequence[str]) -> str:
-    """Install packages; give the end of what apt-get said when it fails, else nothing."""
+    """Install packages; return the end of what apt-get said when it fails, else nothing."""
     apt = (*before, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq")
     failure((*apt, "update"))  # lists that are old or cannot be fetched may still be good enough
     return failure((*apt, "install", "-y", "--no-install-recommends", *names))

@@ -41,11 +41,11 @@ class Environment:
         return not failure((str(self.python), "-m", "pip", "--version"))
 
     def make(self) -> str:
-        """Make an empty environment in place of what is there; give the end of what failed, else nothing."""
+        """Make an empty environment in place of what is there; return the end of what failed, else nothing."""
         return failure((sys.executable, "-m", "venv", "--clear", str(self.root / ".venv")))
 
     def fill(self) -> str:
-        """Install the project in place and its pinned packages; give the end of what failed, else nothing."""
+        """Install the project in place and its pinned packages; return the end of what failed, else nothing."""
         project = f"{self.root}[test]" if self.for_tests else str(self.root)
         said = failure(
             (str(self.python), "-m", "pip", "install", "-q", "--editable", project),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 
 def failure(command: Sequence[str], **variables: str) -> str:
-    """Run a command with extra environment variables; give its last lines when it fails, else nothing."""
+    """Run a command with extra environment variables; return its last lines when it fails, else nothing."""
     try:
         done = subprocess.run(command, capture_output=True, check=False, text=True, env={**os.environ, **variables})
     except FileNotFoundError as error:

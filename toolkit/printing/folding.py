@@ -45,7 +45,7 @@ def is_readable(smallest: float | None, paper: Paper, trim: Size) -> bool:
 
 
 def refusal(game: str, smallest: float, name: str, trim: Size, papers: Mapping[str, Paper], sheet: str) -> Diagnostic:
-    """Say that a booklet is not made on the paper `name`, and on which one it would be."""
+    """Return the finding for a booklet that is not made on the paper `name`, with one on which it would be."""
     size = smallest * scale_on(papers[name], trim)
     message = f"the booklet of '{game}' would have type of {size:.1f} pt on {name}; {LEAST:g} pt is the least"
     return finding(

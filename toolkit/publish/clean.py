@@ -28,7 +28,7 @@ def schemas_in(build: Path) -> list[str]:
 
 
 def clean(build: Path) -> int:
-    """Remove all that was made, and the cache; give how many files there were, but for those of the cache.
+    """Remove all that was made, and the cache; return how many files there were, but for those of the cache.
 
     Whatever is found there, nothing outside is touched. BuildRunningError beside a build; OSError where a file cannot
     be removed.

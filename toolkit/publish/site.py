@@ -46,7 +46,7 @@ def stage_site(release: Release, game: str, made: Iterable[tuple[str, Content]],
 
 
 def stage_files(release: Release, folder: str, made: Iterable[tuple[str, Content]]) -> dict[str, str]:
-    """Stage files of a folder, each a text, bytes or the file to copy; give the SHA-256 of each by its path.
+    """Stage files of a folder, each a text, bytes or the file to copy; return the SHA-256 of each by its path.
 
     A file that is held is read only where it is not there as the last build left it.
     """

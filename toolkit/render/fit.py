@@ -14,7 +14,7 @@ LayOut = Callable[[Sequence[int]], Sequence[LaidOut]]
 
 
 def shrink(pages: Sequence[LaidOut], lay_out: LayOut) -> list[LaidOut]:
-    """Find the largest size of type that fits for each box that may shrink; give the pages with these sizes.
+    """Find the largest size of type that fits for each box that may shrink; return the pages with these sizes.
 
     `lay_out` gives the pages with the given numbers, laid out afresh with the sizes that are set.
     """

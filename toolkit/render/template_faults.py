@@ -64,7 +64,7 @@ def forbidden(html: str, subject: str, theme: str, template: str) -> Diagnostic 
 
 
 def undressed(field: str, subject: str, theme: str, template: str) -> Diagnostic:
-    """Say that a field's text is printed as it is written."""
+    """Return the finding for a field whose text is printed as it is written."""
     place = Position(f"templates/{theme}/{template}", 1, 1)
     message = f"{subject}: the text of '{field}' is printed as it is written, with its Markdown"
     return finding("P108", message, place, help=f"write {{{{ words(card.{field}) }}}} where it is printed")

@@ -34,7 +34,7 @@ def starters() -> tuple[str, ...]:
 
 
 def start_game(root: Path, name: str, like: str = FIRST) -> tuple[Path, ...]:
-    """Write a starter game as `name`, with a theme of its own to change; give the folders.
+    """Write a starter game as `name`, with a theme of its own to change; return the folders.
 
     TakenError where a folder of that name is there already; OSError where the project cannot be written.
     """
@@ -48,7 +48,7 @@ def start_game(root: Path, name: str, like: str = FIRST) -> tuple[Path, ...]:
 
 
 def copy_game(root: Path, name: str, like: str) -> tuple[Path, ...]:
-    """Write the shipped game `like` as `name`, in the theme that it has; give its folder. Errors as `start_game`."""
+    """Write the shipped game `like` as `name`, in the theme that it has; return its folder. Errors as `start_game`."""
     game = root / "cards" / name
     _refuse(root, game)
     named = {"(?m)^name: .*$": f"name: {_title(name)}"}

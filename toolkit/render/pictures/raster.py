@@ -24,7 +24,7 @@ PNG_EFFORT = 4  # of zlib's 1 to 9
 
 @contextmanager
 def _opened() -> Iterator[dict[Path, pypdfium2.PdfDocument]]:
-    """Give documents by their paths, opened when they are first asked for."""
+    """Yield documents by their paths, opened when they are first asked for."""
     documents = _Documents()
     try:
         yield documents
@@ -40,7 +40,7 @@ class _Documents(dict[Path, pypdfium2.PdfDocument]):
 
 
 def shoot(shots: Sequence[Shot]) -> int:
-    """Write the pictures of some pages, whole files or none; give how many pages there were."""
+    """Write the pictures of some pages, whole files or none; return how many pages there were."""
     with _opened() as documents:
         for shot in shots:
             _write(_draw(documents[shot.source][shot.page], shot), shot)
@@ -48,7 +48,7 @@ def shoot(shots: Sequence[Shot]) -> int:
 
 
 def draw_scans(jobs: Sequence[Job]) -> int:
-    """Write some scans, whole files or none; give how many there were."""
+    """Write some scans, whole files or none; return how many there were."""
     with _opened() as documents:
         for job in jobs:
             scan, cells = job.scan, Image.new("RGB", job.scan.size, "white")
