@@ -8,13 +8,12 @@ from typing import BinaryIO, Final
 
 from toolkit.impose.album import outline
 from toolkit.impose.colour import Separation
-from toolkit.impose.document import Imposer
-from toolkit.impose.fonts import Fonts
+from toolkit.impose.document import Imposer, Pages
 from toolkit.impose.ink import POINT, box, carried_on
 from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Rect
 from toolkit.impose.standard import X1A, Standard
-from toolkit.impose.writer import Writer, compressed
+from toolkit.impose.writer import Node
 from toolkit.model.face import StoredFace
 from toolkit.model.size import Contour
 
@@ -61,44 +60,35 @@ class _Deck:
     """One file while it is written."""
 
     def __init__(self, imposer: Imposer, deck: DeckFile, standard: Standard, target: BinaryIO) -> None:
-        self._imposer, self._deck, self._standard = imposer, deck, standard
-        self._writer = Writer(target, standard.version)
-        self._fonts = Fonts(self._writer)
-        self._forms: dict[str, tuple[Form, int]] = {}
+        self._deck, self._standard, self._file = deck, standard, Pages(imposer, target, standard.version)
+        self._writer = self._file.writer
         self._page_box = Rect(0, 0, *(side + 2 * deck.bleed for side in deck.trim))
-        self._tree = self._writer.reserve()
         self._colour: int | None = None
         self._layer = self._writer.reserve() if deck.contour else None
 
     def write(self) -> None:
         writer = self._writer
-        pages = [self._page(leaf) for leaf in self._deck.leaves]
-        self._fonts.write()
-        kids = b" ".join(b"%d 0 R" % page for page in pages)
-        writer.put(self._tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
+        self._file.end([self._page(leaf) for leaf in self._deck.leaves])
         extra, information = self._standard.write(writer, self._deck.title)
         root, info = writer.reserve(), writer.reserve()
-        writer.put(root, b"<</Type/Catalog/Pages %d 0 R%s%s>>" % (self._tree, extra, self._layers()))
+        writer.put(root, b"<</Type/Catalog/Pages %d 0 R%s%s>>" % (self._file.tree, extra, self._layers()))
         writer.put(info, information)
         writer.finish(root, info)
 
     def _page(self, leaf: Leaf) -> int:
         page_box, trim_box = self._page_box, self._page_box.grown(-self._deck.bleed, -self._deck.bleed)
         operators = [f"q {turned_page(leaf.turn, page_box)} cm"] if leaf.turn else []
-        forms = b""
+        resources = ""
         if leaf.face:
-            form, number = self._form(leaf.face)
+            form, number = self._file.face(leaf.face, self._inked)
             operators += self._drawn(leaf.face, form, -1 if leaf.turn in (90, 270) else 1)
-            forms = b"/XObject<</F %d 0 R>>" % number
-        spot = b""
+            resources = f"/XObject<</F {number} 0 R>>"
         if self._deck.contour:
             operators.append(self._contour(leaf))
-            spot = b"/ColorSpace<</Cut %d 0 R>>/Properties<</Cut %d 0 R>>" % (self._spot(), self._layer or 0)
+            resources += f"/ColorSpace<</Cut {self._spot()} 0 R>>/Properties<</Cut {self._layer or 0} 0 R>>"
         operators += ["Q"] if leaf.turn else []
-        content = self._writer.put_next(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
-        boxes = f"/MediaBox{box(page_box)}/BleedBox{box(page_box)}/TrimBox{box(trim_box)}".encode()
-        page = b"<</Type/Page/Parent %d 0 R%s/Contents %d 0 R/Resources<<%s%s>>>>"
-        return self._writer.put_next(page % (self._tree, boxes, content, forms, spot))
+        boxes = f"/MediaBox{box(page_box)}/BleedBox{box(page_box)}/TrimBox{box(trim_box)}"
+        return self._file.add(operators, boxes, resources)
 
     def _drawn(self, face: StoredFace, form: Form, order: int) -> Iterable[str]:
         """Draw a face trim on trim; where its art ends before the page does, its edge is carried on.
@@ -115,14 +105,9 @@ class _Deck:
                 yield f"q {clip} re W n {' '.join(f'{value:.4f}' for value in matrix)} cm {drawn} Q"
         yield drawn
 
-    def _form(self, face: StoredFace) -> tuple[Form, int]:
-        if face.key not in self._forms:
-            form = self._imposer.form(face)
-            for subset, glyphs in form.fonts:
-                self._fonts.use(subset, glyphs)
-            inks, plain = self._deck.separation, self._standard.claimed == X1A
-            self._forms[face.key] = form, self._writer.add(inks.turn(form.tree, plain=plain) if inks else form.tree)
-        return self._forms[face.key]
+    def _inked(self, tree: Node) -> Node:
+        inks, plain = self._deck.separation, self._standard.claimed == X1A
+        return inks.turn(tree, plain=plain) if inks else tree
 
     def _contour(self, leaf: Leaf) -> str:
         trim = self._deck.trim[::-1] if leaf.turn in (90, 270) else self._deck.trim

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
@@ -14,7 +14,7 @@ from toolkit.impose.ink import box, draw_cell, draw_shapes, page_matrix
 from toolkit.impose.pdf import FaceFile, Form
 from toolkit.impose.sheet import STRAIGHT, Imposition, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font
-from toolkit.impose.writer import Writer, compressed, text_string
+from toolkit.impose.writer import Node, Writer, compressed, text_string
 from toolkit.model.face import StoredFace
 
 KEPT = 32 << 20  # bytes of faces that an imposer keeps between documents
@@ -92,32 +92,58 @@ class Imposer:
         return FaceFile(path, self._book)
 
 
+class Pages:
+    """A PDF file of pages while it is written: each face once, as a form, and each font once."""
+
+    def __init__(self, imposer: Imposer, target: BinaryIO, version: int = 7) -> None:
+        self.writer = Writer(target, version)
+        self.fonts = Fonts(self.writer)
+        self.tree = self.writer.reserve()
+        self._imposer = imposer
+        self._numbers: dict[str, int] = {}
+
+    def face(self, face: StoredFace, turned: Callable[[Node], Node] = lambda tree: tree) -> tuple[Form, int]:
+        """Return the form of a face, and its number once it is `turned`, into inks, say, and written."""
+        form = self._imposer.form(face)
+        if face.key not in self._numbers:
+            for subset, glyphs in form.fonts:
+                self.fonts.use(subset, glyphs)
+            self._numbers[face.key] = self.writer.add(turned(form.tree))
+        return form, self._numbers[face.key]
+
+    def add(self, operators: Iterable[str], boxes: str, resources: str) -> int:
+        """Write a page; return its number."""
+        content = self.writer.put_next(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
+        page = f"<</Type/Page/Parent {self.tree} 0 R{boxes}/Contents {content} 0 R/Resources<<{resources}>>>>"
+        return self.writer.put_next(page.encode())
+
+    def end(self, pages: Sequence[int]) -> None:
+        """Write the fonts, and which pages there are."""
+        self.fonts.write()
+        kids = b" ".join(b"%d 0 R" % number for number in pages)
+        self.writer.put(self.tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
+
+
 class _Document:
     """One document while it is written."""
 
     def __init__(self, imposer: Imposer, imposition: Imposition, target: BinaryIO) -> None:
-        self._imposer = imposer
-        self._imposition = imposition
-        self._writer = Writer(target)
-        self._fonts = Fonts(self._writer)
-        self._numbers: dict[str, int] = {}
+        self._imposition, self._file = imposition, Pages(imposer, target)
+        self._writer = self._file.writer
         self._marks: dict[tuple[str, tuple[Mark, ...]], int] = {}
-        self._tree = self._writer.reserve()
 
     def write(self) -> None:
         """Write pages, fonts, outline and catalogue."""
         writer = self._writer
         pages = [(sheet, self._page(side)) for sheet, side in self._imposition.pages]
-        self._fonts.write()
-        kids = b" ".join(b"%d 0 R" % number for _, number in pages)
-        writer.put(self._tree, b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(pages)))
+        self._file.end([number for _, number in pages])
         outline = self._outline(pages)
         sides = DUPLEX[self._imposition.duplex] if any(sheet.back for sheet, _ in pages) else b"Simplex"
         catalogue, info = writer.reserve(), writer.reserve()
         writer.put(
             catalogue,
             b"<</Type/Catalog/Pages %d 0 R/Outlines %d 0 R/PageMode/UseOutlines/ViewerPreferences"
-            b"<</PrintScaling/None/Duplex/%s/DisplayDocTitle true>>>>" % (self._tree, outline, sides),
+            b"<</PrintScaling/None/Duplex/%s/DisplayDocTitle true>>>>" % (self._file.tree, outline, sides),
         )
         writer.put(info, b"<</Title%s/Producer(Tuckbox)>>" % text_string(self._imposition.title))
         writer.finish(catalogue, info)
@@ -131,18 +157,15 @@ class _Document:
         if side.shift != STRAIGHT:
             operators.append(f"{page_matrix(side.paper, side.shift)} cm")
         for cell in side.cells:
-            form, number = self._face(cell.face)
+            form, number = self._file.face(cell.face)
             name = f"F{number}"
             forms[name] = number
             operators.append(draw_cell(cell, form, name))
         operators += [f"/{MARKS} Do", *(show_text(text) for text in texts)]
         type_number = self._type(texts)
-        content = self._writer.put_next(b"<</Filter/FlateDecode>>", compressed("\n".join(operators).encode()))
         entries = "".join(f"/{name} {number} 0 R" for name, number in sorted(forms.items()))
         boxes = f"/MediaBox{paper}/BleedBox{box(_moved(side.bleed, side))}/TrimBox{box(_moved(side.trim, side))}"
-        resources = f"<</Font<</{NAME} {type_number} 0 R>>/XObject<<{entries}>>>>"
-        page = f"<</Type/Page/Parent {self._tree} 0 R{boxes}/Contents {content} 0 R/Resources{resources}>>"
-        return self._writer.put_next(page.encode())
+        return self._file.add(operators, boxes, f"/Font<</{NAME} {type_number} 0 R>>/XObject<<{entries}>>")
 
     def _shapes(self, shapes: tuple[Mark, ...], paper: str) -> int:
         """Write marks that many sheets may share as one form."""
@@ -155,15 +178,7 @@ class _Document:
     def _type(self, texts: list[Text]) -> int:
         """The font of lines of type, with their glyphs noted."""
         subset, _ = slug_font()
-        return self._fonts.use(subset, (glyph for text in texts for glyph in glyphs_of(text.words)))
-
-    def _face(self, face: StoredFace) -> tuple[Form, int]:
-        form = self._imposer.form(face)
-        if face.key not in self._numbers:
-            for subset, glyphs in form.fonts:
-                self._fonts.use(subset, glyphs)
-            self._numbers[face.key] = self._writer.add(form.tree)
-        return form, self._numbers[face.key]
+        return self._file.fonts.use(subset, (glyph for text in texts for glyph in glyphs_of(text.words)))
 
     def _outline(self, pages: list[tuple[Sheet, int]]) -> int:
         """Write the bookmarks: one for each batch, at its first page."""

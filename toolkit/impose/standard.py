@@ -48,7 +48,7 @@ class Standard:
         return {X1A: 4, X4: 6}.get(self.claimed or "", 7)
 
     def write(self, writer: Writer, title: str) -> tuple[bytes, bytes]:
-        """Write what belongs to the whole file; return its entries for the catalogue, and the information dictionary."""
+        """Write what belongs to the whole file; return its entries for the catalogue, and the information."""
         day = self.date.replace("-", "").encode()
         info = b"/Title%s/Producer(Tuckbox)/Creator(Tuckbox)/Trapped/False" % text_string(title, plain=True)
         info += b"/CreationDate(D:%s000000Z)/ModDate(D:%s000000Z)" % (day, day)
