@@ -6,7 +6,6 @@ Without a direction of their own, the full stop behind them would stand before t
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from html import unescape
 from typing import Final
 from unicodedata import bidirectional
@@ -21,10 +20,16 @@ _BLOCKS: Final = frozenset(
         *("thead", "title", "tr", "ul"),
     )
 )
-_UNREAD: Final = frozenset(("script", "style", "svg", "template"))
-_TAG: Final = re.compile(r"<(/?)([a-zA-Z][\w-]*)((?:\"[^\"]*\"|'[^']*'|[^>\"'])*)>")
-
-
+_NAMES: Final = "|".join(sorted(_BLOCKS))
+_INSIDE: Final = r"""(?:"[^"]*"|'[^']*'|[^>"'])*"""  # of a tag
+_UNREAD: Final = re.compile(
+    rf"<(script|style|svg|template)\b{_INSIDE}(?:/>|(?<!/)>.*?</\1\s*>)", re.DOTALL | re.IGNORECASE
+)
+_LEAF: Final = re.compile(  # a block in which no other one is
+    rf"<({_NAMES})(?=[\s>])({_INSIDE})>((?:(?!</?(?:{_NAMES})\b).)*+)</\1\s*>", re.DOTALL | re.IGNORECASE
+)
+_HIDDEN: Final = re.compile(r"\0(\d+)\0")
+_TAG: Final = re.compile(rf"\0\d+\0|</?[a-z]{_INSIDE}>", re.IGNORECASE)
 _ENDS: Final = tuple(".!?:;,)…")
 
 
@@ -32,41 +37,22 @@ def turned(html: str, language: str) -> str:
     """Return a page that says the direction of each block that is a sentence with more letters from the left."""
     if direction(language) == "ltr":
         return html
-    starts: list[int] = []  # where a direction is said: behind the names of elements
-    blocks: list[_Block] = []  # those that are open
-    unread, end = 0, 0
-    for tag in _TAG.finditer(html):
-        if blocks and not unread:
-            blocks[-1].text += html[end : tag.start()]
-        end, name, is_end = tag.end(), tag[2].lower(), bool(tag[1])
-        if name in _UNREAD:
-            unread += -1 if is_end else 0 if tag[3].endswith("/") else 1
-        elif name in _BLOCKS and not unread:
-            _step(blocks, starts, _Block(tag.end(2), is_leaf="dir=" not in tag[3]), is_end=is_end)
-    for at in sorted(starts, reverse=True):
-        html = f'{html[:at]} dir="ltr"{html[at:]}'
-    return html
+    unread: list[str] = []
+
+    def hide(found: re.Match[str]) -> str:
+        unread.append(found[0])
+        return f"\0{len(unread) - 1}\0"
+
+    directed = _LEAF.sub(_directed, _UNREAD.sub(hide, html))
+    return _HIDDEN.sub(lambda found: unread[int(found[1])], directed)
 
 
-@dataclass(slots=True)
-class _Block:
-    """A block: where its name ends, whether it may be given a direction, and its text."""
-
-    start: int
-    is_leaf: bool
-    text: str = ""
-
-
-def _step(blocks: list[_Block], starts: list[int], block: _Block, *, is_end: bool) -> None:
-    """Begin a block, or end one and note where it is a sentence from the left; one with blocks within is none."""
-    if not is_end:
-        if blocks:
-            blocks[-1].is_leaf = False
-        blocks.append(block)
-    elif blocks:
-        ended = blocks.pop()
-        if ended.is_leaf and ended.text.rstrip().endswith(_ENDS) and _leans(unescape(ended.text)):
-            starts.append(ended.start)
+def _directed(block: re.Match[str]) -> str:
+    """Return a block with its direction, where it says none itself and is a sentence from the left."""
+    text = _TAG.sub("", block[3])
+    if "dir=" in block[2] or not text.rstrip().endswith(_ENDS) or not _leans(unescape(text)):
+        return block[0]
+    return f'<{block[1]} dir="ltr"{block[0].removeprefix(f"<{block[1]}")}'
 
 
 def _leans(text: str) -> bool:
