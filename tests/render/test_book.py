@@ -226,6 +226,16 @@ def test_what_is_in_the_box_is_shown_where_its_page_has_room(tmp_path: Path, lin
     assert ('class="gallery"' in html) is shown
 
 
+@pytest.mark.parametrize(("card", "beside"), [("comice", "triple short"), ("gala", "pair")])
+def test_cards_of_which_there_is_little_to_say_stand_three_beside_each_other(
+    tmp_path: Path, card: str, beside: str
+) -> None:
+    made = orchard(tmp_path).reference()
+    (deck,) = made.decks
+    maker = Maker(replace(made, decks=(replace(deck, entries=(card,) * 6),)), open_book(theme(tmp_path), "plain"))
+    assert f'<div class="{beside}">' in maker.make("cards", 1, {}).html
+
+
 def test_the_table_of_an_expansion_has_no_pieces_of_its_base(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     strange = replace(reference.setup[0], components=("stranger", *reference.setup[0].components))
