@@ -219,6 +219,12 @@ def test_texts_that_lack_different_letters_of_a_font_are_alike(tmp_path: Path) -
     assert written("human", [*many, other], Sources(tmp_path), PLAIN).count("error[P203]") == 2
 
 
+def test_cards_that_lack_the_same_icon_are_alike(tmp_path: Path) -> None:
+    lacking = [f"'c{n}': the theme has no icon 'click'" for n in range(5)]
+    many = [Diagnostic("P202", one, Position("a.yaml", n, 1)) for n, one in enumerate(lacking, 1)]
+    assert "and 2 more like this" in written("human", many, Sources(tmp_path), PLAIN)
+
+
 def test_as_few_as_are_shown_are_told_one_by_one(tmp_path: Path) -> None:
     assert written("human", flood(3), Sources(tmp_path), PLAIN).count("error[P203]") == 3
 

@@ -11,7 +11,8 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import MORE
 
 SHOWN: Final = 3  # places of findings alike; as many or fewer are listed one by one
-_OWNER: Final = re.compile(r"'[\w.-]+/[\w.-]+/[\w.-]+'")  # of the component that a face belongs to
+# Of the component that a face belongs to, or that lacks something.
+_OWNER: Final = re.compile(r"'[\w.-]+/[\w.-]+/[\w.-]+'|^(?:field '[\w-]+' of )?'[\w.-]+': ")
 _LETTERS: Final = re.compile(r"(?:'.' \(U\+[0-9A-F]{4,6}\)(?:, )?)+")  # which of them a font lacks differs by text
 
 
