@@ -55,7 +55,14 @@ def test_rows_stand_in_the_order_in_which_a_table_names_their_decks(
 
 
 @pytest.mark.parametrize(
-    ("texts", "told"), [((), False), (("in hand",), False), (("buy a lemon",), True), (("in box", "to table"), True)]
+    ("texts", "told"),
+    [
+        ((), False),
+        (("in hand",), False),
+        (("buy a lemon",), True),
+        (("in box", "to table"), True),
+        (("otherwise", "2×", "in hand"), False),
+    ],
 )
 def test_a_row_that_is_words_for_the_most_part_is_told_as_a_sentence(texts: tuple[str, ...], *, told: bool) -> None:
     marks = (Mark("coin", 2), *(Mark(text=one) for one in texts))

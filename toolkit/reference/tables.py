@@ -104,8 +104,12 @@ def shown(game: Game, found: Value) -> Line:
 
 def in_words(rows: Iterable[Row]) -> bool:
     """Whether rows of icons are words for the most part: a sentence says it better."""
-    told = [[mark.text.split() for mark in (*row.before, *row.after) if mark.text] for row in rows]
-    return any(any(len(words) > FEW for words in row) or sum(map(len, row)) > MANY for row in told)
+    told = [[_words(mark.text) for mark in (*row.before, *row.after) if mark.text] for row in rows]
+    return any(any(words > FEW for words in row) or sum(row) > MANY for row in told)
+
+
+def _words(text: str) -> int:
+    return sum(1 for word in text.split() if any(map(str.isalpha, word)))
 
 
 def _joined(game: Game, found: Value, inside: Iterable[tuple[str | int, Any]], between: str) -> Line:
