@@ -2,45 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from toolkit.check.survey import Survey
-from toolkit.model.automata import Automaton, Goal, Listed, Taking
+from toolkit.model.automata import Goal, Listed, Taking
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.match import chosen
-from toolkit.model.part import AutomatonName, GoalName, Path, walk
+from toolkit.model.part import GoalName, Path, walk
 from toolkit.model.phrases import advice_on, did_you_mean
 from toolkit.model.project import Component, Game
 
 
 def automata_decide(survey: Survey) -> Iterator[Diagnostic]:
     """The last of what is left takes anything, whatever holds."""
-    for name, one in _automata(survey.game).items():
+    for name, one in survey.game.plays.automata.items():
         if not one.nothing_left or not one.nothing_left[-1].is_sure:
             at = ("nothing_left", len(one.nothing_left) - 1) if one.nothing_left else ()
             message = f"the automaton '{name}' may come to where it decides nothing"
             advice = "end 'nothing_left' with {take: any}"
-            yield finding("X622", message, _at(survey, "automata", str(name), *at, key=not at), help=advice)
+            yield finding("X622", message, survey.game.in_play("automata", str(name), *at, key=not at), help=advice)
 
 
 def goals_come_to_something(survey: Survey) -> Iterator[Diagnostic]:
     """No goal tries itself, by whatever others."""
-    goals = {str(name): one for name, one in _goals(survey.game).items()}
+    goals = {str(name): one for name, one in survey.game.plays.goals.items()}
     for name, one in goals.items():
         for index, tried in enumerate(one.tries):
             if name in _tried(str(tried), goals):
                 message = f"the goal '{name}' tries itself" + (f" by way of '{tried}'" if tried != name else "")
-                yield finding("X623", message, _at(survey, "goals", name, "tries", index), help="leave it out here")
+                yield finding(
+                    "X623", message, survey.game.in_play("goals", name, "tries", index), help="leave it out here"
+                )
 
 
 def goals_are_wanted(survey: Survey) -> Iterator[Diagnostic]:
     """Every goal is in the list of a stage, on a card that a stage goes by, or serves another goal."""
-    game, goals = survey.game, _goals(survey.game)
+    game, goals = survey.game, survey.game.plays.goals
     if not game.whole:
         return
-    found = (one.value for part in (*_automata(game).values(), *goals.values()) for one in walk(part))
+    found = (one.value for part in (*game.plays.automata.values(), *goals.values()) for one in walk(part))
     wanted = {str(one) for one in found if getattr(one, "kind", "") == "goal"}
     wanted |= {name for _, listed in _of_stages(game) for _, _, name in _listed(game, listed)}
     for name in goals:
@@ -48,7 +50,7 @@ def goals_are_wanted(survey: Survey) -> Iterator[Diagnostic]:
             yield finding(
                 "R207",
                 f"the goal '{name}' is never wanted",
-                _at(survey, "goals", str(name), key=True),
+                survey.game.in_play("goals", str(name), key=True),
                 help="put it into a list of an automaton's stage, or delete it",
             )
 
@@ -62,22 +64,22 @@ def listed_goals_are_known(survey: Survey) -> Iterator[Diagnostic]:
             continue
         if listed.field not in fields and survey.knows_all("field"):
             message = f"no deck declares a field '{listed.field}'"
-            yield finding("R204", message, _at(survey, *path, "field"), help=did_you_mean(listed.field, fields))
+            yield finding("R204", message, survey.game.in_play(*path, "field"), help=did_you_mean(listed.field, fields))
         for part, keys, name in _listed(game, listed):
-            if part and name not in _goals(game):
+            if part and name not in game.plays.goals:
                 place, advice = game.at(part, *keys), advice_on(name, "goal", survey.names)
                 yield finding("R203", f"there is no goal '{name}'", place, help=advice or "define it under 'goals'")
 
 
 def what_must_be_can_be(survey: Survey) -> Iterator[Diagnostic]:
     """A goal that holds up all others can be reached."""
-    game, goals = survey.game, _goals(survey.game)
+    game, goals = survey.game, survey.game.plays.goals
     for path, listed in _of_stages(game):
         for part, keys, name in _listed(game, listed) if "must" in path else ():
             one = goals.get(GoalName(name))
             if one is not None and one.until is None:
                 message = f"the goal '{name}' holds up all others and is never reached"
-                place = game.at(part, *keys) if part else _at(survey, *path)
+                place = game.at(part, *keys) if part else survey.game.in_play(*path)
                 yield finding("X624", message, place, help="give it 'until', or leave it out here")
 
 
@@ -97,19 +99,6 @@ def spaces_of_goals_are_known(survey: Survey) -> Iterator[Diagnostic]:
                         yield finding("R203", message, place, help=did_you_mean(deed[kind], spots[kind]))
 
 
-def _automata(game: Game) -> Mapping[AutomatonName, Automaton]:
-    return game.play.body.automata if game.play else {}
-
-
-def _goals(game: Game) -> Mapping[GoalName, Goal]:
-    return game.play.body.goals if game.play else {}
-
-
-def _at(survey: Survey, *path: str | int, key: bool = False) -> Any:
-    play = survey.game.play
-    return survey.game.locator.locate(play.file if play else "", path, key=key)
-
-
 def _tried(name: str, goals: dict[str, Goal]) -> set[str]:
     """Return a goal with all that it tries, and that these try."""
     met, edge = set[str](), [name]
@@ -122,7 +111,7 @@ def _tried(name: str, goals: dict[str, Goal]) -> set[str]:
 
 
 def _of_stages(game: Game) -> Iterator[tuple[Path, GoalName | Listed]]:
-    for name, automaton in _automata(game).items():
+    for name, automaton in game.plays.automata.items():
         for number, stage in enumerate(automaton.stages):
             for key, several in (("must", stage.must), ("goals", stage.goals)):
                 yield from ((("automata", str(name), "stages", number, key, at), one) for at, one in enumerate(several))

@@ -17,7 +17,7 @@ from toolkit.model.effects.step import Step
 from toolkit.model.match import holds
 from toolkit.model.part import Path, inside, walk
 from toolkit.model.phrases import any_of, counted, did_you_mean
-from toolkit.model.play import ActionPlay, PhaseStep, PlayFile
+from toolkit.model.play import ActionPlay, PhaseStep
 from toolkit.model.project import Game
 
 
@@ -66,14 +66,14 @@ def boards_have_room(survey: Survey) -> Iterator[Diagnostic]:
             if (short := next(filter(None, shorts), None)) and game.play:
                 n, room, wanted = short
                 message = f"with {counted(n, 'player')} there is room for {room} here, and {wanted} must go there"
-                place = game.locator.locate(game.play.file, ("phases", at, "steps", index, "actions"))
+                place = game.in_play("phases", at, "steps", index, "actions")
                 advice = "let the board have more room, or let players pass: 'may_pass: true'"
                 yield finding("M108", message, place, help=advice)
 
 
 def _short(game: Game, step: PhaseStep, n: int) -> tuple[int, int, int] | None:
     """Return the number of players, how many find room in a step, and how many must; None where room is enough."""
-    doings = game.play.body.actions if game.play else {}
+    doings = game.plays.actions
     picks = [doings[name].pick for name in step.actions if name in doings]
     kinds = {str(pick.space) if pick and pick.free else "" for pick in picks}
     kind = kinds.pop() if len(kinds) == 1 and len(picks) == len(step.actions) else ""
@@ -136,14 +136,12 @@ def own_spaces_are_somebodys(survey: Survey) -> Iterator[Diagnostic]:
             if what.space and what.whose == "mine" and _is_own(game, what):
                 message = f"nobody acts here, and each player has such a {what.space}: this is the first player's alone"
                 advice = "say 'whose: all', or let everybody do it: {let: {who: everybody, do: [...]}}"
-                yield finding(
-                    "M112", message, game.locator.locate(game.play.file, (*path, *keys, "space")), help=advice
-                )
+                yield finding("M112", message, game.in_play(*path, *keys, "space"), help=advice)
 
 
 def _nobodys(game: Game) -> Iterator[tuple[Path, tuple[Step, ...]]]:
     """Yield the effects that happen for the whole table, each with the keys that lead to it."""
-    body = game.play.body if game.play else PlayFile()
+    body = game.plays
     for index, laid in enumerate(body.setup):
         if laid.each == "table":
             yield ("setup", index, "does"), laid.does

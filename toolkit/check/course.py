@@ -71,10 +71,10 @@ class _Course:
         self._hooks = game.script.hooks if game.script else frozenset()
         self._is_scripted = game.script is not None
         self._effects, self._written = effects, written
-        passed = (_changed(one.does) for one in (game.play.body.thresholds if game.play else ()))
+        passed = (_changed(one.does) for one in game.plays.thresholds)
         self._by_cards: frozenset[str] = frozenset().union(*(one.at_once for one in effects), *passed)
         self._acts = any(phase.offered for phase in game.phases)
-        doings = game.play.body.actions if game.play else {}
+        doings = game.plays.actions
         self._by_actions = {str(name): frozenset(filter(None, changes(one))) for name, one in doings.items()}
 
     def early(self, file: str, play: PlayFile) -> Iterator[Reading]:

@@ -62,12 +62,12 @@ def _changes(value: Any) -> Iterator[tuple[Path, Mapping[Any, Any]]]:
 def games_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
     """A game that has phases, and says who wins, says when it ends, or rules.py does."""
     game = survey.game
-    if game.play is None or not (game.phases and game.play.body.scoring) or game.script or "play" in game.partial:
+    body = game.plays
+    if not (body.phases and body.scoring) or game.script or "play" in game.partial:
         return
-    body = game.play.body
     rounds = body.rounds.most if body.rounds else None
     if rounds is None and not body.ending:
-        place = game.locator.locate(game.play.file, ("ending",) if body.ending else ("phases",), key=True)
+        place = game.in_play("phases", key=True)
         advice = "say after how many rounds ('rounds: {most: 5}'), or 'when' under 'ending'"
         yield finding("E443", "nothing says when the game ends", place, help=advice)
 
@@ -75,13 +75,13 @@ def games_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
 def endings_come(survey: Survey) -> Iterator[Diagnostic]:
     """Every ending says when it comes, or rules.py does; only a game with a last round ends after it."""
     game = survey.game
-    if game.play is None or game.script or "play" in game.partial:
+    body = game.plays
+    if game.script or "play" in game.partial:
         return
-    body = game.play.body
     for index, one in enumerate(body.ending):
         if one.when is None and not (one.after_rounds and body.rounds):
             told = "there is no last round" if one.after_rounds else f"nothing says when '{one.id}' comes"
-            place = game.locator.locate(game.play.file, ("ending", index, "after_rounds" if one.after_rounds else "id"))
+            place = game.in_play("ending", index, "after_rounds" if one.after_rounds else "id")
             advice = "say 'rounds: {most: 5}'" if one.after_rounds else "say 'when', or 'after_rounds: true'"
             yield finding("E443", f"{told}, so that this never ends the game", place, help=advice)
 
@@ -89,13 +89,13 @@ def endings_come(survey: Survey) -> Iterator[Diagnostic]:
 def ties_are_settled(survey: Survey) -> Iterator[Diagnostic]:
     """Each way to break a tie tells players apart who have the same score, and were not told apart before."""
     game = survey.game
-    scoring = game.play.body.scoring if game.play else None
-    if game.play is None or scoring is None:
+    scoring = game.plays.scoring
+    if scoring is None:
         return
     (only, *more) = scoring.lines or (None,)
     same: list[Any] = [ValueOf(value=only.counter)] if only and not more and only.counter and only.per == 1 else []
     for index, tie in enumerate(scoring.ties):
-        place = game.locator.locate(game.play.file, ("scoring", "ties", index, *(("by",) if tie.by else ())))
+        place = game.in_play("scoring", "ties", index, *(("by",) if tie.by else ()))
         if tie.by is None and not (game.script and tie.id and game.script.names(tie.id)):
             advice = "write 'by', an amount as each of them has it"
             yield finding("E448", "nothing says what tells tied players apart here", place, help=advice)
@@ -108,9 +108,9 @@ def ties_are_settled(survey: Survey) -> Iterator[Diagnostic]:
 def who_plays_alone_can(survey: Survey) -> Iterator[Diagnostic]:
     """What a single player must have come to is said of a game that one can play."""
     game = survey.game
-    scoring = game.play.body.scoring if game.play else None
-    if game.play and scoring and scoring.alone and 1 not in game.players:
-        place = game.locator.locate(game.play.file, ("scoring", "alone"), key=True)
+    scoring = game.plays.scoring
+    if scoring and scoring.alone and 1 not in game.players:
+        place = game.in_play("scoring", "alone", key=True)
         message = f"'alone' says what wins for one player, and the game is for {min(game.players)} at least"
         advice = "let 'players' in game.yaml begin with 1, or remove it"
         yield finding("E444", message, place, help=advice)
@@ -119,15 +119,13 @@ def who_plays_alone_can(survey: Survey) -> Iterator[Diagnostic]:
 def turns_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
     """No action that players may do as often as they wish can be done again and again without an end."""
     game = survey.game
-    doings = game.play.body.actions if game.play and not game.script else {}
+    doings = {} if game.script else game.plays.actions
     for name in dict.fromkeys(name for phase in game.phases for name in _unlimited(phase)):
         one = doings.get(name)
-        if one and game.play and _is_endless(one):
+        if one and _is_endless(one):
             message = f"'{name}' costs nothing and changes nothing that it needs, so that a turn of it need never end"
             advice = "give it a 'limit', a price or a condition, or limit the actions of the step"
-            yield finding(
-                "E443", message, game.locator.locate(game.play.file, ("actions", name), key=True), help=advice
-            )
+            yield finding("E443", message, game.in_play("actions", name, key=True), help=advice)
 
 
 def laps_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:

@@ -56,7 +56,7 @@ class Known:
     def given(self) -> frozenset[str]:
         """The counters that the set-up gives, or of which a paragraph is named that says how they are given."""
         game = self.survey.game
-        dealt = {name for step in (game.play.body.setup if game.play else ()) for name in step.gain or ()}
+        dealt = {name for step in game.plays.setup for name in step.gain or ()}
         return frozenset(map(str, dealt)) | self.elsewhere
 
     @cached_property
@@ -110,7 +110,7 @@ class Known:
         """The actions that players do in some phase, or of which rules.py speaks."""
         game = self.survey.game
         named = {str(one) for phase in game.phases for one in phase.offered}
-        ways = game.play.body.actions if game.play else {}
+        ways = game.plays.actions
         found = (use.found.value for use in self.survey.uses)
         named |= {str(one.keep.more) for one in found if isinstance(one, Keep) and one.keep.more}
         named |= {str(other) for name, one in ways.items() if name in named for other in one.counts_as}

@@ -40,10 +40,8 @@ def decks_are_unique(survey: Survey) -> Iterator[Diagnostic]:
 
 def parts_of_play_are_unique(survey: Survey) -> Iterator[Diagnostic]:
     """In play.yaml, two steps, phases, endings or lines of the score never share an identifier."""
-    play = survey.game.play
-    for what, path, ids in _named(play.body) if play else ():
-        file = play.file if play else ""
-        places = ((str(one), partial(survey.game.locator.locate, file, (*path, at, "id"))) for at, one in ids)
+    for what, path, ids in _named(survey.game.plays):
+        places = ((str(one), partial(survey.game.in_play, *path, at, "id")) for at, one in ids)
         yield from _twice("R209", what, places)
 
 

@@ -163,18 +163,17 @@ def _lengths(rows: Iterator[int] | Sequence[int]) -> str:
 
 
 def _laid(game: Game, spread: Map, step: SetupStep, index: int) -> Iterator[Diagnostic]:
-    file = game.play.file if game.play else game.file
     parts = [part for part in (chosen(game, step.take) if step.take else ()) for _ in range(part.copies)]
     laid = step.count if isinstance(step.count, int) else len(parts)
     spaces = spread.chart.tiles
     if isinstance(step.layout, str) and step.layout not in spread.layouts:
         known = list(spread.layouts)
         advice = did_you_mean(step.layout, known) or f"it has: {any_of(known) or 'none'}"
-        place = game.locator.locate(file, ("setup", index, "layout"))
+        place = game.in_play("setup", index, "layout")
         yield finding("M106", f"the {spread.one} has no layout '{step.layout}'", place, help=advice)
     if laid != len(spaces):
         message = f"it lays out {counted(laid, 'tile')}, and the {spread.one} has room for {len(spaces)}"
-        place = game.locator.locate(file, ("setup", index, "on"))
+        place = game.in_play("setup", index, "on")
         yield finding("M106", message, place, help="take as many as the map has tiles")
     elif not step.layout and laid == len(parts):
         numbers = range(len(parts))
@@ -182,5 +181,5 @@ def _laid(game: Game, spread: Map, step: SetupStep, index: int) -> Iterator[Diag
         throws = count(1)
         if not Layouts(spread.chart, rules).mend([*numbers], lambda below: next(throws) * 7919 // 13 % below):
             message = f"no layout of these was found that keeps to what the {spread.one} says under 'keep'"
-            place = game.locator.locate(file, ("setup", index, "on"))
+            place = game.in_play("setup", index, "on")
             yield finding("M106", message, place, help="ask for less there")

@@ -37,4 +37,4 @@ def _amiss(game: Game, part: Component, name: str, rows: Counter[str]) -> Iterat
 
 
 def _line(game: Game, index: int) -> Position:
-    return game.locator.locate(game.play.file if game.play else "", ("scoring", "lines", index, "id"))
+    return game.in_play("scoring", "lines", index, "id")

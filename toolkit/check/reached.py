@@ -44,11 +44,11 @@ class Flow(NamedTuple):
 def actions_are_offered(survey: Survey) -> Iterator[Diagnostic]:
     """Every action that play.yaml says how to do is offered in some phase."""
     game, known = survey.game, Known(survey)
-    if game.play is None or not _is_told(survey):
+    if not _is_told(survey):
         return
-    for name in game.play.body.actions:
+    for name in game.plays.actions:
         if str(name) not in known.actions:
-            place = game.locator.locate(game.play.file, ("actions", name), key=True)
+            place = game.in_play("actions", name, key=True)
             advice = "name it under 'actions' of a phase, or of a step of one"
             yield finding("E446", f"no phase lets anybody do '{name}'", place, help=advice)
 
@@ -95,7 +95,7 @@ def _moves(flow: Flow, deck: str, zone: str) -> bool:
 
 
 def _laid_out(game: Game) -> Iterator[tuple[str, str]]:
-    for step in game.play.body.setup if game.play else ():
+    for step in game.plays.setup:
         if step.take:
             targets = [str(step.to)] if step.to else _zones(game, "play")
             yield from ((deck.id, zone) for deck in decks_of(game, step.take) for zone in targets)
@@ -160,7 +160,7 @@ def piles_are_laid_out(survey: Survey) -> Iterator[Diagnostic]:
 def fields_are_carried_out(survey: Survey) -> Iterator[Diagnostic]:
     """What components say that they do, something carries out, but for what stands as long as they lie there."""
     game = survey.game
-    if game.play is None or not _is_told(survey):
+    if not _is_told(survey):
         return
     done = {str(use.found.value.carry_out) for use in survey.uses if isinstance(use.found.value, CarryOut)}
     if not done:

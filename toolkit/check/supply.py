@@ -31,9 +31,9 @@ def most_of_each(game: Game) -> dict[str, int | None]:
     """
     effects = [effect for part in game.parts() for _, effect in effects_in(part.body)]
     effects += [step.does for phase in game.phases for step in phase.steps]
-    effects += [_of_action(one) for one in (game.play.body.actions.values() if game.play else ())]
-    effects += [one.does for one in (game.play.body.thresholds if game.play else ())]
-    setup = game.play.body.setup if game.play else ()
+    effects += [_of_action(one) for one in game.plays.actions.values()]
+    effects += [one.does for one in game.plays.thresholds]
+    setup = game.plays.setup
     dealt = {name for step in setup for name in step.gain or ()}
     unbounded = {name for name, one in game.head.counters.items() if one.given or one.paid_with}
     unbounded |= {*_taken_off(effects), *collected(game)}
@@ -59,8 +59,7 @@ def _bounds(game: Game, counter: Counter) -> tuple[int | None, int | None]:
 
 def collected(game: Game) -> frozenset[str]:
     """Name the counters that components give where `collect` asks for them."""
-    everything = (*(part.body for part in game.parts()), *([game.play.body] if game.play else ()))
-    steps = (found.value for one in everything for found in walk(one))
+    steps = (found.value for one in game.bodies for found in walk(one))
     fields = {str(step.collect.field) for step in steps if isinstance(step, Collect)}
     return frozenset[str]().union(*(values_of(game, field) for field in fields))
 

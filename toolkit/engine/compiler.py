@@ -228,8 +228,7 @@ class Compiler:
 
 def _rare_steps(game: Game) -> list[Step]:
     """List the effects of a game for which much is done only where it has any: it is walked once for all of them."""
-    bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
-    return [found.value for body in bodies for found in walk(body) if isinstance(found.value, _RARE)]
+    return [found.value for body in game.bodies for found in walk(body) if isinstance(found.value, _RARE)]
 
 
 _RARE: Final = (Leave, Protect, TurnAgain, Modify)

@@ -42,8 +42,7 @@ class Doings:
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
         self._held: dict[str, Test] = {}  # whether there is something to put
         self._once: dict[str, list[tuple[slice, array[int]]]] = {each: [] for each in EACH}  # marks and noughts
-        play = self._make.game.play
-        written = play.body.actions if play else {}
+        written = self._make.game.plays.actions
         self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in written.items()}
 
     def reset(self, state: State, each: str, seats: Iterable[int]) -> None:

@@ -70,8 +70,8 @@ class Endings:
 
 
 def _most_rounds(make: Compiler) -> int:
-    play = make.game.play
-    most = play.body.rounds.most if play and play.body.rounds else None
+    rounds = make.game.plays.rounds
+    most = rounds.most if rounds else None
     if most is None:
         return 0
     return most if isinstance(most, int) else make.by_players(most.players)

@@ -49,8 +49,7 @@ class Finder:
     def _workers(self) -> tuple[frozenset[int], frozenset[str]]:
         """Return the pieces that any step puts on spaces, and the zones in which they lie then."""
         game = self._game
-        bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
-        steps = [found.value.put for body in bodies for found in walk(body) if isinstance(found.value, Put)]
+        steps = [found.value.put for body in game.bodies for found in walk(body) if isinstance(found.value, Put)]
         zones = {str(one.to) for one in steps if one.to}
         cards = frozenset(self._box.cards)  # what is `this` where something is put
         return frozenset().union(*(cards if one.what.this else self.pieces(one.what) for one in steps)), frozenset(

@@ -23,7 +23,7 @@ class Scorer:
     """The score of a game, compiled."""
 
     def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
-        scoring = make.game.play.body.scoring if make.game.play else None
+        scoring = make.game.plays.scoring
         self._seats, self._players, self._ended = make.seats, make.players, course.ended
         endings = ((number, _winning(one, make)) for number, one in enumerate(course.all_endings, 1))
         self._winning = {number: wins for number, wins in endings if wins}
@@ -82,7 +82,7 @@ def _where(when: Condition | None, worth: Worth, make: Compiler) -> Worth:
 
 def _alone(alone: Alone, make: Compiler) -> Callable[[State, int], bool]:
     """Return whether a single player has won with such a score, more being better."""
-    scoring = make.game.play.body.scoring if make.game.play else None
+    scoring = make.game.plays.scoring
     sign = -1 if scoring and scoring.wins == "least" else 1
     least = measure(alone.least, make) if alone.least is not None else None
     holds = test(alone.when, make) if alone.when else None

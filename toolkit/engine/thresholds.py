@@ -39,7 +39,7 @@ class Thresholds:
     def __init__(self, layout: Layout, game: Game) -> None:
         self._seats = range(layout.seats)
         self.marks: list[_Mark] = []
-        for one in game.play.body.thresholds if game.play else ():
+        for one in game.plays.thresholds:
             done = layout.standing(f"passed {one.id}")
             self.marks.append(_Mark(one, layout.counter(str(one.counter)), done))
 

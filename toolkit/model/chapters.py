@@ -46,7 +46,7 @@ def page_of(game: Game, variants: Variants) -> Component | None:
 
 def setup_of(game: Game, variants: Variants) -> tuple[SetupStep, ...]:
     """Return the steps of the set-up with what the page of the variant says; what it says nothing about is left out."""
-    steps, page = game.play.body.setup if game.play else (), page_of(game, variants)
+    steps, page = game.plays.setup, page_of(game, variants)
     return tuple(one for step in steps for one in (_filled(step, page) if step.asks_page else (step,)))
 
 
@@ -85,7 +85,7 @@ def _said(step: SetupStep, page: Component) -> dict[str, Any]:
 
 def laid_out(game: Game) -> Iterator[tuple[int, SetupStep]]:
     """Yield the steps of the set-up with their numbers, and once for each variant what its page says of them."""
-    for number, step in enumerate(game.play.body.setup if game.play else ()):
+    for number, step in enumerate(game.plays.setup):
         pages = [page_of(game, one) for one in choices(game.head)] if step.asks_page else []
         yield from ((number, one) for page in pages for one in _filled(step, page))
         if not step.asks_page:

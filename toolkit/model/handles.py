@@ -96,8 +96,7 @@ def _words(**names: Iterable[str]) -> Mapping[str, Thing]:
 
 def marks_of(game: Game) -> list[str]:
     """List the marks that effects change or look at, and which side of a piece lies up, which set-ups say."""
-    bodies: list[Any] = [part.body for part in game.parts()] + ([game.play.body] if game.play else [])
-    return sorted({TURNED, *(mark for body in bodies for found in walk(body) for mark in _marks_in(found.value))})
+    return sorted({TURNED, *(mark for body in game.bodies for found in walk(body) for mark in _marks_in(found.value))})
 
 
 def _marks_in(part: Any) -> Iterator[str]:

@@ -30,6 +30,7 @@ from toolkit.model.unread import Unread
 Body_co = TypeVar("Body_co", bound=Part, covariant=True)
 Answer = TypeVar("Answer")
 _STAND_IN = Size(width=63, height=88)
+_UNPLAYED = PlayFile()
 
 
 class Locator(Protocol):
@@ -265,6 +266,20 @@ class Game:
         """Return the place of a value in game.yaml."""
         return self.locator.locate(self.file, keys, key=key)
 
+    def in_play(self, *keys: str | int, key: bool = False) -> Position:
+        """Return the place of a value in play.yaml."""
+        return self.locator.locate(self.play.file if self.play else self.file, keys, key=key)
+
+    @property
+    def plays(self) -> PlayFile:
+        """What its play.yaml says: nothing where there is none."""
+        return self.play.body if self.play else _UNPLAYED
+
+    @property
+    def bodies(self) -> list[Any]:
+        """Whatever has effects: what every part says, and how it is played."""
+        return [part.body for part in self.parts()] + ([self.play.body] if self.play else [])
+
     @property
     def base(self) -> Game | None:
         """The game that this one extends, as it is alone."""
@@ -323,12 +338,12 @@ class Game:
     @property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of a round, in order."""
-        return self.play.body.phases if self.play else ()
+        return self.plays.phases
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
         """The lines of the score, in order."""
-        return self.play.body.scoring.lines if self.play and self.play.body.scoring else ()
+        return self.plays.scoring.lines if self.plays.scoring else ()
 
     @cached_property
     def between(self) -> Between | None:
@@ -366,8 +381,8 @@ class Game:
             "phase": frozenset(phase.id for phase in self.phases),
             "line": frozenset(line.id for line in self.lines),
             "number": frozenset(self.head.numbers),
-            "goal": frozenset(self.play.body.goals if self.play else ()),
-            "automaton": frozenset(self.play.body.automata if self.play else ()),
+            "goal": frozenset(self.plays.goals),
+            "automaton": frozenset(self.plays.automata),
             "example": frozenset(one.body.example for one in self.examples),
         }
 

@@ -41,16 +41,15 @@ def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
 def _names(game: Game) -> dict[str, list[str]]:
     """List what a method of each kind can be for; procedures are looked for where effects are compiled."""
     steps = [f"{phase.id}.{step.id}" for phase in game.phases for step in phase.steps]
-    play = game.play.body if game.play else None
-    scoring = play.scoring if play else None
+    play, scoring = game.plays, game.plays.scoring
     return {
         "step": steps,
         "turn": steps,
         "action": _ids(game.head.actions),
         "order": [phase.id for phase in game.phases],
         "floor": _ids(game.head.counters),
-        "ending": [one.id for one in (play.ending if play else ())],
-        "value": [one.id for one in (scoring.lines if scoring else ())],
+        "ending": [one.id for one in play.ending],
+        "value": [one.id for one in game.lines],
         "tie": [one.id for one in (scoring.ties if scoring else ()) if one.id],
         "worth": ["seat"],
         "finish": ["setup", "round", "game"],
@@ -59,17 +58,16 @@ def _names(game: Game) -> dict[str, list[str]]:
 
 def _said(game: Game) -> dict[str, set[str]]:
     """Name what the data says itself, by the kind of method that would stand in for it."""
-    play = game.play.body if game.play else None
-    scoring = play.scoring if play else None
+    play, scoring = game.plays, game.plays.scoring
     steps = {f"{phase.id}.{step.id}" for phase in game.phases for step in phase.steps if step.does or step.actions}
     return {
         "step": steps,
         "turn": steps,
-        "action": set(_ids(play.actions if play else ())),
+        "action": set(_ids(play.actions)),
         "order": {phase.id for phase in game.phases if phase.order and phase.order.model_fields_set - {"told"}},
         "floor": {name for name, counter in game.head.counters.items() if counter.least is not None},
-        "ending": {one.id for one in (play.ending if play else ()) if one.when},
-        "value": {one.id for one in (scoring.lines if scoring else ()) if one.model_fields_set & _COUNTED},
+        "ending": {one.id for one in play.ending if one.when},
+        "value": {one.id for one in game.lines if one.model_fields_set & _COUNTED},
         "tie": {one.id for one in (scoring.ties if scoring else ()) if one.id and one.by is not None},
     }
 
@@ -94,11 +92,9 @@ def _misspelt(game: Game) -> Iterator[Diagnostic]:
 
 def _idle(game: Game, carried_out: set[str]) -> Iterator[Diagnostic]:
     """Yield actions of phases without steps: players are asked for those, and rules.py alone carries them out."""
-    if game.play is None:
-        return
     for number, phase in enumerate(game.phases):
         for place, name in enumerate(phase.actions):
-            if not phase.steps and str(name) not in {*carried_out, *map(str, game.play.body.actions)}:
-                at = game.locator.locate(game.play.file, ("phases", number, "actions", place))
+            if not phase.steps and str(name) not in {*carried_out, *map(str, game.plays.actions)}:
+                at = game.in_play("phases", number, "actions", place)
                 help_ = f"say how it is done under 'actions' of play.yaml, or with @action in {game.ruled_in}/rules.py"
                 yield finding("G709", f"nothing carries out the action '{name}', so nobody does it", at, help=help_)

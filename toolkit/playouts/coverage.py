@@ -105,7 +105,7 @@ def items(game: Game, rules: type[Rules], tally: Tally, reached: Mapping[str, in
     for hook in hooks:
         yield Item("rule", _hook(hook), hook.paragraphs, reached.get(_hook(hook), 0))
     endings = by_value(tally, "ending")
-    for index, ending in enumerate(game.play.body.ending if game.play else ()):
+    for index, ending in enumerate(game.plays.ending):
         yield Item("rule", f"ends by {ending.id}", (str(ending.rule),), endings.get(index, 0))
     steps = {one.name: one for one in _steps(game)}.values()
     carried_out = {hook.name: _hook(hook) for hook in hooks if hook.kind in ("step", "turn")}
@@ -135,7 +135,7 @@ def _why(part: Component, reached: Mapping[str, int]) -> str:
 
 def set_up(game: Game, seats: int, variants: frozenset[str], games: int) -> Iterator[Item]:
     """Yield the steps of the set-up: those that are for so many players were done in every game."""
-    for step in game.play.body.setup if game.play else ():
+    for step in game.plays.setup:
         done = games if applies(step, seats, played(game.head, variants)) else 0
         yield Item("rule", f"set-up {step.id}", (str(step.rule),), done, "" if done else _meant_for(step))
 

@@ -54,7 +54,7 @@ class _Judge:
     """Knows of which numbers more is better (1), or less (-1)."""
 
     def __init__(self, game: Game) -> None:
-        scoring = game.play.body.scoring if game.play else None
+        scoring = game.plays.scoring
         self._sign = -1 if scoring and scoring.wins == "least" else 1
         lines = scoring.lines if scoring else ()
         self._scored = {str(line.counter) for line in lines if line.counter}

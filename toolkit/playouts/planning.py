@@ -51,7 +51,7 @@ class Planner:
 
     def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: int) -> None:
         self._engine, self._unseen, self._draw, self._budget = engine, unseen, draw, budget
-        scoring = engine.game.play.body.scoring if engine.game.play else None
+        scoring = engine.game.plays.scoring
         self._sign = -1 if scoring and scoring.wins == "least" else 1
 
     def choose(self, state: State, seat: int, options: list[Option]) -> Option:

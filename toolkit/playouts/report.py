@@ -44,7 +44,7 @@ def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
             "length": {name: _spread(tally, name) for name in ("rounds", "choices")},
             "endings": (endings := list(_endings(game, tally))),
             "scores": {
-                "wins": str(game.play.body.scoring.wins) if game.play and game.play.body.scoring else "most",
+                "wins": str(game.plays.scoring.wins) if game.plays.scoring else "most",
                 "all": _all_scores(tally, trial.seats),
                 "range": _spread(tally, "range"),
             },
@@ -75,7 +75,7 @@ def _all_scores(tally: Tally, seats: int) -> Facts:
 
 def _endings(game: Game, tally: Tally) -> Iterator[Facts]:
     games, came = tally["games",], by_value(tally, "ending")
-    endings = game.play.body.ending if game.play else ()
+    endings = game.plays.ending
     for index, ending in enumerate(endings):
         times, shared = came.get(index, 0), {"everybody": ending.everybody} if ending.everybody else {}
         yield {"ending": ending.id, "games": times, "share": wilson(times, games).to_json(), **shared}

@@ -17,7 +17,7 @@ Spreads = dict[tuple[str, str], dict[int, int]]
 
 def had(game: Game, tally: Tally, seats: int) -> list[Facts]:
     """List what is not the same for all, that first of which most is known that it goes with winning or losing."""
-    lines = game.play.body.scoring.lines if game.play and game.play.body.scoring else ()
+    lines = game.lines
     known = {(LINE, one.id) for one in lines if one.counter is not None and one.per == 1}  # as counters
     spreads = {name: counts for name, counts in _spreads(tally, seats).items() if len(counts) > 1}
     spreads = {name: counts for name, counts in spreads.items() if name not in known}
@@ -75,6 +75,6 @@ def _named(game: Game, kind: str, name: str) -> str:
         known = game.head.actions.get(action)
         return f"{known.one if known else action}{colon}{chosen}"
     if kind == LINE:
-        lines = game.play.body.scoring.lines if game.play and game.play.body.scoring else ()
+        lines = game.lines
         return f"score: {next((one.name for one in lines if one.id == name), name)}"
     return f"in the {game.lexicon.place(name).one} at the end"

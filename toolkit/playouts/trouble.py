@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from toolkit.engine.engine import EndlessError, Engine, StuckError
 from toolkit.engine.rules import Rules
@@ -111,9 +111,7 @@ class Inspector:
 
 def _driven_down(table: Table) -> frozenset[str]:
     """Name the counters that a forced loss may drive below nothing: they are somebody's debt, not a supply."""
-    bodies: list[Any] = [part.body for part in table.game.components()]
-    bodies += [table.game.play.body] if table.game.play else []
-    steps = [one.value for body in bodies for one in walk(body)]
+    steps = [one.value for body in table.game.bodies for one in walk(body)]
     losses = [getattr(step, "lose", None) for step in steps]
     losses += [getattr(change, name, None) for change in steps for name in ("more", "either")]
     return frozenset(str(name) for counts in losses if isinstance(counts, dict) for name in counts)

@@ -159,7 +159,7 @@ class AtOnce:
 def _backs(engine: Engine) -> Iterator[tuple[Any, ...]]:
     """Yield for each piece what tells its back from others: pile or deck, and by what the set-up stacks a pile."""
     game, table = engine.game, engine.table
-    steps = game.play.body.setup if game.play else ()
+    steps = game.plays.setup
     ranks = [dict(table.field(step.stack)) for step in steps if step.stack]
     for piece, part in enumerate(table.box.components):
         lot = table.box.pile_of[piece] if piece in table.box.cards else part.deck

@@ -23,8 +23,7 @@ TESTS: Final = {
 
 def chart(resolver: Resolver, name: str) -> Chart:
     """Return the flow chart of an automaton."""
-    play = resolver.game.play
-    found = play.body.automata.get(name) if play else None  # type: ignore[call-overload]
+    found = resolver.game.plays.automata.get(name)  # type: ignore[call-overload]
     steps = tuple(_Charting(resolver).steps(found)) if found else ()
     return Chart(resolver.line(found.summary) if found else (), steps)
 
@@ -32,7 +31,7 @@ def chart(resolver: Resolver, name: str) -> Chart:
 def glossary(resolver: Resolver, caption: Line, names: Iterable[str] | None) -> Table:
     """Return what goals mean, as a table; all of them where none are named."""
     game = resolver.game
-    goals = {str(name): one for name, one in (game.play.body.goals if game.play else {}).items()}
+    goals = {str(name): one for name, one in game.plays.goals.items()}
     wanted = goals if names is None else [name for name in names if name in goals]
     say = game.lexicon.say
     head: tuple[Line, ...] = ((Words(say("Goal")),), (Words(say("What it means")),))
@@ -46,7 +45,7 @@ def glossary(resolver: Resolver, caption: Line, names: Iterable[str] | None) -> 
 class _Charting:
     def __init__(self, resolver: Resolver) -> None:
         self._resolver, self._game, self._lex = resolver, resolver.game, resolver.game.lexicon
-        self._goals = {str(name): one for name, one in (self._game.play.body.goals if self._game.play else {}).items()}
+        self._goals = {str(name): one for name, one in self._game.plays.goals.items()}
 
     def steps(self, one: Automaton) -> Iterator[ChartStep]:
         """Yield the boxes from the top: what was begun, the stages, the tests, what is left."""

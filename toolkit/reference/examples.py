@@ -62,7 +62,7 @@ class Telling:
     def __init__(self, resolver: Resolver, example: ExampleFile) -> None:
         self._resolver, self._game, self._example = Resolver(resolver.game, example), resolver.game, example
         self._lex = resolver.game.lexicon
-        automata = resolver.game.play.body.automata if resolver.game.play else {}
+        automata = resolver.game.plays.automata
         self._persons = Persons(example, self._lex, {str(name): one.name for name, one in automata.items()})
         pieces = Pieces(resolver.game, self._persons, laid_in(resolver.game, example), owners_in(example))
         self._deeds = Actions(resolver.game, pieces, self._persons, Options(resolver.game, example))
@@ -171,8 +171,7 @@ class Telling:
             yield state.starts(expect.first, "{who} from now on.")
         if expect.turn and (expect.turn.player is None or expect.turn.player != self._persons.reader):
             yield state.stands(expect.turn)
-        play = self._game.play
-        ending = next((one for one in (play.body.ending if play else ()) if one.id == expect.ending), None)
+        ending = next((one for one in self._game.plays.ending if one.id == expect.ending), None)
         if ending:
             yield self._resolver.line(ending.summary)
         for told, words in ((expect.last_round, LAST_ROUND), (expect.over, OVER)):
@@ -200,7 +199,7 @@ class Telling:
         return self._say("{who} wins." if alone else "{who} win.", who=names)
 
     def _score(self, score: int) -> str:
-        scoring = self._game.play.body.scoring if self._game.play else None
+        scoring = self._game.plays.scoring
         return self.state.counted(str(scoring.of), score) if scoring and scoring.of else str(score)
 
     # what is offered, and what is refused

@@ -53,7 +53,7 @@ class Options:
         yield from self._of_action(action) if action else self._of_step()
 
     def _of_action(self, name: str) -> Iterator[Choose]:
-        actions = self._game.play.body.actions if self._game.play else {}
+        actions = self._game.plays.actions
         play = next((one for action, one in actions.items() if action == name), None)
         yield from _choices_in(play.does if play else ())
         pick = play.pick if play else None

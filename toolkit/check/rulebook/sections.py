@@ -85,7 +85,7 @@ def _table(survey: Survey, place: Place, table: TableSource) -> Iterator[Diagnos
 
 
 def _steps(survey: Survey, place: Place, table: TableSource) -> Iterator[Diagnostic]:
-    known = [step.id for step in survey.game.play.body.setup] if survey.game.play else []
+    known = [step.id for step in survey.game.plays.setup]
     for index, name in enumerate(table.setup if isinstance(table.setup, tuple) else ()):
         if name not in known and survey.knows_all("play"):
             where = place.at(survey.game, "table", "setup", index)

@@ -57,8 +57,7 @@ class Take:
 
     def place(self, *keys: str | int) -> Position:
         """Return the place of a value in the step."""
-        file = self.game.play.file if self.game.play else self.game.file
-        return self.game.locator.locate(file, ("setup", self.index, *keys))
+        return self.game.in_play("setup", self.index, *keys)
 
 
 def box_is_large_enough(survey: Survey) -> Iterator[Diagnostic]:
@@ -120,7 +119,7 @@ def _too_many(one: Take, held: int, others: list[Take]) -> Diagnostic:
 def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
     """Each step of the set-up takes something or gives something, and stacks by a field that exists."""
     game = survey.game
-    for index, step in enumerate(game.play.body.setup if game.play else ()):
+    for index, step in enumerate(game.plays.setup):
         place = Take(game, index, step, 0).place
         said = [key for key in ("take", "gain", "does") if getattr(step, key)]
         if len(said) != 1:
@@ -148,7 +147,7 @@ def _is_sound(survey: Survey, query: Query) -> bool:
 def players_are_all_served(survey: Survey) -> Iterator[Diagnostic]:
     """What goes to a zone that each player has is laid out for each of them, or for the seats that are named."""
     game = survey.game
-    for index, step in enumerate(game.play.body.setup if game.play else ()):
+    for index, step in enumerate(game.plays.setup):
         zone = game.head.zones.get(step.to) if step.take and step.to and step.each == "table" else None
         if zone and zone.each == "player" and max(step.players or game.players, default=1) > 1:
             message = f"each player has a zone '{step.to}', and this step fills the first player's alone"
@@ -159,11 +158,10 @@ def players_are_all_served(survey: Survey) -> Iterator[Diagnostic]:
 def lines_count_something(survey: Survey) -> Iterator[Diagnostic]:
     """Every line of the score says what it counts, or rules.py does."""
     game = survey.game
-    scoring = game.play.body.scoring if game.play else None
-    for index, line in enumerate(scoring.lines if scoring else ()):
+    for index, line in enumerate(game.lines):
         said = line.model_fields_set & {"counter", "each", "points", "rank", "sets"}
-        if not said and game.play and not (game.script and game.script.names(line.id)):
-            place = game.locator.locate(game.play.file, ("scoring", "lines", index))
+        if not said and not (game.script and game.script.names(line.id)):
+            place = game.in_play("scoring", "lines", index)
             message = f"nothing says what the line '{line.id}' counts"
             method = f'@value("{line.id}") in {game.ruled_in}/rules.py'
             help_ = f"write 'counter', 'each' with 'points', or 'rank'; or {method}"
@@ -173,27 +171,25 @@ def lines_count_something(survey: Survey) -> Iterator[Diagnostic]:
 def play_serves_all_players(survey: Survey) -> Iterator[Diagnostic]:
     """What differs by players in play.yaml is said for every number that it is for, and for no other."""
     game = survey.game
-    if game.play is None or "players" in game.partial:
-        return
-    for found in walk(game.play.body):
+    for found in walk(game.plays) if "players" not in game.partial else ():
         if isinstance(found.value, Part):
-            yield from _served(game, game.play.file, found.value, found.path)
+            yield from _served(game, found.value, found.path)
 
 
-def _served(game: Game, file: str, part: Part, path: Path) -> Iterator[Diagnostic]:
+def _served(game: Game, part: Part, path: Path) -> Iterator[Diagnostic]:
     only = tuple(getattr(part, "players", ())) if not isinstance(part, ByPlayers | SidesByPlayers) else ()
     for index, n in enumerate(only):
         if n not in game.players:
-            yield _stray(game, game.locator.locate(file, (*path, "players", index)))
+            yield _stray(game, game.in_play(*path, "players", index))
     wanted = [n for n in only or game.players if n in game.players]
     for name, value in _by_players(part):
         left = [n for n in wanted if by_players(value, n) is None]
-        place = game.locator.locate(file, (*path, *name))
+        place = game.in_play(*path, *name)
         if left:
             yield finding("E406", f"nothing is said for {any_of(left)} players", place, help="add a 'default'")
         for n in value.players:
             if n != "default" and n not in wanted:
-                yield _stray(game, game.locator.locate(file, (*path, *name, "players", n), key=True))
+                yield _stray(game, game.in_play(*path, *name, "players", n, key=True))
 
 
 def _by_players(part: Part) -> Iterator[tuple[Path, Any]]:

@@ -118,9 +118,8 @@ class Procedure:
 
 def procedures(make: Compiler, course: Course) -> dict[str, Procedure]:
     """Compile the automata of a game."""
-    play = make.game.play.body if make.game.play else None
-    found = play.automata.items() if play else ()
-    return {str(name): Procedure(one, play.goals, make, course) for name, one in found if play}
+    play = make.game.plays
+    return {str(name): Procedure(one, play.goals, make, course) for name, one in play.automata.items()}
 
 
 def _chapter(said: Stage, make: Compiler) -> Chapter:
@@ -140,8 +139,8 @@ def _names(said: Sequence[Any], make: Compiler) -> Values:
 
 def _rounds(said: Stage, make: Compiler) -> tuple[int, ...] | range:
     """Return the rounds in which a stage is there; none where it may be in any."""
-    play = make.game.play.body if make.game.play else None
-    most = by_players(play.rounds.most, make.seats) if play and play.rounds else None
+    rounds = make.game.plays.rounds
+    most = by_players(rounds.most, make.seats) if rounds else None
     if said.last is None or most is None:
         return said.rounds
     return range(max(1, most - said.last + 1), most + 1)

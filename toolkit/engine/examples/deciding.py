@@ -99,7 +99,7 @@ class Decisions:
         if decision is None:
             return
         game, player = self._play.engine.game, self._play.player
-        goals = game.play.body.goals if game.play else {}
+        goals = game.plays.goals
         names = {str(name): one.name for name, one in goals.items()}
         self.lines.append(f"player {player} decides: {written(decision.seen.words)}")
         self.lines.append(f"  because: {_listed(decision)}")

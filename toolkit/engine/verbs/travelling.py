@@ -59,6 +59,5 @@ def _arriving(gone: Journey, make: Compiler) -> Run:
 def _counts(make: Compiler) -> bool:
     """Whether any journey of the game asks who comes to a space first."""
     game = make.game
-    bodies = [part.body for part in game.components()] + ([game.play.body] if game.play else [])
-    found = (one.value for body in bodies for one in walk(body))
+    found = (one.value for body in game.bodies for one in walk(body))
     return any(isinstance(one, Journey) and one.first for one in found)

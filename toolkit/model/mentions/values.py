@@ -111,7 +111,7 @@ def _lost(sofar: str, value: Any, step: str) -> Problem:
 
 def _all(game: Game, here: Value) -> Value:
     """Return the number that `count: all` of a set-up step stands for."""
-    steps = game.play.body.setup if game.play else ()
+    steps = game.plays.setup
     index = here.path[1] if here.path[:1] == ("setup",) else None
     step = steps[index] if isinstance(index, int) and index < len(steps) else None
     if isinstance(step, SetupStep) and step.take and here.value == "all":
