@@ -208,3 +208,20 @@ def test_a_name_that_is_not_there_is_told_alone(written: str, meant: str, tmp_pa
     play = tmp_path / "cards/toy/play.yaml"
     play.write_text(play.read_text().replace(written, meant, 1))
     assert [one[:4] for one in told(reloaded(tmp_path))] == ["R203"]
+
+
+@pytest.mark.parametrize(
+    ("chain", "messages"),
+    [
+        ("[wood, coins]", []),
+        ("[wodo]", ["E403 the field 'chain' may hold 'wodo', which no card counts as, and which is no good"]),
+    ],
+)
+def test_a_chain_takes_what_there_is(chain: str, messages: list[str], tmp_path: Path) -> None:
+    head = HEAD.replace("coins: {one: coin}", GOODS.replace("WORTH", "ware"))
+    closed_valley(tmp_path, "does: [{link: {takes: chain, cards: ware, goods: coins}}]", LINKS, head, setup="")
+    deck = tmp_path / DECK
+    fields = "fields:\n  chain: {type: list, of: {type: text}, optional: true}\n"
+    mill = f"  - {{id: mill, name: Mill, chain: {chain}}}\n"
+    deck.write_text(deck.read_text("utf-8").replace("fields:\n", fields) + mill, "utf-8")
+    assert [one for one in told(reloaded(tmp_path)) if one.startswith("E403")] == messages

@@ -212,6 +212,23 @@ def _linking(part: Linking, facts: Facts) -> Iterator[Diagnostic]:
     if counter and counter.paid_with is None:
         message = f"nothing that lies on components counts as '{part.goods}'"
         yield facts.finding("E441", message, "goods", help="name a counter with 'paid_with' in game.yaml")
+    taken, known = facts.values(part.takes), _linkable(part, facts)
+    for one in taken or ():
+        if known and one not in known:
+            message = f"the field '{part.takes}' may hold '{one}', which no card counts as, and which is no good"
+            advice = did_you_mean(one, known) or f"there are: {any_of(sorted(known))}"
+            yield facts.finding("E403", message, "takes", help=advice)
+
+
+def _linkable(part: Linking, facts: Facts) -> set[str]:
+    """Return what can be linked: what cards of the hand are, goods by their names, and what these count as."""
+    game, paid = facts.game, facts.game.head.counters.get(part.goods)
+    if not game.whole or paid is None or paid.paid_with is None:
+        return set()
+    fields = (part.cards, paid.paid_with.kind)
+    said = {one for field in fields if field for one in facts.values(str(field)) or ()}
+    also = {str(name) for one in game.head.counters.values() for name in (one.icon, one.counts_as) if name}
+    return said | also | {*map(str, game.head.counters)}
 
 
 def _change(part: Change, facts: Facts) -> Iterator[Diagnostic]:
