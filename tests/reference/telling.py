@@ -1,0 +1,38 @@
+"""A worked example of the orchard, and what is told of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.reference.orchard import Orchard, section
+from toolkit.model.nodes import Block, inlines, plain
+from toolkit.model.reference import Paragraph
+from toolkit.reference import reference_of
+
+SHOWS = "id: one\nkind: example\nexample: mine"
+
+
+def shown(
+    root: Path, text: str, paragraph: str = SHOWS, passed: frozenset[str] = frozenset(), **files: str
+) -> Paragraph:
+    """Give the paragraph that shows an example of this text."""
+    game = Orchard(root, sections={"01-play": section("play", paragraph)}, **files)
+    file = root / "cards/orchard/examples/mine.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(f"example: mine\ntitle: Mine\nplayers: 2\n{text}", "utf-8")
+    return next(reference_of(game.game(), passed).paragraphs())
+
+
+def lines(blocks: tuple[Block, ...]) -> list[str]:
+    """Give what is told, a line for each part."""
+    return [plain(line) for line in inlines(blocks)]
+
+
+ROWS = """\
+  crate: {one: crate}
+  lane: {one: lane, told: false}
+  yard: {one: yard}
+maps:
+  rows: {one: row, grid: {shape: square, rows: [2]}, layouts: {usual: [[gala, comice]]}}
+"""
+LAID = "setup: [{id: trees, take: {deck: fruit}, to: yard, on: rows, layout: usual, rule: play.one}]\n"
