@@ -347,6 +347,16 @@ def test_help_says_what_each_verb_does_and_imports_none_of_them(tuckbox: Termina
     assert done.stdout.splitlines()[-1] == "False"
 
 
+def test_nothing_is_looked_through_for_garbage_as_the_command_ends() -> None:
+    """Python would look through all modules and whatever was read, a tenth of a short run."""
+    code = (
+        "import atexit, gc, sys; from toolkit.cli import main; sys.argv = ['tuckbox', '--help']\n"
+        "atexit.register(lambda: print('\\n', len(gc.get_objects()) < 100)); main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.PIPE, text=True)
+    assert done.stdout.split()[-1] == "True"
+
+
 def test_no_verb_is_answered_with_help(tuckbox: Terminal) -> None:
     done = tuckbox()
     assert done.code == 2
