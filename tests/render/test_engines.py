@@ -44,3 +44,23 @@ def test_a_weasyprint_that_lacks_a_tuned_part_draws_nonetheless(tmp_path: Path) 
     done = subprocess.run((sys.executable, "-c", BUILD, tmp_path), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("4 []") or done.stdout.startswith("3 []"), done.stdout
+
+
+def test_what_draws_imports_what_makes_fonts_plain_only_for_a_font_that_is_not() -> None:
+    """The second font is a variable one, with an axis of its weight."""
+    code = """
+import sys
+import toolkit.render.preload
+from toolkit.render.weasy import weasyprint
+from fontTools.fontBuilder import FontBuilder
+rare = {"fontTools.subset", "fontTools.varLib.instancer"}
+assert not rare & set(sys.modules)
+font = FontBuilder(1000)
+font.setupGlyphOrder([".notdef"])
+font.setupNameTable({})
+font.setupFvar([("wght", 100, 400, 900, "Weight")], [])
+plain = weasyprint.pdf.fonts.instantiateVariableFont(font.font, {"wght": 700}, static=True)
+print("fvar" in plain, weasyprint.pdf.fonts.subset.Options(hinting=False).hinting, rare - set(sys.modules))
+"""
+    done = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=False)
+    assert done.stdout == "False False set()\n", done.stderr

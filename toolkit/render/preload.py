@@ -19,6 +19,5 @@ usual()
 for _type in TYPES:
     ffi.typeof(_type)
 
-gc.collect()
 gc.freeze()
 gc.enable()
