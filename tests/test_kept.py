@@ -190,6 +190,26 @@ def test_what_has_no_room_goes_the_longest_unused_first(tmp_path: Path, monkeypa
     assert sorted(path.name for path in (tmp_path / "things").iterdir()) == ["b", "c", "index.json"]
 
 
+def test_an_index_is_read_again_only_where_somebody_else_has_written_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(tmp_path)
+    read: list[str] = []
+
+    def note(root: Path, name: str) -> object:
+        read.append(name)
+        return recall(root, name)
+
+    monkeypatch.setattr(kept, "recall", note)
+    one, other = Tray(tmp_path, "things"), Tray(tmp_path, "things")
+    for tray in (one, other):
+        tray.note("a", 1)
+    one.save()
+    assert len(read) == 2
+    other.save()
+    assert len(read) == 3
+
+
 def test_two_that_use_a_tray_at_once_lose_nothing(tmp_path: Path) -> None:
     one, other = Tray(tmp_path, "things"), Tray(tmp_path, "things")
     one.note("a", 1)

@@ -32,7 +32,7 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
@@ -44,7 +44,7 @@ from typing import Any, Final, NamedTuple
 from toolkit import fingerprint
 from toolkit.paths import LARGEST, MIB, read_plain, unlinked
 
-FORM: Final = 1  # of everything that is kept: another one is not read
+FORM: Final = 2  # of everything that is kept: another one is not read
 INDEX: Final = "index.json"
 DAY: Final = 86400  # seconds
 DEAD_AFTER: Final = 7  # days without use
@@ -131,7 +131,8 @@ class Tray:
         self._root, self._index, self._room = cache.parent, f"{cache.name}/{name}/{INDEX}", room
         self._folder = _make_folder(cache.parent, PurePath(cache.name, name))
         self._today = int(time.time()) // DAY
-        self._unseen = self._read()
+        self._last_read: tuple[Sequence[int], dict[str, _Entry]] = (), {}
+        self._unseen = {**self._read()}
         self._in_use: dict[str, _Entry] = {}
         self._lost: set[str] = set()
         clear_strays(self._folder, {*self._unseen, INDEX})
@@ -211,8 +212,13 @@ class Tray:
             if name in self._in_use or (room >= 0 and self._today - known[name].day <= DEAD_AFTER):
                 yield name
 
-    def _read(self) -> dict[str, _Entry]:
-        return {name: _Entry(*entry) for name, entry in (recall(self._root, self._index) or {}).items()}
+    def _read(self) -> Mapping[str, _Entry]:
+        """Return what the index says; it is read again only where another one lies in its place."""
+        seen = outside(self._root / self._index)
+        if not seen or seen != self._last_read[0]:
+            told = recall(self._root, self._index) or {}
+            self._last_read = seen, {name: _Entry(*entry) for name, entry in told.items()}
+        return self._last_read[1]
 
 
 def _seal(name: str, text: str) -> str:
