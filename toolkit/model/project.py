@@ -30,7 +30,7 @@ from toolkit.model.unread import Unread
 Body_co = TypeVar("Body_co", bound=Part, covariant=True)
 Answer = TypeVar("Answer")
 _STAND_IN = Size(width=63, height=88)
-_UNPLAYED = PlayFile()
+_UNPLAYED = PlayFile.model_construct()  # no field of it is checked, so no type of play is built
 
 
 class Locator(Protocol):

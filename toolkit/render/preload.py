@@ -11,6 +11,12 @@ gc.disable()
 import email.policy  # noqa: E402, F401 (what the first file that is fetched asks for, and the next)
 import encodings.ascii  # noqa: E402, F401
 
+import fontTools.encodings.codecs  # noqa: E402 (what the first font that is cut asks for, and the next)
+import fontTools.misc.encodingTools  # noqa: E402
+import fontTools.ttLib.tables._c_m_a_p  # noqa: E402
+import fontTools.ttLib.tables._m_a_x_p  # noqa: E402
+import fontTools.unicode  # noqa: E402, F401
+
 import toolkit.render.worker  # noqa: E402, F401 (nothing of what it makes is looked through)
 from toolkit.render.engines import usual  # noqa: E402
 from toolkit.render.weasy import TYPES, ffi  # noqa: E402
