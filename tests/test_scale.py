@@ -34,8 +34,8 @@ DECK = "cards/bench/decks/bench.yaml"
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project of two decks with 10 cards each, drawn once for this module; tests edit it further, in any order."""
+def drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project of two decks with 10 cards each, drawn once for this module."""
     root = write_project(tmp_path_factory.mktemp("vast") / "bench", 21, 20, 2)
     face = root / "templates/bench/faces/bench.html"
     face.write_text(
@@ -43,6 +43,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     rebuild(root)
     return root
+
+
+@pytest.fixture
+def built(drawn_once: Path, tmp_path: Path) -> Path:
+    """A copy of it, for a test to edit."""
+    return shutil.copytree(drawn_once, tmp_path / "vast" / "bench")
 
 
 @pytest.fixture

@@ -49,7 +49,7 @@ def play(game: Game) -> PlayFile:
         ("special.discard", "It is best to put one that you discard straight back into the box"),
         ("round.starting-player", "with two players it goes as"),
         ("card-notes.livestock-auction-example", "and place a dog and a horse on Three Field Farm"),
-        ("helpers.farm-trade-example", "holds market modifiers −3 (mansion), −2 (town house), +3 (manor house) and +1 (farm)"),
+        ("helpers.farm-trade-example", "holds market modifiers −3 (mansion), −2 (town house), +3 (manor house)"),
         ("money.no-new-house-example", "You cannot buy Corner House and owe the rest."),
     ],
 )
