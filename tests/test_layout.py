@@ -82,6 +82,7 @@ BREAKS = {
     ("exporting/extra.py", "import click"): "toolkit.exporting.extra -> click",
     ("engine/extra.py", "import distributed"): "toolkit.engine.extra -> distributed",
     ("engine/streams.py", "import toolkit.engine.engine"): "No cycles are allowed in toolkit.engine.",
+    ("render/chunk.py", "import toolkit.render.draw"): "No cycles are allowed in toolkit.render.",
 }
 
 

@@ -52,7 +52,11 @@ class Project:
 
     @cached_property
     def processes(self) -> ProcessPool:
-        """The processes that draw."""
+        """The processes that draw; NoClusterError where the cluster does not answer."""
+        if isinstance(self._jobs, str):
+            from toolkit.render.abroad import Abroad
+
+            return Abroad(self._jobs, self.places)
         from toolkit.render.processes import open_processes
 
         return open_processes(self._jobs, self.places)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from toolkit.render.book.breaking import STRETCH, Breaker, Column, Place
+from toolkit.render.breaking import STRETCH, Breaker, Column, Place
 
 ROOM, GAP = 100.0, 2.0
 

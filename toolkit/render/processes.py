@@ -12,7 +12,6 @@ from toolkit.executor.limited import limited
 from toolkit.executor.pool import processors
 from toolkit.executor.process_pool import ProcessPool
 from toolkit.limits import Limits
-from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
 
@@ -29,18 +28,13 @@ class Turn(IntEnum):
     PICTURES = 2
 
 
-def open_processes(jobs: int | str | None = None, places: Places | None = None) -> ProcessPool:
+def open_processes(jobs: int | None = None, places: Places | None = None) -> ProcessPool:
     """Return a pool of `jobs` drawing processes (one a processor if left out); use it in a `with` statement.
 
     With `places`, each is shut in: it reads nothing but these, and writes only where what is made is kept or staged.
-    An address in place of a number has faces drawn by the cluster there: NoClusterError where that cannot be.
     """
     if places is None:
-        return ProcessPool(int(jobs or processors()), PRELOADED)
-    if isinstance(jobs, str):
-        from toolkit.render.abroad import Abroad  # noqa: PLC0415 (only for a cluster)
-
-        return Abroad(jobs, places)
+        return ProcessPool(jobs or processors(), PRELOADED)
     return ProcessPool(jobs or processors(), PRELOADED, confinement_of(places), most_of(places))
 
 
@@ -62,14 +56,6 @@ def draw_within_limits(chunk: Chunk) -> Drawn:
 
     with limited(chunk.limits):
         return draw_chunk(chunk)
-
-
-def lay_out_within_limits(order: Order) -> LaidOut:
-    """Lay out a part of a book; LimitError where it takes more than it may."""
-    from toolkit.render.book.lay_out import lay_out  # noqa: PLC0415 (the same)
-
-    with limited(order.limits):
-        return lay_out(order)
 
 
 def confinement_of(places: Places) -> Confinement:

@@ -15,9 +15,9 @@ from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order
+from toolkit.render.book.task import lay_out_within_limits
 from toolkit.render.excess import excess
 from toolkit.render.places import Places
-from toolkit.render.processes import lay_out_within_limits
 
 PAGE = 2000  # characters of HTML that fill a page, or less
 

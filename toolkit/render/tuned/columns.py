@@ -13,7 +13,7 @@ from typing import Any
 
 from weasyprint.layout import block, column
 
-from toolkit.render.book.breaking import Breaker, Column
+from toolkit.render.breaking import Breaker, Column
 from toolkit.render.tuned.galley import Galley, waiting
 
 SAME = 0.5  # CSS pixels by which the height of pages may differ

@@ -13,7 +13,7 @@ from weasyprint.formatting_structure import boxes
 from weasyprint.layout import block
 from weasyprint.layout.absolute import AbsolutePlaceholder
 
-from toolkit.render.book.breaking import Column, Place
+from toolkit.render.breaking import Column, Place
 
 WHOLE: Final = "avoid-column"
 AVOID: Final = frozenset(("avoid", "avoid-page", WHOLE))
