@@ -27,12 +27,12 @@ REST = """
 def test_the_digest_is_the_same_for_any_chunks_any_workers_and_again(tmp_path: Path) -> None:
     root = orchard(tmp_path)
     digest = played(order(root)).digest
-    planned = played(order(root, 6, policy="plan:6,greedy")).digest
+    planned = played(order(root, 6, policy="plan:6,plan:6/1")).digest
     assert [played(order(root, chunk=size)).digest for size in (1, 7, 60)] == [digest] * 3
     for workers in (2, 3):
         with crew(workers) as (executor, there):
             assert play_games(order(root, chunk=9), executor, there).digest == digest
-            assert play_games(order(root, 6, policy="plan:6,greedy", chunk=1), executor, there).digest == planned
+            assert play_games(order(root, 6, policy="plan:6,plan:6/1", chunk=1), executor, there).digest == planned
 
 
 def test_another_seed_policy_or_content_has_another_digest(tmp_path: Path) -> None:

@@ -141,7 +141,32 @@ def test_who_plans_chooses_the_same_again(tmp_path: Path) -> None:
     assert len({digest for run in runs for digest in run}) == 1
 
 
-@pytest.mark.parametrize("name", ["plan", "plan:0", "plan:x", "lazy", ""])
+def test_who_plans_so_many_rounds_ahead_sees_no_further(tmp_path: Path) -> None:
+    engine = toy(tmp_path, setup=MONEY, phases=SOWING.replace("id: reap, ", "id: reap, rounds: [2], "))
+    first = {}
+    for name in ("plan:16/1", "plan:16/2"):
+        state, players = engine.start(1), policy_of(name, engine)(1)
+        options = engine.advance(state)
+        first[name] = options.index(players(state, engine.seat(state), options))
+    assert first == {"plan:16/1": 1, "plan:16/2": 0}  # what is sown now comes up in the second round
+
+
+def test_a_game_that_is_over_in_time_is_judged_by_who_wins(tmp_path: Path) -> None:
+    engine = toy(tmp_path, setup=MONEY, phases=SOWING)
+    for number in range(3):
+        digests = [play(engine, number, policy_of(name, engine)(number)).digest() for name in ("plan:8", "plan:8/99")]
+        assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize("name", ["plan", "plan:0", "plan:x", "plan:/2", "plan:8/", "plan:8/0", "plan:8/2/1"])
+def test_how_to_plan_is_told(name: str) -> None:
+    with pytest.raises(
+        LookupError, match=r"^'.*' does not say how to plan; expected plan:N .* or plan:N/R .*plan:8/2$"
+    ):
+        mind_of(name)
+
+
+@pytest.mark.parametrize("name", ["lazy", "planner", ""])
 def test_a_policy_that_is_none_is_told(name: str) -> None:
-    with pytest.raises(LookupError, match="there are random, greedy and plan:N"):
+    with pytest.raises(LookupError, match="there are random, greedy, plan:N and plan:N/R"):
         mind_of(name)

@@ -38,6 +38,13 @@ def test_without_games_there_is_none(tmp_path: Path) -> None:
     assert "playtests" not in told["index.html"]
 
 
+def test_who_plans_how_far_is_told(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    told = pages(root, result(root, order(root, 2, policy="plan:6/2,plan:5/1")).facts)["playtests.html"]
+    assert "2 players, planning with 6 over 2 rounds against planning with 5 over 1 round" in told
+    assert 'id="players-2-plan-6-2-plan-5-1"' in told
+
+
 def test_a_report_without_figures_shows_what_went_wrong(tmp_path: Path) -> None:
     root = orchard(tmp_path)
     facts = result(root, order(root)).facts

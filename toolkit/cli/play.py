@@ -34,7 +34,10 @@ class Seat(click.ParamType[tuple[int, str]]):
 @click.option("--players", type=Count, metavar="P", help="With P players (as many as can play).")
 @click.option("--variant", "variants", multiple=True, metavar="VARIANT", help="In this variant; may be repeated.")
 @click.option(
-    "--policy", metavar="POLICY", default="random", help="How players choose: random, greedy, plan:N, or an automaton."
+    "--policy",
+    metavar="POLICY",
+    default="random",
+    help="How players choose: random, greedy, plan:N, plan:N/R, or an automaton.",
 )
 @click.option(
     "--seat", "seats", type=Seat(), multiple=True, metavar="N=POLICY", help="How seat N chooses; may be repeated."

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.engine.state import State
     from toolkit.playouts.unseen import AtOnce, Draw
 
-LEAST: Final = 4  # playouts that an option is worth at least; of more options, as many as that allows, by chance
+LEAST: Final = 4  # playouts to the end that an option is worth at least; of more options, as many as that allows
 FARTHEST: Final = 2_000  # questions that a playout goes on for
 
 
@@ -33,40 +33,43 @@ class Way:
         return (self.won + self.lead / reach) / self.tries if self.tries else -inf
 
 
-def planner(budget: int) -> Callable[[Engine, AtOnce, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
-    """Return the way of choosing that spends so many playouts on every question."""
+def planner(
+    budget: int, rounds: int | None = None
+) -> Callable[[Engine, AtOnce, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
+    """Return the way of choosing that spends so many playouts on every question, each of so many rounds at most."""
 
     def mind(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
-        seats = [Planner(engine, unseen, draw, budget).choose for draw in draws]
+        seats = [Planner(engine, unseen, draw, budget, rounds).choose for draw in draws]
         return lambda state, seat, options: seats[seat](state, seat, options)
 
     return mind
 
 
 class Planner:
-    """Plays on by chance from each option to the end of the game, drops the worse half of the options, and so on.
+    """Plays on by chance from each option, drops the worse half of the options, and so on.
 
-    Each playout is in a world in which what the player does not see is dealt anew, the same for all options.
+    Each playout is in a world in which what the player does not see is dealt anew, the same for all options. It goes to
+    the end of the game, or of so many rounds, the one that is played among them.
     """
 
-    def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: int) -> None:
-        self._engine, self._unseen, self._draw, self._budget = engine, unseen, draw, budget
+    def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: int, rounds: int | None = None) -> None:
+        self._engine, self._unseen, self._draw, self._budget, self._rounds = engine, unseen, draw, budget, rounds
         scoring = engine.game.plays.scoring
         self._sign = -1 if scoring and scoring.wins == "least" else 1
 
     def choose(self, state: State, seat: int, options: list[Option]) -> Option:
         """Choose one of the options."""
         ways = [Way(option) for option in self._some(options)]
-        rounds, reach = max(1, (len(ways) - 1).bit_length()), 1.0
-        for _ in range(rounds):
-            for _ in range(max(1, self._budget // (rounds * len(ways)))):
+        halvings, reach = max(1, min((len(ways) - 1).bit_length(), self._budget // len(ways))), 1.0
+        for _ in range(halvings):
+            for _ in range(max(1, self._budget // (halvings * len(ways)))):
                 reach = max(reach, self._try(ways, state, seat))
             ways.sort(key=lambda way: -way.value(reach))
             del ways[-(-len(ways) // 2) :]
         return ways[0].option
 
     def _some(self, options: list[Option]) -> list[Option]:
-        most = max(2, self._budget // LEAST)
+        most = max(2, self._budget // (LEAST if self._rounds is None else 1))  # what is near is told by one
         return options if len(options) <= most else sorted(options, key=lambda _: self._draw())[:most]
 
     def _try(self, ways: list[Way], state: State, seat: int) -> float:
@@ -82,20 +85,35 @@ class Planner:
             farthest = max(farthest, abs(lead))
         return farthest
 
-    def _come_of(self, world: State, option: Option, seat: int, luck: int) -> tuple[float, int]:
+    def _come_of(self, world: State, option: Option, seat: int, luck: int) -> tuple[float, float]:
         """Play on by chance; return what part of the game is won, and how far the score leads."""
         engine = self._engine
+        last = inf if self._rounds is None else world.counters[engine.course.round] + self._rounds - 1
         engine.take(world, option)
-        play_on(engine, world, Random(luck).random)  # noqa: S311 (a game, no secret)
-        winners, scores = engine.winners(world), engine.scores(world)
-        own = self._sign * scores.pop(seat)
-        lead = own - max((self._sign * score for score in scores), default=0)
-        return (1 / len(winners) if seat in winners else 0.0), lead
+        play_on(engine, world, Random(luck).random, last)  # noqa: S311 (a game, no secret)
+        return self._at_the_end(world, seat) if self._rounds is None or not world.frames else self._so_far(world, seat)
+
+    def _at_the_end(self, world: State, seat: int) -> tuple[float, float]:
+        winners, scores = self._engine.winners(world), self._engine.scores(world)
+        return (1 / len(winners) if seat in winners else 0.0), _lead([self._sign * score for score in scores], seat)
+
+    def _so_far(self, world: State, seat: int) -> tuple[float, float]:
+        """Say what a game comes to that is not over, as greedy players judge it: who leads has won it."""
+        worths = [self._engine.judge(world, one) for one in range(self._engine.seats)]
+        lead = _lead(worths, seat)
+        return (1 / worths.count(worths[seat]) if lead >= 0 else 0.0), lead
 
 
-def play_on(engine: Engine, state: State, draw: Draw) -> None:
-    """Play a game on by chance to its end."""
-    frames = state.frames
+def _lead(worths: list[int], seat: int) -> int:
+    """Return how far a seat is ahead of the best of the others; all that it has where there are none."""
+    return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0)
+
+
+def play_on(engine: Engine, state: State, draw: Draw, last: float = inf) -> None:
+    """Play a game on by chance to its end, or to that of the round `last`."""
+    frames, counters, turn = state.frames, state.counters, engine.course.round
     for frame, options, take in islice(engine.questions(state), FARTHEST):
+        if counters[turn] > last:
+            return
         frames.pop()
         take(state, frame, options[int(draw() * len(options))])

@@ -25,7 +25,11 @@ Policy = Callable[[int], Choose]  # the seed of one game: new players for that g
 
 SEATS: Final = 1 << 20  # the numbers of the seats' streams, far from those of dice and piles
 LOOKED_AT: Final = 4  # options that a greedy player tries out; of more, so many by chance
-PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})")
+PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})(?:/([1-9][0-9]{0,2}))?")
+HOW_TO_PLAN: Final = (
+    "plan:N (N playouts for a choice, each to the end of the game) or plan:N/R (each to the end of the R-th round, "
+    "this one being the first), as in plan:16 or plan:8/2"
+)
 
 
 def seed_of(seed: int, game: int) -> int:
@@ -98,11 +102,15 @@ MINDS: Final[dict[str, Mind]] = {"random": at_random, "greedy": greedily}
 def mind_of(name: str, automata: Collection[str] = ()) -> Mind:
     """Return the way of choosing that has a name, or is one of some automata; LookupError if there is none."""
     if found := PLANS.fullmatch(name):
-        return planner(int(found[1]))
+        return planner(int(found[1]), int(found[2]) if found[2] else None)
     if name in MINDS:
         return MINDS[name]
     if name not in automata:
-        raise LookupError(f"there is no policy '{name}'; there are {', '.join((*MINDS, *automata))} and plan:N")
+        if name == "plan" or name.startswith("plan:"):
+            raise LookupError(f"'{name}' does not say how to plan; expected {HOW_TO_PLAN}")
+        raise LookupError(
+            f"there is no policy '{name}'; there are {', '.join((*MINDS, *automata))}, plan:N and plan:N/R"
+        )
     return automaton(name)
 
 

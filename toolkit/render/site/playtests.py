@@ -109,7 +109,7 @@ class Run:
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self.facts = facts
-        policy = re.sub(r"[:,]", "-", facts["policy"])
+        policy = re.sub(r"[:,/]", "-", facts["policy"])
         self.id = "-".join((f"players-{facts['players']}", *facts["variants"], policy))
         variants = f", {' and '.join(facts['played with'])}" if facts["variants"] else ""
         self.title = f"{_players(facts['players'], facts['policy'])}{variants}"
@@ -169,8 +169,14 @@ def _players(count: int, policy: str) -> str:
     if policy in KNOWN:
         before, after = KNOWN[policy]
         return f"{counted(count, f'{before}player')}{after}"
-    minds = [name.replace("plan:", "planning with ") for name in policy.split(",")]
-    return f"{counted(count, 'player')}, {' against '.join(minds)}"
+    return f"{counted(count, 'player')}, {' against '.join(map(_mind, policy.split(',')))}"
+
+
+def _mind(name: str) -> str:
+    if not name.startswith("plan:"):
+        return name
+    playouts, _, rounds = name.removeprefix("plan:").partition("/")
+    return f"planning with {playouts}" + (f" over {counted(int(rounds), 'round')}" if rounds else "")
 
 
 def _r(value: float) -> float:
