@@ -124,6 +124,22 @@ def test_where_nobody_is_asked_nobody_passes(tmp_path: Path) -> None:
     assert asked in told(reloaded(tmp_path))
 
 
+@pytest.mark.parametrize(
+    ("step", "is_open"),
+    [
+        ("actions: [build]", False),
+        ("steps: [{id: go, name: Go, actions: [build]}]", False),
+        ("actions: [build], steps: [{id: go, name: Go, who: first-player, actions: [build]}]", True),
+    ],
+)
+def test_actions_that_nobody_is_asked_for_are_found(step: str, is_open: bool, tmp_path: Path) -> None:  # noqa: FBT001
+    closed_valley(tmp_path, f"limit: {{times: 1, each: turn}}, {FREE}", LINKS)
+    play = tmp_path / "cards/toy/play.yaml"
+    play.write_text(play.read_text().replace("who: turns", "who: nobody").replace("actions: [build]", step))
+    message = "E446 nobody acts here, so that nobody can do 'build'"
+    assert told(reloaded(tmp_path)) == ([] if is_open else [message])
+
+
 def test_a_price_beyond_the_pieces_of_a_counter_is_found(tmp_path: Path) -> None:
     price = "pay: {coins: PRICE}, does: [{gain: {coins: 1}}]"
     head = HEAD.replace("coins: {one: coin}", "coins: {one: coin, pieces: house}")

@@ -118,6 +118,35 @@ def test_players_act_in_the_order_that_is_said(tmp_path: Path, order: str, wante
     assert seats(asked(engine, engine.start(1), most=3)) == wanted
 
 
+@pytest.mark.parametrize(
+    "day",
+    [
+        phase("actions: [rest], limit: {times: 1, each: turn}, may_pass: true", who="first-player"),
+        phase(more="actions: [play, rest], limit: {times: 1, each: turn},", who="active-player"),
+        phase("actions: [rest], limit: {times: 1, each: turn}, may_pass: true, who: first-player"),
+    ],
+)
+def test_actions_of_the_first_player_are_nobody_else_s(tmp_path: Path, day: str) -> None:
+    moves_on = ", {id: dusk, name: Dusk, who: nobody, summary: Dusk., rule: play.all, steps: [{id: on, name: On, does: "
+    moves_on += "[{let: {who: left, do: [{become: first-player}]}}]}]}"
+    engine = toy(tmp_path, setup=f"{HAND}, {RICH}", actions=f"{EAT}, {REST}", phases=day + moves_on, seats=3)
+    assert seats(asked(engine, engine.start(0))) == [1, 2, 3]
+
+
+def test_a_step_of_the_first_player_comes_between_those_of_all(tmp_path: Path) -> None:
+    one = "actions: [rest], limit: {times: 1, each: turn}, may_pass: true"
+    day = phase(one, f"{one}, who: first-player", one, more="actions: [play],")
+    engine = toy(tmp_path, setup=f"{HAND}, {RICH}", actions=f"{EAT}, {REST}", phases=day)
+    found = asked(engine, engine.start(1), most=5)
+    assert found == [(1, "rest"), (2, "rest"), (1, "rest"), (1, "rest"), (1, "play")]
+
+
+def test_where_turns_go_round_the_first_player_alone_passes(tmp_path: Path) -> None:
+    day = phase(more="actions: [rest], again: {until: passed},", who="first-player")
+    engine = toy(tmp_path, actions=REST, phases=day)
+    assert asked(engine, engine.start(0), last=True) == [(1, "pass")] * 3
+
+
 def test_play_that_begins_at_a_step_keeps_the_order_of_that_step(tmp_path: Path) -> None:
     resting = "actions: [rest], limit: {times: 1, each: turn}, may_pass: true"
     steps = ("does: [{gain: {coins: 1}}]", f"{resting}, order: {{last: first-player}}")

@@ -106,6 +106,7 @@ CHECKS: tuple[Rule, ...] = (
     ends.turns_come_to_an_end,
     ends.laps_come_to_an_end,
     reached.actions_are_offered,
+    reached.actions_are_somebodys,
     reached.things_come_to_where_they_are_looked_for,
     reached.piles_are_laid_out,
     reached.fields_are_carried_out,

@@ -24,7 +24,7 @@ from toolkit.model.effects.standing import Modify, Note, Trigger
 from toolkit.model.effects.step import Step, effect_writes
 from toolkit.model.effects.turning import TurnOver
 from toolkit.model.match import decks_of
-from toolkit.model.part import ZoneName
+from toolkit.model.part import ActionName, Path, ZoneName
 from toolkit.model.phrases import any_of
 from toolkit.model.project import Game
 
@@ -51,6 +51,22 @@ def actions_are_offered(survey: Survey) -> Iterator[Diagnostic]:
             place = game.in_play("actions", name, key=True)
             advice = "name it under 'actions' of a phase, or of a step of one"
             yield finding("E446", f"no phase lets anybody do '{name}'", place, help=advice)
+
+
+def actions_are_somebodys(survey: Survey) -> Iterator[Diagnostic]:
+    """Somebody acts wherever play.yaml says what may be done."""
+    game = survey.game
+    for at, phase in enumerate(game.plays.phases):
+        asked = {name for step in phase.steps for name in step.actions}
+        lots: list[tuple[Path, str, list[ActionName]]] = [
+            (("steps", index), step.who or phase.who, [*step.actions]) for index, step in enumerate(phase.steps)
+        ]
+        lots.append(((), phase.who, [name for name in phase.actions if name not in asked]))
+        for keys, who, names in lots:
+            if names and who == "nobody":
+                message = f"nobody acts here, so that nobody can do '{names[0]}'"
+                advice = "say 'who' acts: 'one-turn' for everybody, or 'first-player'"
+                yield finding("E446", message, game.in_play("phases", at, *keys, "actions"), help=advice)
 
 
 def things_come_to_where_they_are_looked_for(survey: Survey) -> Iterator[Diagnostic]:

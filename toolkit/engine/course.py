@@ -11,11 +11,12 @@ from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Limit
-from toolkit.model.play import Ending, Phase
+from toolkit.model.play import Ending, Phase, Who
 from toolkit.model.turns import Order
 
 AS_OFTEN_AS_WISHED: Final = -1
 PASSED: Final = "passed"
+FIRST_ALONE: Final = ("first-player", "starting-player", "active-player")
 Seats = Callable[[State], list[int]]  # the seats, in the order in which they act
 
 
@@ -78,13 +79,17 @@ class Course:
         """List the seats in the order in which they act in a phase: as rules.py says, or from the first player on."""
         return self._orders[phase](state) if phase in self._orders else self._around(state)
 
-    def seats_of(self, phase: Phase, order: Order | None) -> Seats:
+    def seats_of(self, phase: Phase, order: Order | None, who: Who | None = None) -> Seats:
         """Return the function that lists the seats in the order of a phase, or of a step of it that has its own.
 
-        Who is out of the round is not listed, nor who has passed where turns go round until all have.
+        Who is out of the round is not listed, nor who has passed where turns go round until all have; nor anybody but
+        the first player where that one acts alone, as the phase says, or `who` of the step.
         """
         by_rules: Seats | None = self._hooks.get("order", phase.id)
-        seats = by_rules if by_rules and order is None else self._ordered(order or phase.order or Order())
+        if (who or phase.who) in FIRST_ALONE:
+            seats: Seats = self._first_alone
+        else:
+            seats = by_rules if by_rules and order is None else self._ordered(order or phase.order or Order())
         if phase.again is None or phase.again.until != "passed":
             return seats
         return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
@@ -118,14 +123,12 @@ class Course:
     def _around(self, state: State) -> list[int]:
         return self._players.around(state, state.counters[self.starter])
 
+    def _first_alone(self, state: State) -> list[int]:
+        return self._around(state)[:1]
+
     def _back_around(self, state: State) -> list[int]:
         first, *others = self._around(state)
         return [first, *reversed(others)]
-
-    def all_passed(self, state: State) -> bool:
-        """Whether everybody who is in play has passed."""
-        counters, passed = state.counters, self.passed
-        return all(counters[passed + seat] for seat in self._around(state))
 
     def forget_passes(self, state: State) -> None:
         """Let everybody act again who has passed."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Any, Final
+from typing import Any
 
 from toolkit.engine.compiled import Frame, Run, Test, nothing
 from toolkit.engine.conditions import test
-from toolkit.engine.course import PASSED, Seats, times_of
+from toolkit.engine.course import FIRST_ALONE, PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
 from toolkit.engine.source import all_hold, expression, in_lines, indented, inline, lines_of, written
 from toolkit.engine.state import State
@@ -19,7 +19,6 @@ from toolkit.engine.turns import Turn
 from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
 
-ONE_PLAYER: Final = ("nobody", "first-player", "starting-player", "active-player")
 InRounds = frozenset[int] | None  # the rounds in which there is something to do; None where that is each
 Over = Callable[[State], bool]  # whether turns do not go round again
 
@@ -53,16 +52,16 @@ class Phases:
     def _tasks(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
         turn: list[int] = []
         its: list[PhaseStep] = []  # the steps that make up the turn
-        order: Order | None = None
         made = 0
         for one in steps:
             done = self._for_the_table(phase, one)
-            if turn and (done is not None or one.order != order or one.who == "turns"):
-                yield self._one_by_one(phase, turn, order, its)
+            goes_on = done is None and one.who != "turns" and its and _actors(phase, one) == _actors(phase, its[0])
+            if not goes_on:
+                if turn:
+                    yield self._one_by_one(phase, turn, its)
+                    made += 1
                 turn, its = [], []
-                made += 1
-            order = one.order
-            self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self._course.seats_of(phase, order))
+            self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self._course.seats_of(phase, one.order, one.who))
             if done is None:
                 turn += self._for_each(phase, one)
                 its.append(one)
@@ -70,9 +69,12 @@ class Phases:
             yield self._make.work(done)
             made, turn, its = made + 1, [], []
         left = self._left_to_ask(phase, alone=not (made or turn))
+        if left and turn and (phase.who in FIRST_ALONE) != _actors(phase, its[0])[1]:
+            yield self._one_by_one(phase, turn, its)
+            turn, its = [], []
         turn += left
         if turn:
-            yield self._one_by_one(phase, turn, order, its, is_whole=bool(left))
+            yield self._one_by_one(phase, turn, its, is_whole=bool(left))
 
     def _left_to_ask(self, phase: Phase, *, alone: bool) -> list[int]:
         """Return the work that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
@@ -105,7 +107,7 @@ class Phases:
     def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
         if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
             return lambda state, seat, piece: hook(state)
-        if step.actions or not (step.does or step.fires) or (step.who or phase.who) not in ONE_PLAYER:
+        if step.actions or not (step.does or step.fires) or (step.who or phase.who) not in ("nobody", *FIRST_ALONE):
             return None
         effect, fired = self._make.effect(step.does).run, self._fired(step)[::-1]
         first, guard = self._course.starter, self._guard(step)
@@ -171,9 +173,7 @@ class Phases:
 
     # turns
 
-    def _one_by_one(
-        self, phase: Phase, works: list[int], order: Order | None, steps: list[PhaseStep], *, is_whole: bool = False
-    ) -> int:
+    def _one_by_one(self, phase: Phase, works: list[int], steps: list[PhaseStep], *, is_whole: bool = False) -> int:
         """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins.
 
         Its steps, and what else a phase asks (`is_whole`), are done at once where all of them are done together.
@@ -187,7 +187,8 @@ class Phases:
         self._make.tasks.in_turn.update(one for one in (*works, *turn) if one != self._begins)
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
-        seats_of, number = self._course.seats_of(phase, order), self._course.round
+        order, who = (steps[0].order, steps[0].who) if steps else (None, None)
+        seats_of, number = self._course.seats_of(phase, order, who), self._course.round
 
         def run(state: State, seat: int, piece: int) -> None:
             if rounds is not None and state.counters[number] not in rounds:
@@ -264,7 +265,8 @@ class Phases:
     def _over(self, phase: Phase) -> Over:
         until = phase.again.until if phase.again else PASSED
         if isinstance(until, str):
-            return self._course.all_passed
+            seats_of = self._course.seats_of(phase, None)
+            return lambda state: not seats_of(state)
         holds, around, first = test(until, self._make), self._make.players.around, self._course.starter
         return lambda state: any(holds(state, seat, 0) for seat in around(state, state.counters[first]))
 
@@ -283,6 +285,11 @@ class Phases:
 def _until_passed(phase: Phase) -> bool:
     """Whether turns go round until all have passed, so that each turn is an action or a pass."""
     return phase.again is not None and phase.again.until == PASSED
+
+
+def _actors(phase: Phase, step: PhaseStep) -> tuple[Order | None, bool]:
+    """Return what steps that make up one turn have in common: the order, and whether the first player acts alone."""
+    return step.order, (step.who or phase.who) in FIRST_ALONE
 
 
 def _at_once(phase: Phase, steps: list[PhaseStep]) -> bool:
