@@ -12,7 +12,7 @@ from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.expected import POSSIBLE
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts
-from toolkit.model.part import CounterName, DeckName, FieldName, GoalName, Identifier, Part, RuleName, Text
+from toolkit.model.part import CounterName, DeckName, Doc, FieldName, GoalName, Identifier, Part, RuleName, Text
 
 ANYTHING: Final = "any"
 Sensible = Literal["possible", "good-value", "fewest-resources", "done-this-round"]
@@ -26,19 +26,19 @@ def _written_as(value: Any) -> str:
 Take = Annotated[
     Annotated[Deed, Tag("option")] | Annotated[tuple[Deed, ...], Tag("list")] | Annotated[Literal["any"], Tag("word")],
     Discriminator(_written_as),
-    Field(description="The option that is taken, as in worked examples; of several the first that is open; or `any`."),
+    Doc("The option that is taken, as in worked examples; of several the first that is open; or `any`."),
 ]
 
 
 class Listed(Part):
     """What some components list in a field, such as the goals on a card."""
 
-    field: Annotated[FieldName, Field(description="The field that lists them.")]
-    of: Annotated[Selector, Field(description="The components, such as the card that lies before the player.")]
-    where: Annotated[
-        dict[FieldName, Scalar], Field(description="Of a list of records only those that hold these values.")
-    ] = Field(default_factory=dict)
-    item: Annotated[FieldName, Field(description="The field of such a record that holds it.")] = FieldName("goal")
+    field: Annotated[FieldName, Doc("The field that lists them.")]
+    of: Annotated[Selector, Doc("The components, such as the card that lies before the player.")]
+    where: Annotated[dict[FieldName, Scalar], Doc("Of a list of records only those that hold these values.")] = Field(
+        default_factory=dict
+    )
+    item: Annotated[FieldName, Doc("The field of such a record that holds it.")] = FieldName("goal")
 
 
 Wanted = Annotated[
@@ -50,12 +50,12 @@ Wanted = Annotated[
 class Preference(Part):
     """Which of several options is preferred: that whose component says most or least, or comes first in a list."""
 
-    most: Annotated[Amount | None, Field(description="That of which this is most.")] = None
-    least: Annotated[Amount | None, Field(description="That of which this is least.")] = None
-    highest: Annotated[Word | None, Field(description="That in which this word's number is highest.")] = None
-    lowest: Annotated[Word | None, Field(description="That in which this word's number is lowest.")] = None
-    listed: Annotated[Listed | None, Field(description="That which comes first in this list.")] = None
-    by: Annotated[FieldName | None, Field(description="The field that such a list speaks of.")] = None
+    most: Annotated[Amount | None, Doc("That of which this is most.")] = None
+    least: Annotated[Amount | None, Doc("That of which this is least.")] = None
+    highest: Annotated[Word | None, Doc("That in which this word's number is highest.")] = None
+    lowest: Annotated[Word | None, Doc("That in which this word's number is lowest.")] = None
+    listed: Annotated[Listed | None, Doc("That which comes first in this list.")] = None
+    by: Annotated[FieldName | None, Doc("The field that such a list speaks of.")] = None
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:
@@ -67,8 +67,8 @@ class Preference(Part):
 class Ahead(Part):
     """How far it is ahead of the best of the others, or behind (below 0)."""
 
-    of: Annotated[Amount, Field(description="What is compared.")]
-    plus: Annotated[Amount | None, Field(description="What it could still add to its own.")] = None
+    of: Annotated[Amount, Doc("What is compared.")]
+    plus: Annotated[Amount | None, Doc("What it could still add to its own.")] = None
     at_least: Annotated[int | None, Field(ge=-99, le=99)] = None
     at_most: Annotated[int | None, Field(ge=-99, le=99)] = None
 
@@ -76,19 +76,18 @@ class Ahead(Part):
 class Prices(Part):
     """What can be bought, one after the other, the cheapest first."""
 
-    pay: Annotated[CounterName, Field(description="The counter that is paid with.")]
-    field: Annotated[FieldName, Field(description="The field that says the price of one.")]
+    pay: Annotated[CounterName, Doc("The counter that is paid with.")]
+    field: Annotated[FieldName, Doc("The field that says the price of one.")]
     of: Annotated[
         dict[CounterName, Selector],
-        Field(min_length=1, max_length=20, description="For each counter the components or spaces that say it."),
+        Doc("For each counter the components or spaces that say it.", min_length=1, max_length=20),
     ]
     room: Annotated[
-        Amount | None,
-        Field(description="How many find room: as many are bought as can be paid for, and not just what is lacking."),
+        Amount | None, Doc("How many find room: as many are bought as can be paid for, and not just what is lacking.")
     ] = None
-    worth: Annotated[
-        Counts, Field(description="What one of each is worth: those are bought that bring most beyond their price.")
-    ] = Field(default_factory=dict)
+    worth: Annotated[Counts, Doc("What one of each is worth: those are bought that bring most beyond their price.")] = (
+        Field(default_factory=dict)
+    )
 
     @model_validator(mode="after")
     def _worth_of_many(self) -> Self:
@@ -101,30 +100,26 @@ class Taking(Part):
     """What is taken of all that is open, and which of several."""
 
     take: Take | None = None
-    only: Annotated[
-        Condition | None, POSSIBLE, Field(description="Only what this holds for, which is then `this`.")
-    ] = None
-    ahead: Annotated[Ahead | None, Field(description="Only where it is so far ahead of all others.")] = None
+    only: Annotated[Condition | None, POSSIBLE, Doc("Only what this holds for, which is then `this`.")] = None
+    ahead: Annotated[Ahead | None, Doc("Only where it is so far ahead of all others.")] = None
     prefer: Annotated[
-        tuple[Preference, ...], Field(max_length=9, description="Which of several; the next decides between equals.")
+        tuple[Preference, ...], Doc("Which of several; the next decides between equals.", max_length=9)
     ] = ()
 
 
 class Answer(Taking):
     """What is answered to a question that comes up while something is done."""
 
-    when: Annotated[Condition | None, POSSIBLE, Field(description="Only where this holds.")] = None
-    lacking: Annotated[
-        CounterName | None, Field(description="Only while goals that were begun lack some of this counter.")
-    ] = None
+    when: Annotated[Condition | None, POSSIBLE, Doc("Only where this holds.")] = None
+    lacking: Annotated[CounterName | None, Doc("Only while goals that were begun lack some of this counter.")] = None
     spare: Annotated[
-        CounterName | None, Field(description="Only while there is more of this counter than is kept for such goals.")
+        CounterName | None, Doc("Only while there is more of this counter than is kept for such goals.")
     ] = None
-    same: Annotated[bool, Field(description="Only what the goal is about.")] = False
-    bought: Annotated[bool, Field(description="Only what is best bought, by the `prices` of the goal.")] = False
-    no_loss: Annotated[
-        bool, Field(description="Only what leaves its score no lower: done once, or as often as may be in a row.")
-    ] = False
+    same: Annotated[bool, Doc("Only what the goal is about.")] = False
+    bought: Annotated[bool, Doc("Only what is best bought, by the `prices` of the goal.")] = False
+    no_loss: Annotated[bool, Doc("Only what leaves its score no lower: done once, or as often as may be in a row.")] = (
+        False
+    )
     rule: RuleName | None = None
 
 
@@ -132,50 +127,44 @@ class Goal(Taking):
     """Something that an automaton wants: until when, what it does for it, what that needs and where that is had."""
 
     name: Text
-    text: Annotated[Text, Field(description="What it means, for the glossary, with references in braces.")]
-    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
-    until: Annotated[Condition | None, POSSIBLE, Field(description="It is reached where this holds.")] = None
-    when: Annotated[Condition | None, POSSIBLE, Field(description="It is wanted only where this holds.")] = None
-    rounds: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="It is wanted only in these rounds.")
-    ] = ()
-    worth: Annotated[Condition | None, POSSIBLE, Field(description="It is good value where this holds.")] = None
+    text: Annotated[Text, Doc("What it means, for the glossary, with references in braces.")]
+    rule: Annotated[RuleName | None, Doc("The paragraph that says it in words.")] = None
+    until: Annotated[Condition | None, POSSIBLE, Doc("It is reached where this holds.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Doc("It is wanted only where this holds.")] = None
+    rounds: Annotated[tuple[Annotated[int, Field(ge=1, le=999)], ...], Doc("It is wanted only in these rounds.")] = ()
+    worth: Annotated[Condition | None, POSSIBLE, Doc("It is good value where this holds.")] = None
     tries: Annotated[
-        tuple[GoalName, ...], Field(max_length=30, description="In place of `take`: the first of these to make sense.")
+        tuple[GoalName, ...], Doc("In place of `take`: the first of these to make sense.", max_length=30)
     ] = ()
     as_many: Annotated[
         CounterName | None,
-        Field(
-            description="As many of `tries` as can be done together in the round, and not just the first: at the least "
+        Doc(
+            "As many of `tries` as can be done together in the round, and not just the first: at the least "
             "cost of this counter, then of all others, then of actions."
         ),
     ] = None
-    together: Annotated[bool, Field(description="All of `tries` or none, in the round.")] = False
+    together: Annotated[bool, Doc("All of `tries` or none, in the round.")] = False
     about: Annotated[
-        Selector | None, Field(description="What it is about in place of what is taken: the best of these is `this`.")
+        Selector | None, Doc("What it is about in place of what is taken: the best of these is `this`.")
     ] = None
     net: Annotated[
         CounterName | None,
-        Field(description="Of several it takes that which gives most of this counter beyond what it costs to come by."),
+        Doc("Of several it takes that which gives most of this counter beyond what it costs to come by."),
     ] = None
-    needs: Annotated[Counts | None, Field(description="What must be there to carry it out, and is kept for it.")] = None
-    gives: Annotated[Counts | None, Field(description="What it brings.")] = None
-    prices: Annotated[
-        Prices | None, Field(description="What can be bought by it, and at what prices; it buys what is lacking.")
-    ] = None
+    needs: Annotated[Counts | None, Doc("What must be there to carry it out, and is kept for it.")] = None
+    gives: Annotated[Counts | None, Doc("What it brings.")] = None
+    prices: Annotated[Prices | None, Doc("What can be bought by it, and at what prices; it buys what is lacking.")] = (
+        None
+    )
     gets: Annotated[
-        tuple[GoalName, ...], Field(max_length=12, description="The goals that bring what is lacking, the best first.")
+        tuple[GoalName, ...], Doc("The goals that bring what is lacking, the best first.", max_length=12)
     ] = ()
     spots: Annotated[
-        Amount | None, Field(description="How often anybody may still take it; as many as there are options without.")
+        Amount | None, Doc("How often anybody may still take it; as many as there are options without.")
     ] = None
-    then: Annotated[
-        tuple[Answer, ...], Field(max_length=30, description="How it answers what is asked while it is done.")
-    ] = ()
-    once: Annotated[Literal["round", "game"] | None, Field(description="It is done once in it at most.")] = None
-    kept: Annotated[
-        Literal["round", "game"], Field(description="How long it is remembered, once it has been begun.")
-    ] = "round"
+    then: Annotated[tuple[Answer, ...], Doc("How it answers what is asked while it is done.", max_length=30)] = ()
+    once: Annotated[Literal["round", "game"] | None, Doc("It is done once in it at most.")] = None
+    kept: Annotated[Literal["round", "game"], Doc("How long it is remembered, once it has been begun.")] = "round"
 
     @model_validator(mode="after")
     def _does_something(self) -> Self:
@@ -190,9 +179,9 @@ class Opening(Part):
     """Moves by the book: records of which each is a line, its fields the moves one after the other."""
 
     lines: Listed
-    word: Annotated[Word | None, Field(description="The word of an option that names a move, such as `job`.")] = None
+    word: Annotated[Word | None, Doc("The word of an option that names a move, such as `job`.")] = None
     field: Annotated[
-        FieldName | None, Field(description="In place of that, the field of a space that holds the number of a move.")
+        FieldName | None, Doc("In place of that, the field of a space that holds the number of a move.")
     ] = None
 
     @model_validator(mode="after")
@@ -207,22 +196,19 @@ class Stage(Part):
 
     id: Identifier
     name: Text
-    when: Annotated[
-        Condition | None, POSSIBLE, Field(description="It is there while this holds; always if left out.")
-    ] = None
+    when: Annotated[Condition | None, POSSIBLE, Doc("It is there while this holds; always if left out.")] = None
     rounds: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="Only in these rounds; in all if left out.")
+        tuple[Annotated[int, Field(ge=1, le=999)], ...], Doc("Only in these rounds; in all if left out.")
     ] = ()
-    last: Annotated[int | None, Field(ge=1, le=99, description="Only in so many rounds at the end of the game.")] = None
-    opening: Annotated[Opening | None, Field(description="Lines that are played before any goal.")] = None
+    last: Annotated[int | None, Doc("Only in so many rounds at the end of the game.", ge=1, le=99)] = None
+    opening: Annotated[Opening | None, Doc("Lines that are played before any goal.")] = None
     must: Annotated[
-        tuple[Wanted, ...],
-        Field(max_length=60, description="Goals that are all reached before any of the others is wanted."),
+        tuple[Wanted, ...], Doc("Goals that are all reached before any of the others is wanted.", max_length=60)
     ] = ()
     goals: Annotated[
-        tuple[Wanted, ...], Field(max_length=60, description="Goals, or what a card lists, the most pressing first.")
+        tuple[Wanted, ...], Doc("Goals, or what a card lists, the most pressing first.", max_length=60)
     ] = ()
-    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+    rule: Annotated[RuleName | None, Doc("The paragraph that says it in words.")] = None
 
 
 class Sense(Part):
@@ -235,13 +221,13 @@ class Sense(Part):
 class Memory(Part):
     """What an automaton remembers of what it has begun; the goals say how long."""
 
-    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+    rule: Annotated[RuleName | None, Doc("The paragraph that says it in words.")] = None
     later: Annotated[
-        bool, Field(description="Whether what is chosen is carried out later, so that what it brings is counted on.")
+        bool, Doc("Whether what is chosen is carried out later, so that what it brings is counted on.")
     ] = False
     by: Annotated[
         FieldName | None,
-        Field(description="The number of a space by which that is done in order: what comes later brings nothing yet."),
+        Doc("The number of a space by which that is done in order: what comes later brings nothing yet."),
     ] = None
 
 
@@ -249,27 +235,24 @@ class Risk(Part):
     """In which order the parts of a goal are done."""
 
     safe: Annotated[
-        RuleName | None,
-        Field(description="The paragraph that says: nothing that others may spoil before its next turn."),
+        RuleName | None, Doc("The paragraph that says: nothing that others may spoil before its next turn.")
     ] = None
-    scarce: Annotated[RuleName | None, Field(description="The paragraph that says: what is scarce first.")] = None
+    scarce: Annotated[RuleName | None, Doc("The paragraph that says: what is scarce first.")] = None
 
 
 class Drawn(Part):
     """A card drawn at random that says where a walk begins."""
 
-    card: Annotated[DeckName, Field(description="The deck; when all of it has been drawn, it is shuffled again.")]
-    field: Annotated[FieldName, Field(description="The number in the list from which on goals are tried, from 1.")]
+    card: Annotated[DeckName, Doc("The deck; when all of it has been drawn, it is shuffled again.")]
+    field: Annotated[FieldName, Doc("The number in the list from which on goals are tried, from 1.")]
 
 
 class Resort(Answer):
     """What is done where no goal makes sense: an option, or a walk along goals till one makes sense."""
 
-    walk: Annotated[
-        tuple[GoalName, ...], Field(max_length=60, description="Goals that are tried in turn, round and round.")
-    ] = ()
-    draw: Annotated[Drawn | None, Field(description="The card that says where the walk begins.")] = None
-    text: Annotated[Text | None, Field(description="What a flow chart says of it.")] = None
+    walk: Annotated[tuple[GoalName, ...], Doc("Goals that are tried in turn, round and round.", max_length=60)] = ()
+    draw: Annotated[Drawn | None, Doc("The card that says where the walk begins.")] = None
+    text: Annotated[Text | None, Doc("What a flow chart says of it.")] = None
 
     @property
     def is_sure(self) -> bool:
@@ -287,27 +270,19 @@ class Automaton(Part):
     """A procedure that plays a seat: stages, tests, what is remembered, and what is done when all else fails."""
 
     name: Text
-    summary: Annotated[Text, Field(description="What it is like in one line, with references in braces.")]
-    stages: Annotated[
-        tuple[Stage, ...], Field(min_length=1, max_length=30, description="The first whose condition holds is there.")
-    ]
-    makes_sense: Annotated[
-        tuple[Sense, ...], Field(max_length=4, description="The tests in their order; all four if left out.")
-    ] = (
+    summary: Annotated[Text, Doc("What it is like in one line, with references in braces.")]
+    stages: Annotated[tuple[Stage, ...], Doc("The first whose condition holds is there.", min_length=1, max_length=30)]
+    makes_sense: Annotated[tuple[Sense, ...], Doc("The tests in their order; all four if left out.", max_length=4)] = (
         Sense(test="possible"),
         Sense(test="good-value"),
         Sense(test="fewest-resources"),
         Sense(test="done-this-round"),
     )
-    actions: Annotated[
-        Amount | None, Field(description="How much it can still do in the round; without end if left out.")
-    ] = None
+    actions: Annotated[Amount | None, Doc("How much it can still do in the round; without end if left out.")] = None
     memory: Memory = Memory()
     risk: Risk = Risk()
-    answers: Annotated[
-        tuple[Answer, ...], Field(max_length=60, description="How it answers questions that no goal speaks of.")
-    ] = ()
+    answers: Annotated[tuple[Answer, ...], Doc("How it answers questions that no goal speaks of.", max_length=60)] = ()
     nothing_left: Annotated[
-        tuple[Resort, ...], Field(max_length=9, description="What it does where nothing makes sense, in order.")
+        tuple[Resort, ...], Doc("What it does where nothing makes sense, in order.", max_length=9)
     ] = ()
-    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+    rule: Annotated[RuleName | None, Doc("The paragraph that says it in words.")] = None

@@ -14,6 +14,7 @@ from toolkit.model.kind import Kind
 from toolkit.model.part import (
     ComponentName,
     DeckName,
+    Doc,
     Emptiable,
     FieldName,
     Identifier,
@@ -24,7 +25,7 @@ from toolkit.model.part import (
 )
 from toolkit.model.size import Size, SizeName
 
-TemplateName = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="A template's file name.")]
+TemplateName = Annotated[str, Doc("A template's file name.", pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 
 
 # What queries and invariants can ask of any component, beside the fields that its deck declares.
@@ -35,47 +36,45 @@ class ComponentBody(Provenance):
     """What every component has, whatever its deck declares besides."""
 
     id: Identifier
-    name: Annotated[Text, Field(description="As it is printed.")]
-    copies: Annotated[Count, Field(description="How many of it are in the box.")] = 1
+    name: Annotated[Text, Doc("As it is printed.")]
+    copies: Annotated[Count, Doc("How many of it are in the box.")] = 1
     stands_for: Annotated[
-        Selector | None, Field(description="What it counts as, too, wherever an effect asks for that: a wild card.")
+        Selector | None, Doc("What it counts as, too, wherever an effect asks for that: a wild card.")
     ] = None
-    face: Annotated[TemplateName | None, Emptiable, Field(description="Its own face, in place of the deck's.")] = None
-    back: Annotated[TemplateName | None, Emptiable, Field(description="Its own back, in place of the deck's.")] = None
+    face: Annotated[TemplateName | None, Emptiable, Doc("Its own face, in place of the deck's.")] = None
+    back: Annotated[TemplateName | None, Emptiable, Doc("Its own back, in place of the deck's.")] = None
 
 
 class Covers(Part):
     """What overlays cover: regions that a board lists, each with a name (`region`), a width and a height."""
 
-    board: Annotated[ComponentName, Field(description="The board.")]
-    field: Annotated[FieldName, Field(description="Its field that lists the regions.")] = FieldName("regions")
+    board: Annotated[ComponentName, Doc("The board.")]
+    field: Annotated[FieldName, Doc("Its field that lists the regions.")] = FieldName("regions")
 
 
 class DeckFile(Provenance):
     """Everything in a deck file but its components, which the declared fields decide."""
 
     deck: Identifier
-    name: Annotated[Text, Field(description="As people call the whole deck.")]
-    one: Annotated[Text, Field(description="What one of its components is called inside a sentence.")]
-    many: Annotated[Text | None, Field(description="What several are called, where it is not `one` with an s.")] = None
-    icon: Annotated[SymbolName | None, Field(description="The symbol that stands for one of them.")] = None
-    kind: Annotated[Kind, Field(description="What its components are.")]
-    size: Annotated[SizeName | Size, Field(description="A named size, or width and height in millimetres.")]
-    bleed: Annotated[float, Field(ge=0, le=10, description="In millimetres.")] = 3
-    pile: Annotated[PileName | None, Field(description="The pile that it is shuffled into; its own if left out.")] = (
-        None
-    )
-    face: Annotated[TemplateName | None, Field(description="The theme's template for the front.")] = None
-    back: Annotated[TemplateName | None, Field(description="The theme's template for the back.")] = None
+    name: Annotated[Text, Doc("As people call the whole deck.")]
+    one: Annotated[Text, Doc("What one of its components is called inside a sentence.")]
+    many: Annotated[Text | None, Doc("What several are called, where it is not `one` with an s.")] = None
+    icon: Annotated[SymbolName | None, Doc("The symbol that stands for one of them.")] = None
+    kind: Annotated[Kind, Doc("What its components are.")]
+    size: Annotated[SizeName | Size, Doc("A named size, or width and height in millimetres.")]
+    bleed: Annotated[float, Doc("In millimetres.", ge=0, le=10)] = 3
+    pile: Annotated[PileName | None, Doc("The pile that it is shuffled into; its own if left out.")] = None
+    face: Annotated[TemplateName | None, Doc("The theme's template for the front.")] = None
+    back: Annotated[TemplateName | None, Doc("The theme's template for the back.")] = None
     covers: Annotated[
-        Covers | None, Field(description="The board whose regions its components cover, each that of its `region`.")
+        Covers | None, Doc("The board whose regions its components cover, each that of its `region`.")
     ] = None
-    like: Annotated[DeckName | None, Field(description="A deck whose fields this one has, too.")] = None
+    like: Annotated[DeckName | None, Doc("A deck whose fields this one has, too.")] = None
     own_fields: Annotated[
         dict[Attribute, FieldDeclaration],
-        Field(alias="fields", description="The fields that its components have besides, each with its type."),
+        Doc("The fields that its components have besides, each with its type.", alias="fields"),
     ] = Field(default_factory=dict)
-    components: Annotated[tuple[Any, ...], Field(min_length=1, description="The components, one after the other.")]
+    components: Annotated[tuple[Any, ...], Doc("The components, one after the other.", min_length=1)]
     _borrowed: dict[Attribute, FieldDeclaration] = PrivateAttr(default_factory=dict)
 
     @property

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, Field
 
-from toolkit.model.part import ActionName, ComponentName, Name, PileName
+from toolkit.model.part import ActionName, ComponentName, Doc, Name, PileName
 
 ANY: Final = "any"
 OPEN_WORDS: Final = frozenset({"done", "pass", "nothing", ANY})  # what an action may say in place of a name
@@ -49,6 +49,6 @@ def _words_named(option: dict[str, Any]) -> dict[str, Any]:
 Scalar = str | bool | int
 Deed = Annotated[
     dict[Word, Scalar | tuple[Scalar, ...] | dict[Word, Scalar]],
-    Field(min_length=1, description="An option, such as {do: play, card: dinner}; `player` says whose it is."),
+    Doc("An option, such as {do: play, card: dinner}; `player` says whose it is.", min_length=1),
     AfterValidator(_words_named),
 ]

@@ -11,6 +11,7 @@ from toolkit.model.game import Provenance
 from toolkit.model.part import (
     AutomatonName,
     ComponentName,
+    Doc,
     Identifier,
     Part,
     PhaseName,
@@ -36,20 +37,16 @@ def _kind(value: Any) -> str:
     return "mapping" if isinstance(value, dict | Part) else "word"
 
 
-SpaceTold = Annotated[Word | None, Field(description="The space of a map that it lies on, by its name.")]
+SpaceTold = Annotated[Word | None, Doc("The space of a map that it lies on, by its name.")]
 
 
 class Lying(Part):
     """Components of one design where they lie, with what lies on them and what is marked on them."""
 
-    card: Annotated[ComponentName, Field(description="Its identifier; also of a token or a board.")]
-    copies: Annotated[int, Field(ge=1, le=99, description="How many of them lie there.")] = 1
-    tokens: Annotated[
-        tuple[ComponentName, ...] | None, Field(description="What lies on it, the first placed first.")
-    ] = None
-    on: Annotated[
-        ComponentName | None, Field(description="What it lies on, where the game keeps such things in a zone.")
-    ] = None
+    card: Annotated[ComponentName, Doc("Its identifier; also of a token or a board.")]
+    copies: Annotated[int, Doc("How many of them lie there.", ge=1, le=99)] = 1
+    tokens: Annotated[tuple[ComponentName, ...] | None, Doc("What lies on it, the first placed first.")] = None
+    on: Annotated[ComponentName | None, Doc("What it lies on, where the game keeps such things in a zone.")] = None
     tile: SpaceTold = None
     corner: SpaceTold = None
     edge: SpaceTold = None
@@ -59,20 +56,18 @@ class Lying(Part):
     row: SpaceTold = None
     column: SpaceTold = None
     area: SpaceTold = None
-    of: Annotated[
-        Player | None, Field(description="Whose map or board that is, where each player has one; its own if left out.")
-    ] = None
+    of: Annotated[Player | None, Doc("Whose map or board that is, where each player has one; its own if left out.")] = (
+        None
+    )
     at: Annotated[
         dict[SpaceName, Word | int] | None,
-        Field(min_length=1, max_length=1, description="The space of a board that it lies on, such as {plan: 3}."),
+        Doc("The space of a board that it lies on, such as {plan: 3}.", min_length=1, max_length=1),
     ] = None
     marks: Annotated[
         dict[Word, Number | bool | Literal["any"]],
-        Field(description="Numbers that play keeps for it, such as {value-marker: 2}; what is left out is 0."),
+        Doc("Numbers that play keeps for it, such as {value-marker: 2}; what is left out is 0."),
     ] = Field(default_factory=dict)
-    known: Annotated[
-        tuple[Player, ...] | None, Field(description="The players who were shown it, though it lies hidden.")
-    ] = None
+    known: Annotated[tuple[Player, ...] | None, Doc("The players who were shown it, though it lies hidden.")] = None
 
     @property
     def space(self) -> tuple[str, str] | None:
@@ -117,31 +112,28 @@ class Standing(Part):
     """Where play stands: the phase, the step of it, and whose turn it is."""
 
     phase: PhaseName
-    step: Annotated[Identifier | None, Field(description="The step of the phase that is next.")] = None
-    player: Annotated[Player | None, Field(description="Whose turn it is; all in their order if left out.")] = None
-    times: Annotated[
-        int | None, Field(ge=1, le=99, description="How many actions the turn has; as the phase says if left out.")
-    ] = None
+    step: Annotated[Identifier | None, Doc("The step of the phase that is next.")] = None
+    player: Annotated[Player | None, Doc("Whose turn it is; all in their order if left out.")] = None
+    times: Annotated[int | None, Doc("How many actions the turn has; as the phase says if left out.", ge=1, le=99)] = (
+        None
+    )
 
 
 class Given(Part):
     """What is known of the table before the first action; the rest is as after the set-up, with empty hands."""
 
     round: Annotated[int, Field(ge=1, le=99)] = 1
-    first: Annotated[Player, Field(description="The starting player.")] = 1
-    last_round: Annotated[bool, Field(description="Whether the game ends after this round.")] = False
-    turn: Annotated[
-        Standing | None, Field(description="Where play stands; at the beginning of a round if left out.")
-    ] = None
-    players: Annotated[
-        dict[Player, SeatGiven],
-        Field(description="What each player has: counters as numbers, zones as lists."),
-    ] = Field(default_factory=dict)
-    zones: Annotated[
-        dict[ZoneName, SureZone], Field(description="What lies in the zones of the table; of piles, by pile.")
-    ] = Field(default_factory=dict)
-    numbers: Annotated[dict[Word, Number], Field(description="Other numbers of the table, as rules.py calls them.")] = (
+    first: Annotated[Player, Doc("The starting player.")] = 1
+    last_round: Annotated[bool, Doc("Whether the game ends after this round.")] = False
+    turn: Annotated[Standing | None, Doc("Where play stands; at the beginning of a round if left out.")] = None
+    players: Annotated[dict[Player, SeatGiven], Doc("What each player has: counters as numbers, zones as lists.")] = (
         Field(default_factory=dict)
+    )
+    zones: Annotated[dict[ZoneName, SureZone], Doc("What lies in the zones of the table; of piles, by pile.")] = Field(
+        default_factory=dict
+    )
+    numbers: Annotated[dict[Word, Number], Doc("Other numbers of the table, as rules.py calls them.")] = Field(
+        default_factory=dict
     )
 
 
@@ -149,83 +141,73 @@ class Expected(Part):
     """What has changed after the last action. What is not named here must be as it was."""
 
     round: Annotated[int | None, Field(ge=1, le=99)] = None
-    first: Annotated[Player | None, Field(description="The starting player.")] = None
+    first: Annotated[Player | None, Doc("The starting player.")] = None
     turn: Annotated[
-        Standing | None, Field(description="Who is asked next; play goes on until then, if need be into another phase.")
+        Standing | None, Doc("Who is asked next; play goes on until then, if need be into another phase.")
     ] = None
-    ending: Annotated[Identifier | None, Field(description="The ending of play.yaml that has come.")] = None
-    over: Annotated[
-        bool | None, Field(description="Whether the game is over; play goes on until it is, or somebody is asked.")
-    ] = None
-    last_round: Annotated[bool | None, Field(description="Whether the game ends after the round that is played.")] = (
+    ending: Annotated[Identifier | None, Doc("The ending of play.yaml that has come.")] = None
+    over: Annotated[bool | None, Doc("Whether the game is over; play goes on until it is, or somebody is asked.")] = (
         None
     )
+    last_round: Annotated[bool | None, Doc("Whether the game ends after the round that is played.")] = None
     players: Annotated[
         dict[Player, SeatTold],
-        Field(description="What each player has: counters as numbers, zones as lists; `any` for what chance decides."),
+        Doc("What each player has: counters as numbers, zones as lists; `any` for what chance decides."),
     ] = Field(default_factory=dict)
     zones: Annotated[
-        dict[ZoneName, ToldZone],
-        Field(description="What lies in zones; of draw piles and supplies, what has come there."),
+        dict[ZoneName, ToldZone], Doc("What lies in zones; of draw piles and supplies, what has come there.")
     ] = Field(default_factory=dict)
-    box: Annotated[Pieces, Field(description="What has gone back into the box.")] = ()
-    numbers: Annotated[
-        dict[Word, Number | Anything], Field(description="Other numbers of the table, as rules.py calls them.")
-    ] = Field(default_factory=dict)
-    scores: Annotated[dict[Player, Number], Field(description="Scores, as they stand now.")] = Field(
-        default_factory=dict
+    box: Annotated[Pieces, Doc("What has gone back into the box.")] = ()
+    numbers: Annotated[dict[Word, Number | Anything], Doc("Other numbers of the table, as rules.py calls them.")] = (
+        Field(default_factory=dict)
     )
-    winners: Annotated[tuple[Player, ...] | None, Field(description="Who would win now.")] = None
+    scores: Annotated[dict[Player, Number], Doc("Scores, as they stand now.")] = Field(default_factory=dict)
+    winners: Annotated[tuple[Player, ...] | None, Doc("Who would win now.")] = None
 
 
 class Refusal(Part):
     """Something that must not be open, and the reason that the player is given."""
 
-    attempt: Annotated[Deed, Field(alias="try", description="The option, as under `actions`.")]
-    after: Annotated[int, Field(ge=0, le=999, description="After how many of the actions it is tried.")] = 0
-    why: Annotated[Text | None, Field(description="The reason; left out where it is not even something to choose.")] = (
-        None
-    )
+    attempt: Annotated[Deed, Doc("The option, as under `actions`.", alias="try")]
+    after: Annotated[int, Doc("After how many of the actions it is tried.", ge=0, le=999)] = 0
+    why: Annotated[Text | None, Doc("The reason; left out where it is not even something to choose.")] = None
 
 
 class Offer(Part):
     """What must be open."""
 
-    these: Annotated[tuple[Deed, ...], Field(min_length=1, description="Options, as under `actions`.")]
-    after: Annotated[int, Field(ge=0, le=999, description="After how many of the actions they are open.")] = 0
-    only: Annotated[bool, Field(description="Whether nothing else is open, but for ending the turn.")] = False
+    these: Annotated[tuple[Deed, ...], Doc("Options, as under `actions`.", min_length=1)]
+    after: Annotated[int, Doc("After how many of the actions they are open.", ge=0, le=999)] = 0
+    only: Annotated[bool, Doc("Whether nothing else is open, but for ending the turn.")] = False
 
 
 class Deciding(Part):
     """What an automaton decides, and by which rules."""
 
-    after: Annotated[int, Field(ge=0, le=999, description="After how many of the actions it is asked.")] = 0
-    deed: Annotated[Deed, Field(alias="is", description="The option that it takes, as under `actions`.")]
+    after: Annotated[int, Doc("After how many of the actions it is asked.", ge=0, le=999)] = 0
+    deed: Annotated[Deed, Doc("The option that it takes, as under `actions`.", alias="is")]
     because: Annotated[
-        tuple[RuleName, ...] | None,
-        Field(description="The paragraphs that led to it, all and in order; not looked at if left out."),
+        tuple[RuleName, ...] | None, Doc("The paragraphs that led to it, all and in order; not looked at if left out.")
     ] = None
-    drawn: Annotated[
-        ComponentName | None, Field(description="The card that it draws first; as chance has it if left out.")
-    ] = None
+    drawn: Annotated[ComponentName | None, Doc("The card that it draws first; as chance has it if left out.")] = None
 
 
 class Telling(Part):
     """An example in the author's own words, part by part; a part that is left out is made from the file."""
 
-    given: Annotated[Markdown | None, Field(description="What is given.")] = None
-    play: Annotated[Markdown | None, Field(description="What is done.")] = None
-    result: Annotated[Markdown | None, Field(description="What comes of it.")] = None
-    offered: Annotated[Markdown | None, Field(description="What may be chosen.")] = None
-    refused: Annotated[Markdown | None, Field(description="What is not possible, and why.")] = None
-    decided: Annotated[Markdown | None, Field(description="What automata decide, and why.")] = None
+    given: Annotated[Markdown | None, Doc("What is given.")] = None
+    play: Annotated[Markdown | None, Doc("What is done.")] = None
+    result: Annotated[Markdown | None, Doc("What comes of it.")] = None
+    offered: Annotated[Markdown | None, Doc("What may be chosen.")] = None
+    refused: Annotated[Markdown | None, Doc("What is not possible, and why.")] = None
+    decided: Annotated[Markdown | None, Doc("What automata decide, and why.")] = None
 
 
 class Chance(Part):
     """What chance brings, in order; what is not given comes as the seed has it."""
 
     dice: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=100)], ...], Field(description="What each die shows, one after the other.")
+        tuple[Annotated[int, Field(ge=1, le=100)], ...], Doc("What each die shows, one after the other.")
     ] = ()
     drawn: Annotated[
         tuple[
@@ -235,8 +217,8 @@ class Chance(Part):
             ],
             ...,
         ],
-        Field(
-            description="Each time that something is drawn by chance, or a pile shuffled: what is drawn first, one "
+        Doc(
+            "Each time that something is drawn by chance, or a pile shuffled: what is drawn first, one "
             "component or several."
         ),
     ] = ()
@@ -245,34 +227,30 @@ class Chance(Part):
 class ExampleFile(Provenance):
     """Everything in a file of examples/: a worked example that the engine checks and the reference prints."""
 
-    example: Annotated[Identifier, Field(description="Its name, which a paragraph of the rules calls it by.")]
+    example: Annotated[Identifier, Doc("Its name, which a paragraph of the rules calls it by.")]
     game: Annotated[
-        Identifier | None, Field(description="The game; needed only where the file does not lie in the game's folder.")
+        Identifier | None, Doc("The game; needed only where the file does not lie in the game's folder.")
     ] = None
     title: Text
-    rule: Annotated[
-        RuleName | tuple[RuleName, ...], Field(description="The paragraph that it illustrates, or several.")
-    ] = ()
-    text: Annotated[Markdown | None, Field(description="What is to be said besides what the file itself says.")] = None
-    told: Annotated[Telling, Field(description="The same in your own words, part by part.")] = Field(
-        default_factory=Telling
-    )
-    players: Annotated[Player, Field(description="How many play.")]
-    called: Annotated[dict[Player, Text], Field(description="What players are called, such as {1: Red}.")] = Field(
+    rule: Annotated[RuleName | tuple[RuleName, ...], Doc("The paragraph that it illustrates, or several.")] = ()
+    text: Annotated[Markdown | None, Doc("What is to be said besides what the file itself says.")] = None
+    told: Annotated[Telling, Doc("The same in your own words, part by part.")] = Field(default_factory=Telling)
+    players: Annotated[Player, Doc("How many play.")]
+    called: Annotated[dict[Player, Text], Doc("What players are called, such as {1: Red}.")] = Field(
         default_factory=dict
     )
     variants: tuple[VariantName, ...] = ()
-    seed: Annotated[int, Field(ge=0, description="Where chance starts from.")] = 1
+    seed: Annotated[int, Doc("Where chance starts from.", ge=0)] = 1
     chance: Chance = Field(default_factory=Chance)
     given: Given = Field(default_factory=Given)
-    actions: Annotated[tuple[Deed, ...], Field(description="What is chosen, in order.")] = ()
+    actions: Annotated[tuple[Deed, ...], Doc("What is chosen, in order.")] = ()
     expect: Expected = Field(default_factory=Expected)
-    offered: Annotated[tuple[Offer, ...], Field(description="What must be open.")] = ()
-    refused: Annotated[tuple[Refusal, ...], Field(description="What must not be open, and why.")] = ()
+    offered: Annotated[tuple[Offer, ...], Doc("What must be open.")] = ()
+    refused: Annotated[tuple[Refusal, ...], Doc("What must not be open, and why.")] = ()
     automata: Annotated[
-        dict[Player, AutomatonName], Field(description="The players whose seat an automaton plays, and which one.")
+        dict[Player, AutomatonName], Doc("The players whose seat an automaton plays, and which one.")
     ] = Field(default_factory=dict)
-    decides: Annotated[tuple[Deciding, ...], Field(description="What the automata decide, and why.")] = ()
+    decides: Annotated[tuple[Deciding, ...], Doc("What the automata decide, and why.")] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from toolkit.model.part import (
     ComponentName,
     CounterName,
     DeckName,
+    Doc,
     Emptiable,
     FieldName,
     LineName,
@@ -49,9 +50,9 @@ class Declared(Part):
 
     optional: bool = False
     default: Any = None
-    help: Annotated[Text | None, Field(description="One line that an editor shows.")] = None
-    label: Annotated[Text | None, Field(description="What readers call it; its own name if left out.")] = None
-    told: Annotated[bool, Field(description="Whether readers are told it; not what only stands on the face.")] = True
+    help: Annotated[Text | None, Doc("One line that an editor shows.")] = None
+    label: Annotated[Text | None, Doc("What readers call it; its own name if left out.")] = None
+    told: Annotated[bool, Doc("Whether readers are told it; not what only stands on the face.")] = True
 
     def called(self, name: str) -> str:
         """Return what readers call the field of this name."""
@@ -144,7 +145,7 @@ class EffectField(Declared):
 
     type: Literal["effect"]
     words: Annotated[
-        FieldName | None, Field(description="The text that readers are given in place of the derived words, if any.")
+        FieldName | None, Doc("The text that readers are given in place of the derived words, if any.")
     ] = None
 
     def annotation(self) -> Any:

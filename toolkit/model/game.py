@@ -17,6 +17,7 @@ from toolkit.model.packs import Replacement, Requirement
 from toolkit.model.part import (
     ComponentName,
     CounterName,
+    Doc,
     Emptiable,
     FieldName,
     Identifier,
@@ -46,10 +47,8 @@ class Citation(Part):
 class Provenance(Part):
     """Where content is from: a source, or our own design with the reason for it."""
 
-    source: Annotated[Citation | None, Field(description="The source that states it.")] = None
-    designed: Annotated[
-        Text | None, Emptiable, Field(description="Why it was designed: what the sources leave open.")
-    ] = None
+    source: Annotated[Citation | None, Doc("The source that states it.")] = None
+    designed: Annotated[Text | None, Emptiable, Doc("Why it was designed: what the sources leave open.")] = None
 
 
 class Players(Part):
@@ -71,9 +70,9 @@ class Source(Part):
 class Named(Part):
     """A thing that effects speak of: singular, plural (its singular with an s if left out), icon."""
 
-    one: Annotated[Text, Field(description="What one of it is called.")]
-    many: Annotated[Text | None, Field(description="What several are called, where it is not `one` with an s.")] = None
-    icon: Annotated[SymbolName | None, Field(description="The symbol that stands for it.")] = None
+    one: Annotated[Text, Doc("What one of it is called.")]
+    many: Annotated[Text | None, Doc("What several are called, where it is not `one` with an s.")] = None
+    icon: Annotated[SymbolName | None, Doc("The symbol that stands for it.")] = None
 
 
 class Action(Named):
@@ -81,9 +80,9 @@ class Action(Named):
 
     does: Annotated[
         str | None,
-        Field(
+        Doc(
+            "How worked examples say it, with the verb first and what is chosen in braces: `play {card}`.",
             pattern=r"^[^{}]*(\{[^{}]+\}[^{}]*)*$",
-            description="How worked examples say it, with the verb first and what is chosen in braces: `play {card}`.",
         ),
     ] = None
 
@@ -98,21 +97,21 @@ class PaidWith(Part):
     zone: Annotated[
         ZoneName | None,
         OWNED,
-        Field(alias="in", description="The zone of each player in which they lie; they are counters if left out."),
+        Doc("The zone of each player in which they lie; they are counters if left out.", alias="in"),
     ] = None
     kind: Annotated[
         FieldName | None,
         SAID,
-        Field(
-            description="The field that says what those are that lie on a component; if left out, what lies in the "
+        Doc(
+            "The field that says what those are that lie on a component; if left out, what lies in the "
             "zone is paid itself."
         ),
     ] = None
-    worth: Annotated[FieldName, SAID, Field(description="The field that says how much of the counter each of them is.")]
+    worth: Annotated[FieldName, SAID, Doc("The field that says how much of the counter each of them is.")]
     marked: Annotated[
         dict[MarkName, FieldName],
         SAID,
-        Field(max_length=1, description="The field that says it of those that bear a mark, where no kind is named."),
+        Doc("The field that says it of those that bear a mark, where no kind is named.", max_length=1),
     ] = Field(default_factory=dict)
 
     @model_validator(mode="after")
@@ -128,74 +127,63 @@ class Counter(Named):
     """A number that play changes, such as money; `show` writes a number of it, as in £{n}."""
 
     show: Annotated[
-        str | None,
-        Field(pattern=r"^[^{}]*\{n\}[^{}]*$", description="How a number of it is written, with {n} for the number."),
+        str | None, Doc("How a number of it is written, with {n} for the number.", pattern=r"^[^{}]*\{n\}[^{}]*$")
     ] = None
     verbs: Annotated[
         dict[Literal["gain", "pay", "lose", "score", "less", "more", "either"], Text],
-        Field(description="What gaining, paying and losing it is called, and what `modify` does to it."),
+        Doc("What gaining, paying and losing it is called, and what `modify` does to it."),
     ] = Field(default_factory=dict)
     pieces: Annotated[
-        ComponentName | None,
-        Field(description="The component of which there is one for each: nobody gains more than are left."),
+        ComponentName | None, Doc("The component of which there is one for each: nobody gains more than are left.")
     ] = None
     paid_with: Annotated[
-        PaidWith | None, Field(description="What lies on components and counts as so much of it; nobody gives change.")
+        PaidWith | None, Doc("What lies on components and counts as so much of it; nobody gives change.")
     ] = None
     worth: Annotated[
-        Amount | None,
-        Field(description="What one of it is worth where something is paid with it, if no component says that."),
+        Amount | None, Doc("What one of it is worth where something is paid with it, if no component says that.")
     ] = None
     counts_as: Annotated[
-        SymbolName | None,
-        Field(description="A symbol that stands for it and for others: whoever asks for that takes any of them."),
+        SymbolName | None, Doc("A symbol that stands for it and for others: whoever asks for that takes any of them.")
     ] = None
-    least: Annotated[
-        int | None, Field(ge=-9999, le=0, description="How low losing it may drive it; no bound if left out.")
-    ] = None
-    least_when: Annotated[Condition | None, Field(description="For whom `least` holds; for everybody if left out.")] = (
-        None
-    )
+    least: Annotated[int | None, Doc("How low losing it may drive it; no bound if left out.", ge=-9999, le=0)] = None
+    least_when: Annotated[Condition | None, Doc("For whom `least` holds; for everybody if left out.")] = None
     most: Annotated[
         CounterName | int | None,
-        Field(
-            union_mode="left_to_right",
-            description="How high gaining it may raise it, a number or another counter; what is more is lost. "
+        Doc(
+            "How high gaining it may raise it, a number or another counter; what is more is lost. "
             "Of a counter that is paid with other counters: how much these may be worth together.",
+            union_mode="left_to_right",
         ),
     ] = None
-    told: Annotated[
-        bool, Field(description="Whether words and icons of effects speak of it; not what only play needs to know.")
-    ] = True
+    told: Annotated[bool, Doc("Whether words and icons of effects speak of it; not what only play needs to know.")] = (
+        True
+    )
     given: Annotated[
-        RuleName | None,
-        Field(description="The paragraph that says how players come by it, where no effect and no set-up gives it."),
+        RuleName | None, Doc("The paragraph that says how players come by it, where no effect and no set-up gives it.")
     ] = None
 
 
 class Marking(Named):
     """A mark that components can bear."""
 
-    told: Annotated[
-        bool, Field(description="Whether words and worked examples speak of it; not what only play needs to know.")
-    ] = True
+    told: Annotated[bool, Doc("Whether words and worked examples speak of it; not what only play needs to know.")] = (
+        True
+    )
 
 
 class Pile(Named):
     """Cards with one back that are shuffled together."""
 
-    may_run_out: Annotated[
-        bool, Field(description="Whether it may be empty with its discards: nobody draws from it then.")
-    ] = False
+    may_run_out: Annotated[bool, Doc("Whether it may be empty with its discards: nobody draws from it then.")] = False
     spent_to: Annotated[
         Literal["box"] | ZoneName | None,
-        Field(
+        Doc(
+            "Where its cards go when they are discarded, a zone or the `box`; its discards if left out.",
             union_mode="left_to_right",
-            description="Where its cards go when they are discarded, a zone or the `box`; its discards if left out.",
         ),
     ] = None
     drawn_to: Annotated[
-        ZoneName | None, Field(description="The zone of the player into which they are drawn; the hand if left out.")
+        ZoneName | None, Doc("The zone of the player into which they are drawn; the hand if left out.")
     ] = None
 
 
@@ -203,46 +191,35 @@ class Room(Part):
     """How much finds room in a zone: so much as a field of what lies there, or in another zone, gives."""
 
     field: Annotated[
-        FieldName,
-        SAID,
-        Field(description="The field that says how much room a component gives; what has none takes one."),
+        FieldName, SAID, Doc("The field that says how much room a component gives; what has none takes one.")
     ]
-    zone: Annotated[
-        ZoneName | None, Field(alias="in", description="A zone of the player's whose components give room, too.")
-    ] = None
+    zone: Annotated[ZoneName | None, Doc("A zone of the player's whose components give room, too.", alias="in")] = None
 
 
 class Row(Part):
     """The spaces of a zone, side by side, one component on each: they are called as a list on a component says."""
 
-    of: Annotated[ComponentName, Field(description="The component, such as a board.")]
-    field: Annotated[
-        FieldName, SAID, Field(description="Its field that lists the names of the spaces, from the first on.")
-    ]
+    of: Annotated[ComponentName, Doc("The component, such as a board.")]
+    field: Annotated[FieldName, SAID, Doc("Its field that lists the names of the spaces, from the first on.")]
 
 
 class Spaces(Named):
     """A kind of space on boards: what a field lists on them, or on the sides that lie up."""
 
-    of: Annotated[
-        tuple[ComponentName, ...] | ComponentName,
-        Field(description="The board, or several, which the set-up lays out."),
-    ]
-    field: Annotated[FieldName, Field(description="The field that lists a record for each space.")]
-    called: Annotated[
-        FieldName | None, Field(description="The field of a record that names its space; its number if left out.")
-    ] = None
+    of: Annotated[tuple[ComponentName, ...] | ComponentName, Doc("The board, or several, which the set-up lays out.")]
+    field: Annotated[FieldName, Doc("The field that lists a record for each space.")]
+    called: Annotated[FieldName | None, Doc("The field of a record that names its space; its number if left out.")] = (
+        None
+    )
     room: Annotated[
         FieldName | None,
-        Field(
-            description="How many find room on a space, as its record says in this field, or a record of its board by "
+        Doc(
+            "How many find room on a space, as its record says in this field, or a record of its board by "
             "the space's name; where neither does, one of each player. One if left out."
         ),
     ] = None
-    own: Annotated[bool, Field(description="Whether each player has a space of their own there.")] = False
-    each: Annotated[
-        Literal["table", "player"], Field(description="One board for all, or a copy of it for each player.")
-    ] = "table"
+    own: Annotated[bool, Doc("Whether each player has a space of their own there.")] = False
+    each: Annotated[Literal["table", "player"], Doc("One board for all, or a copy of it for each player.")] = "table"
 
 
 STANDING: Final = ("play", "in-force")  # the roles of zones in which standing effects work
@@ -252,31 +229,27 @@ class Zone(Named):
     """A place where components lie: how many such places there are, who sees what lies there, and what it is for."""
 
     each: Annotated[
-        Literal["table", "player", "pile"],
-        Field(description="One for all, one for each player, or one for each pile."),
+        Literal["table", "player", "pile"], Doc("One for all, one for each player, or one for each pile.")
     ] = "table"
-    seen: Annotated[
-        Literal["all", "owner", "nobody"],
-        Field(description="Who sees the faces of what lies there."),
-    ] = "all"
+    seen: Annotated[Literal["all", "owner", "nobody"], Doc("Who sees the faces of what lies there.")] = "all"
     role: Annotated[
         Literal["draw", "discard", "hand", "play", "in-force", "supply"] | None,
-        Field(
-            description="What effects use it for: cards are drawn from `draw` into `hand`, spent ones go to `discard`, "
+        Doc(
+            "What effects use it for: cards are drawn from `draw` into `hand`, spent ones go to `discard`, "
             "standing effects work while in `play`, for everybody while `in-force`, and tokens are taken from `supply`."
         ),
     ] = None
-    spaces: Annotated[Row | None, Field(description="The names of its spaces, on each of which one lies.")] = None
-    room: Annotated[Room | None, Field(description="How much finds room in it; no end of it if left out.")] = None
-    told: Annotated[
-        bool, Field(description="Whether worked examples tell what lies there, also where nothing is done with it.")
-    ] = True
+    spaces: Annotated[Row | None, Doc("The names of its spaces, on each of which one lies.")] = None
+    room: Annotated[Room | None, Doc("How much finds room in it; no end of it if left out.")] = None
+    told: Annotated[bool, Doc("Whether worked examples tell what lies there, also where nothing is done with it.")] = (
+        True
+    )
     holds: Annotated[
         str | None,
-        Field(
-            pattern=r"^[^{}]*\{pieces\}[^{}]*$",
-            description="How worked examples say what lies there: `{pieces} at home` of a player's zone; of one for "
+        Doc(
+            "How worked examples say what lies there: `{pieces} at home` of a player's zone; of one for "
             "all in a whole sentence, such as `{pieces} lie in port.`",
+            pattern=r"^[^{}]*\{pieces\}[^{}]*$",
         ),
     ] = None
 
@@ -300,7 +273,7 @@ class Term(Part):
 
     name: Text
     meaning: Text
-    rule: Annotated[RuleName | None, Field(description="The paragraph that defines it.")] = None
+    rule: Annotated[RuleName | None, Doc("The paragraph that defines it.")] = None
 
 
 class Line(Provenance):
@@ -308,10 +281,8 @@ class Line(Provenance):
 
     name: Text
     count: Count
-    of: Annotated[Query | None, Field(description="The components that it counts.")] = None
-    dice: Annotated[
-        int | None, Field(ge=2, le=100, description="In place of `of`: it counts dice with so many sides.")
-    ] = None
+    of: Annotated[Query | None, Doc("The components that it counts.")] = None
+    dice: Annotated[int | None, Doc("In place of `of`: it counts dice with so many sides.", ge=2, le=100)] = None
 
     @model_validator(mode="after")
     def _one_thing(self) -> Self:
@@ -329,38 +300,30 @@ GivenNumber = Annotated[
 class GameFile(Part):
     """Everything in game.yaml. The game's identifier is the name of its folder."""
 
-    name: Annotated[Text, Field(description="The game's name as it is printed.")]
-    version: Annotated[
-        str,
-        Field(pattern=r"^\d+(\.\d+){0,2}$", description="Up to three numbers joined by dots, in quotes."),
-    ]
-    theme: Annotated[Identifier, Field(description="The folder in templates/ that gives the game its looks.")] = "plain"
+    name: Annotated[Text, Doc("The game's name as it is printed.")]
+    version: Annotated[str, Doc("Up to three numbers joined by dots, in quotes.", pattern=r"^\d+(\.\d+){0,2}$")]
+    theme: Annotated[Identifier, Doc("The folder in templates/ that gives the game its looks.")] = "plain"
     language: Annotated[
         str,
-        Field(
-            pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$",
-            description="The language of its words, such as en or pt-BR.",
-        ),
+        Doc("The language of its words, such as en or pt-BR.", pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$"),
     ] = "en"
     icons_between: Annotated[
         tuple[Sign, ...] | None,
-        Field(min_length=2, max_length=2, description="What stands around an icon's name in texts, as in [coin]."),
+        Doc("What stands around an icon's name in texts, as in [coin].", min_length=2, max_length=2),
     ] = None
     players: Players
-    requires: Annotated[Requirement | None, Field(description="The base that this pack is played with.")] = None
+    requires: Annotated[Requirement | None, Doc("The base that this pack is played with.")] = None
     replaces: Annotated[
-        tuple[Replacement, ...], Field(max_length=200, description="What of the base gives way to this pack's own.")
+        tuple[Replacement, ...], Doc("What of the base gives way to this pack's own.", max_length=200)
     ] = ()
     stands_for: Annotated[
-        Text | None,
-        Field(description="The game that this base stands in for; it is printed only where it is asked for by name."),
+        Text | None, Doc("The game that this base stands in for; it is printed only where it is asked for by name.")
     ] = None
-    summary: Annotated[Text | None, Field(description="The game in one line.")] = None
-    notice: Annotated[Text | None, Field(description="What a reader must know of its rights.")] = None
+    summary: Annotated[Text | None, Doc("The game in one line.")] = None
+    notice: Annotated[Text | None, Doc("What a reader must know of its rights.")] = None
     sources: Defined[Source] = Field(default_factory=dict, description="Publications that facts are from.")
     numbers: Annotated[
-        dict[NumberId, GivenNumber],
-        Field(description="Numbers with names, such as {hand: 5}: every amount may be such a name."),
+        dict[NumberId, GivenNumber], Doc("Numbers with names, such as {hand: 5}: every amount may be such a name.")
     ] = Field(default_factory=dict)
     counters: Defined[Counter] = Field(default_factory=dict, description="Numbers that play changes.")
     symbols: Defined[Symbol] = Field(default_factory=dict, description="Icons, and what they mean.")
@@ -373,8 +336,8 @@ class GameFile(Part):
     marks: Defined[Marking] = Field(default_factory=dict, description="What components can be marked with.")
     piles: Defined[Pile] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
-    one_variant: Annotated[
-        bool, Field(description="Whether just one variant is played at a time, the first if none is named.")
-    ] = False
-    contents: Annotated[tuple[Line, ...], Field(description="What is in the box; every component counts once.")] = ()
-    invariants: Annotated[tuple[Invariant, ...], Field(description="Rules that the content must keep.")] = ()
+    one_variant: Annotated[bool, Doc("Whether just one variant is played at a time, the first if none is named.")] = (
+        False
+    )
+    contents: Annotated[tuple[Line, ...], Doc("What is in the box; every component counts once.")] = ()
+    invariants: Annotated[tuple[Invariant, ...], Doc("Rules that the content must keep.")] = ()

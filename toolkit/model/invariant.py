@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from toolkit.model.kind import Kind
-from toolkit.model.part import DeckName, FieldName, Part, PileName, SourceName, Text
+from toolkit.model.part import DeckName, Doc, FieldName, Part, PileName, SourceName, Text
 from toolkit.model.union import one_of, telling_key
 
 Scalar = str | int | bool
@@ -33,8 +33,8 @@ class Bounds(Part):
 class Stated(Part):
     """What every invariant says in words, and where the rule is from."""
 
-    rule: Annotated[Text, Field(description="The rule in one sentence.")]
-    ref: Annotated[SourceName | None, Field(description="The source that states it.")] = None
+    rule: Annotated[Text, Doc("The rule in one sentence.")]
+    ref: Annotated[SourceName | None, Doc("The source that states it.")] = None
     at: Text | None = None
     designed: Text | None = None
     of: Query = Field(default_factory=Query)

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from toolkit.model.part import Identifier, Part, RuleName
+from toolkit.model.part import Doc, Identifier, Part, RuleName
 
 NAMED: Final = (  # what game.yaml defines by name
     *("sources", "numbers", "counters", "symbols", "terms", "maps", "spaces", "zones"),
@@ -40,15 +40,14 @@ WHAT: Final = (
 class Requirement(Part):
     """The base that a pack is played with, and what the pack needs of it."""
 
-    pack: Annotated[Identifier, Field(description="The folder of the base in cards/.")]
+    pack: Annotated[Identifier, Doc("The folder of the base in cards/.")]
     uses: Annotated[
-        dict[Kinds, tuple[Identifier, ...]],
-        Field(description="The names of the base that this pack speaks of, by kind."),
+        dict[Kinds, tuple[Identifier, ...]], Doc("The names of the base that this pack speaks of, by kind.")
     ] = Field(default_factory=dict)
 
 
 class Replacement(Part):
     """Something of the base in whose place this pack puts its own."""
 
-    what: Annotated[str, Field(pattern=WHAT, description="Its kind and its name, such as `ending.rubies`.")]
-    rule: Annotated[RuleName, Field(description="The paragraph of this pack that says so.")]
+    what: Annotated[str, Doc("Its kind and its name, such as `ending.rubies`.", pattern=WHAT)]
+    rule: Annotated[RuleName, Doc("The paragraph of this pack that says so.")]

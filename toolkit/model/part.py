@@ -22,6 +22,11 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 Path = tuple[str | int, ...]
 
 
+def Doc(text: str, **limits: Any) -> Any:  # noqa: N802 (it stands where `Field` would)
+    """Return what a field means, for editors and the JSON Schema, with the limits that its values keep to."""
+    return Field(description=text, **limits)
+
+
 class Part(BaseModel):
     """A frozen piece of content; a key that it does not know is an error."""
 
@@ -33,6 +38,10 @@ class Name(str):
 
     __slots__ = ()
     kind: ClassVar[str]
+
+    def __init_subclass__(cls, kind: str) -> None:
+        """Note what it names."""
+        cls.kind = kind
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: type, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -59,136 +68,92 @@ class Numbered(int):
         return made
 
 
-class CounterName(Name):
+class CounterName(Name, kind="counter"):
     """Names a counter of the game."""
 
-    kind = "counter"
 
-
-class SymbolName(Name):
+class SymbolName(Name, kind="symbol"):
     """Names a symbol of the game."""
 
-    kind = "symbol"
 
-
-class TermName(Name):
+class TermName(Name, kind="term"):
     """Names a term of the game's glossary."""
 
-    kind = "term"
 
-
-class ZoneName(Name):
+class ZoneName(Name, kind="zone"):
     """Names a zone: a place where components lie."""
 
-    kind = "zone"
 
-
-class ActionName(Name):
+class ActionName(Name, kind="action"):
     """Names something that a player may do."""
 
-    kind = "action"
 
-
-class MomentName(Name):
+class MomentName(Name, kind="moment"):
     """Names a moment at which effects are triggered."""
 
-    kind = "moment"
 
-
-class DeckName(Name):
+class DeckName(Name, kind="deck"):
     """Names a deck: a group of components of one kind in one file."""
 
-    kind = "deck"
 
-
-class PileName(Name):
+class PileName(Name, kind="pile"):
     """Names a pile: the cards with one back that are shuffled together."""
 
-    kind = "pile"
 
-
-class ComponentName(Name):
+class ComponentName(Name, kind="component"):
     """Names a component by its identifier."""
 
-    kind = "component"
 
-
-class FieldName(Name):
+class FieldName(Name, kind="field"):
     """Names a field that a deck declares."""
 
-    kind = "field"
 
-
-class SourceName(Name):
+class SourceName(Name, kind="source"):
     """Names one of the game's sources."""
 
-    kind = "source"
 
-
-class RuleName(Name):
+class RuleName(Name, kind="rule"):
     """Names a section of the rules (`errands`), or a paragraph by its address (`errands.market`)."""
 
-    kind = "rule"
 
-
-class PhaseName(Name):
+class PhaseName(Name, kind="phase"):
     """Names a phase of the round."""
 
-    kind = "phase"
 
-
-class MarkName(Name):
+class MarkName(Name, kind="mark"):
     """Names a mark that components can bear."""
 
-    kind = "mark"
 
-
-class ExampleName(Name):
+class ExampleName(Name, kind="example"):
     """Names a worked example of the game."""
 
-    kind = "example"
 
-
-class VariantName(Name):
+class VariantName(Name, kind="variant"):
     """Names a variant of the game."""
 
-    kind = "variant"
 
-
-class GoalName(Name):
+class GoalName(Name, kind="goal"):
     """Names a goal that automata have."""
 
-    kind = "goal"
 
-
-class AutomatonName(Name):
+class AutomatonName(Name, kind="automaton"):
     """Names a procedure that plays a seat."""
 
-    kind = "automaton"
 
-
-class MapName(Name):
+class MapName(Name, kind="map"):
     """Names a map of the game."""
 
-    kind = "map"
 
-
-class SpaceName(Name):
+class SpaceName(Name, kind="space"):
     """Names a kind of space: of maps, or of boards."""
 
-    kind = "space"
 
-
-class LineName(Name):
+class LineName(Name, kind="line"):
     """Names a line of the score."""
 
-    kind = "line"
 
-
-class Picture(Name):
+class Picture(Name, kind="picture"):
     """A picture file in the game's folder, such as `art/dog.svg`."""
-
-    kind = "picture"
 
 
 class Found(NamedTuple):
@@ -200,10 +165,7 @@ class Found(NamedTuple):
 
 
 IDENTIFIER = r"^[a-z0-9]+(-[a-z0-9]+)*$"
-Identifier = Annotated[
-    str,
-    Field(pattern=IDENTIFIER, max_length=60, description="Lower-case words joined by hyphens."),
-]
+Identifier = Annotated[str, Doc("Lower-case words joined by hyphens.", pattern=IDENTIFIER, max_length=60)]
 _NEVER_PRINTED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # what turns the direction of writing until it is closed
 

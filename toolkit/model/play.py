@@ -20,6 +20,7 @@ from toolkit.model.invariant import Query
 from toolkit.model.part import (
     ActionName,
     AutomatonName,
+    Doc,
     FieldName,
     GoalName,
     Identifier,
@@ -39,13 +40,9 @@ Side = Literal["front", "back"]
 Up = Literal["front", "back", "random"]
 Who = Literal["nobody", "first-player", "starting-player", "active-player", "turns", "one-turn", "together"]
 Only = Annotated[
-    tuple[Annotated[int, Field(ge=1, le=99)], ...],
-    Field(description="The numbers of players that it is for; all if left out."),
+    tuple[Annotated[int, Field(ge=1, le=99)], ...], Doc("The numbers of players that it is for; all if left out.")
 ]
-Variants = Annotated[
-    tuple[VariantName, ...],
-    Field(description="Only in these variants; always if left out."),
-]
+Variants = Annotated[tuple[VariantName, ...], Doc("Only in these variants; always if left out.")]
 
 
 class SidesByPlayers(Part):
@@ -109,56 +106,54 @@ class SetupStep(Part):
     """One thing that is taken from the box (or from a zone) and laid somewhere, or counters that are given."""
 
     id: Identifier
-    name: Annotated[Text | None, Field(description="What tables call it; what it takes or gives if left out.")] = None
-    take: Annotated[Query | None, Field(description="The components.")] = None
-    count: Annotated[
-        HowMany,
-        Field(description="How many (for each player, where `each` says so), by players where it differs."),
-    ] = "all"
-    gain: Annotated[Counts | None, Field(description="Counters to start with, such as {money: 70}.")] = None
+    name: Annotated[Text | None, Doc("What tables call it; what it takes or gives if left out.")] = None
+    take: Annotated[Query | None, Doc("The components.")] = None
+    count: Annotated[HowMany, Doc("How many (for each player, where `each` says so), by players where it differs.")] = (
+        "all"
+    )
+    gain: Annotated[Counts | None, Doc("Counters to start with, such as {money: 70}.")] = None
     does: Annotated[
-        tuple[AnyStep, ...],
-        Field(max_length=200, description="What is done in place of that, as an effect that asks nothing."),
+        tuple[AnyStep, ...], Doc("What is done in place of that, as an effect that asks nothing.", max_length=200)
     ] = ()
-    each: Annotated[Literal["table", "player"], Field(description="Once for all, or for each player.")] = "table"
+    each: Annotated[Literal["table", "player"], Doc("Once for all, or for each player.")] = "table"
     seats: Annotated[
         tuple[Annotated[int, Field(ge=1, le=99)], ...],
-        Field(description="Only these seats, the first player's being 1; all if left out."),
+        Doc("Only these seats, the first player's being 1; all if left out."),
     ] = ()
-    origin: Annotated[ZoneName | None, Field(alias="from", description="The zone; the box if left out.")] = None
-    to: Annotated[ZoneName | None, Field(description="The zone that they are laid in.")] = None
-    on: Annotated[OnMap | None, Field(description="The map on whose tiles they are laid, one on each.")] = None
-    layout: Annotated[InLayout | None, Field(description="A fixed layout of the map; by chance if left out.")] = None
-    side: Annotated[SideUp | None, Field(description="Which side lies up; `random` if chance decides.")] = None
-    shuffle: Annotated[bool, Field(description="Whether they are shuffled.")] = False
+    origin: Annotated[ZoneName | None, Doc("The zone; the box if left out.", alias="from")] = None
+    to: Annotated[ZoneName | None, Doc("The zone that they are laid in.")] = None
+    on: Annotated[OnMap | None, Doc("The map on whose tiles they are laid, one on each.")] = None
+    layout: Annotated[InLayout | None, Doc("A fixed layout of the map; by chance if left out.")] = None
+    side: Annotated[SideUp | None, Doc("Which side lies up; `random` if chance decides.")] = None
+    shuffle: Annotated[bool, Doc("Whether they are shuffled.")] = False
     stack: Annotated[
-        FieldName | None, Field(description="A field whose lowest value lies on top; each value is shuffled by itself.")
+        FieldName | None, Doc("A field whose lowest value lies on top; each value is shuffled by itself.")
     ] = None
-    keep: Annotated[Number | None, Field(description="How many of them a player chooses to keep.")] = None
+    keep: Annotated[Number | None, Doc("How many of them a player chooses to keep.")] = None
     players: Only = ()
     variants: Variants = ()
     after: Annotated[
-        Identifier | None, Field(description="In a pack: the step of the base after which it comes; after all if not.")
+        Identifier | None, Doc("In a pack: the step of the base after which it comes; after all if not.")
     ] = None
-    not_in: Annotated[tuple[VariantName, ...], Field(description="Left out in these variants.")] = ()
+    not_in: Annotated[tuple[VariantName, ...], Doc("Left out in these variants.")] = ()
     by_page: Annotated[
         dict[FieldName, FieldName],
-        Field(
-            description="Only what holds in a field what the page of the variant says in one of its own, such as "
+        Doc(
+            "Only what holds in a field what the page of the variant says in one of its own, such as "
             "{number: early}; where it says nothing there, the step is left out."
         ),
     ] = Field(default_factory=dict)
     one_each: Annotated[
-        bool, Field(description="One for each value that the page lists, two where it lists it twice, at random.")
+        bool, Doc("One for each value that the page lists, two where it lists it twice, at random.")
     ] = False
     space: Annotated[
         SpacesFromPage | None,
-        Field(description="The place on which they are put, as the page calls it; of several, one by chance for all."),
+        Doc("The place on which they are put, as the page calls it; of several, one by chance for all."),
     ] = None
     at: Annotated[
-        Query | None, Field(description="The component of the player in play on which they are laid, in the zone `to`.")
+        Query | None, Doc("The component of the player in play on which they are laid, in the zone `to`.")
     ] = None
-    rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
+    rule: Annotated[RuleName, Doc("The paragraph that says it in words.")]
 
     def is_in(self, variants: frozenset[str]) -> bool:
         """Whether it is for these variants."""
@@ -177,28 +172,26 @@ class ActionPlay(Part):
     pick: Annotated[
         Selector | None,
         seen("hand", picks=True),
-        Field(description="What it is done to: the player picks one of these, which is then `this`."),
+        Doc("What it is done to: the player picks one of these, which is then `this`."),
     ] = None
-    when: Annotated[Condition | None, POSSIBLE, Field(description="When it is open.")] = None
-    pay: Annotated[Counts | None, PAYABLE, Field(description="Its price, which `modify` effects change.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Doc("When it is open.")] = None
+    pay: Annotated[Counts | None, PAYABLE, Doc("Its price, which `modify` effects change.")] = None
     earns: Annotated[
-        Counts | None, Field(description="What it fetches, never less than nothing; `modify` lowers or raises it, too.")
+        Counts | None, Doc("What it fetches, never less than nothing; `modify` lowers or raises it, too.")
     ] = None
-    follow: Annotated[
-        Following | None, Field(description="What must be picked by a player who has it: what was played first.")
-    ] = None
-    does: Annotated[tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens.")]
+    follow: Annotated[Following | None, Doc("What must be picked by a player who has it: what was played first.")] = (
+        None
+    )
+    does: Annotated[tuple[AnyStep, ...], Doc("What happens.", min_length=1, max_length=200)]
     fires: Annotated[
-        tuple[MomentName, ...], Field(description="The moments that then come for what was picked, if it lies in play.")
+        tuple[MomentName, ...], Doc("The moments that then come for what was picked, if it lies in play.")
     ] = ()
-    counts_as: Annotated[
-        tuple[ActionName, ...], Field(description="Other actions of which `modify` effects change it, too.")
-    ] = ()
-    limit: Annotated[Limit | None, Field(description="How often a player may do it.")] = None
+    counts_as: Annotated[tuple[ActionName, ...], Doc("Other actions of which `modify` effects change it, too.")] = ()
+    limit: Annotated[Limit | None, Doc("How often a player may do it.")] = None
     once_each: Annotated[
-        Literal["turn", "round"] | None, Field(description="It is done to each of them once a turn or round at most.")
+        Literal["turn", "round"] | None, Doc("It is done to each of them once a turn or round at most.")
     ] = None
-    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+    rule: Annotated[RuleName | None, Doc("The paragraph that says it in words.")] = None
 
 
 class PhaseStep(Part):
@@ -206,29 +199,27 @@ class PhaseStep(Part):
 
     id: Identifier
     name: Text
-    summary: Annotated[Text | None, Field(description="The step in one line, with references in braces.")] = None
+    summary: Annotated[Text | None, Doc("The step in one line, with references in braces.")] = None
     who: Annotated[
         Who | None,
-        Field(
-            description="Who does it; as in the phase if left out. A step that says `turns` is a turn of its own, when "
+        Doc(
+            "Who does it; as in the phase if left out. A step that says `turns` is a turn of its own, when "
             "all have had theirs before it."
         ),
     ] = None
-    does: Annotated[
-        tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens, as an effect.")
-    ] = ()
-    actions: Annotated[tuple[ActionName, ...], Field(description="What players may do then, one after the other.")] = ()
-    limit: Annotated[Limit | None, Field(description="How many of the actions; as many as wished if left out.")] = None
-    may_pass: Annotated[bool, Field(description="Whether a player may do fewer than the limit says.")] = False
-    when: Annotated[Condition | None, POSSIBLE, Field(description="Only where this holds for the player.")] = None
+    does: Annotated[tuple[AnyStep, ...], Doc("What happens, as an effect.", min_length=1, max_length=200)] = ()
+    actions: Annotated[tuple[ActionName, ...], Doc("What players may do then, one after the other.")] = ()
+    limit: Annotated[Limit | None, Doc("How many of the actions; as many as wished if left out.")] = None
+    may_pass: Annotated[bool, Doc("Whether a player may do fewer than the limit says.")] = False
+    when: Annotated[Condition | None, POSSIBLE, Doc("Only where this holds for the player.")] = None
     rounds: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=999)], ...], Field(description="Only in these rounds; in all if left out.")
+        tuple[Annotated[int, Field(ge=1, le=999)], ...], Doc("Only in these rounds; in all if left out.")
     ] = ()
     players: Only = ()
-    order: Annotated[Order | None, Field(description="The order of play in this step; the phase's if left out.")] = None
+    order: Annotated[Order | None, Doc("The order of play in this step; the phase's if left out.")] = None
     fires: Annotated[
         tuple[MomentName, ...],
-        Field(description="The moments that come then, for each player who acts; what waits for them happens."),
+        Doc("The moments that come then, for each player who acts; what waits for them happens."),
     ] = ()
     rule: RuleName | None = None
 
@@ -240,17 +231,17 @@ class Phase(Part):
     name: Text
     who: Annotated[
         Who,
-        Field(
-            description="Nobody in particular; one player; everybody in turns until all are done; everybody in one "
+        Doc(
+            "Nobody in particular; one player; everybody in turns until all are done; everybody in one "
             "turn each; everybody at once."
         ),
     ]
-    order: Annotated[Order | None, Field(description="The order of play; clockwise if left out.")] = None
-    again: Annotated[Laps | None, Field(description="Whether and how long turns go round again.")] = None
-    actions: Annotated[tuple[ActionName, ...], Field(description="What a player may do.")] = ()
-    limit: Annotated[Limit | None, Field(description="How often.")] = None
-    summary: Annotated[Text, Field(description="The phase in one line, with references in braces.")]
-    steps: Annotated[tuple[PhaseStep, ...], Field(max_length=100, description="Its steps, in order.")] = ()
+    order: Annotated[Order | None, Doc("The order of play; clockwise if left out.")] = None
+    again: Annotated[Laps | None, Doc("Whether and how long turns go round again.")] = None
+    actions: Annotated[tuple[ActionName, ...], Doc("What a player may do.")] = ()
+    limit: Annotated[Limit | None, Doc("How often.")] = None
+    summary: Annotated[Text, Doc("The phase in one line, with references in braces.")]
+    steps: Annotated[tuple[PhaseStep, ...], Doc("Its steps, in order.", max_length=100)] = ()
     players: Only = ()
     variants: Variants = ()
     rule: RuleName
@@ -266,11 +257,10 @@ class Rounds(Part):
 
     most: Annotated[
         Annotated[
-            Annotated[NumberOrTable, Tag("number")] | Annotated[ByPlayers, Tag("players")],
-            Discriminator(_counted_as),
+            Annotated[NumberOrTable, Tag("number")] | Annotated[ByPlayers, Tag("players")], Discriminator(_counted_as)
         ]
         | None,
-        Field(description="The last round, by players where it differs."),
+        Doc("The last round, by players where it differs."),
     ] = None
     rule: RuleName | None = None
 
@@ -279,21 +269,17 @@ class Ending(Part):
     """What ends the game, and what is still played."""
 
     id: Identifier
-    when: Annotated[Condition | None, POSSIBLE, Field(description="The condition, where it can be said as data.")] = (
-        None
-    )
-    after_rounds: Annotated[bool, Field(description="The last round has been played.")] = False
-    then: Annotated[Literal["stop", "turn", "round", "another-round"], Field(description="What is played out.")]
+    when: Annotated[Condition | None, POSSIBLE, Doc("The condition, where it can be said as data.")] = None
+    after_rounds: Annotated[bool, Doc("The last round has been played.")] = False
+    then: Annotated[Literal["stop", "turn", "round", "another-round"], Doc("What is played out.")]
     everybody: Annotated[
         Literal["wins", "loses"] | None,
-        Field(description="Whether all players then win together, or lose together; the score says who wins if not."),
+        Doc("Whether all players then win together, or lose together; the score says who wins if not."),
     ] = None
     winners: Annotated[
-        Condition | None,
-        Field(description="Who then wins whatever the score says: all of whom this holds."),
-        POSSIBLE,
+        Condition | None, Doc("Who then wins whatever the score says: all of whom this holds."), POSSIBLE
     ] = None
-    summary: Annotated[Text, Field(description="In one line, with references in braces.")]
+    summary: Annotated[Text, Doc("In one line, with references in braces.")]
     variants: Variants = ()
     rule: RuleName
 
@@ -307,42 +293,36 @@ class Ending(Part):
 class Addition(Part):
     """What a pack adds to a phase of its base: steps, or actions that players may do in it or in one of its steps."""
 
-    to: Annotated[Identifier, Field(description="The phase of the base.")]
-    step: Annotated[
-        Identifier | None, Field(description="The step that the actions are offered in; the phase if left out.")
-    ] = None
-    actions: Annotated[tuple[ActionName, ...], Field(description="What players may do there, too.")] = ()
-    after: Annotated[
-        Identifier | None, Field(description="The step after which the new steps come; after all if left out.")
-    ] = None
-    steps: Annotated[tuple[PhaseStep, ...], Field(max_length=100, description="New steps, in order.")] = ()
+    to: Annotated[Identifier, Doc("The phase of the base.")]
+    step: Annotated[Identifier | None, Doc("The step that the actions are offered in; the phase if left out.")] = None
+    actions: Annotated[tuple[ActionName, ...], Doc("What players may do there, too.")] = ()
+    after: Annotated[Identifier | None, Doc("The step after which the new steps come; after all if left out.")] = None
+    steps: Annotated[tuple[PhaseStep, ...], Doc("New steps, in order.", max_length=100)] = ()
 
 
 class PlayFile(Part):
     """Everything in play.yaml."""
 
-    setup: Annotated[tuple[SetupStep, ...], Field(max_length=200, description="What is laid out, in order.")] = ()
-    actions: Annotated[dict[ActionName, ActionPlay], Field(max_length=200, description="How each action is done.")] = (
-        Field(default_factory=dict)
-    )
-    thresholds: Annotated[
-        tuple[Threshold, ...], Field(max_length=100, description="Numbers of counters at which something happens.")
-    ] = ()
-    rounds: Rounds | None = None
-    phases: Annotated[tuple[Phase, ...], Field(max_length=100, description="The phases of a round, in order.")] = ()
-    ending: Annotated[tuple[Ending, ...], Field(max_length=100, description="What ends the game.")] = ()
-    scoring: Scoring | None = None
-    goals: Annotated[dict[GoalName, Goal], Field(max_length=200, description="What automata want, by name.")] = Field(
+    setup: Annotated[tuple[SetupStep, ...], Doc("What is laid out, in order.", max_length=200)] = ()
+    actions: Annotated[dict[ActionName, ActionPlay], Doc("How each action is done.", max_length=200)] = Field(
         default_factory=dict
     )
-    automata: Annotated[
-        dict[AutomatonName, Automaton], Field(max_length=20, description="Procedures that play a seat, by name.")
-    ] = Field(default_factory=dict)
-    adds: Annotated[
-        tuple[Addition, ...], Field(max_length=100, description="What a pack adds to the phases of its base.")
+    thresholds: Annotated[
+        tuple[Threshold, ...], Doc("Numbers of counters at which something happens.", max_length=100)
     ] = ()
+    rounds: Rounds | None = None
+    phases: Annotated[tuple[Phase, ...], Doc("The phases of a round, in order.", max_length=100)] = ()
+    ending: Annotated[tuple[Ending, ...], Doc("What ends the game.", max_length=100)] = ()
+    scoring: Scoring | None = None
+    goals: Annotated[dict[GoalName, Goal], Doc("What automata want, by name.", max_length=200)] = Field(
+        default_factory=dict
+    )
+    automata: Annotated[dict[AutomatonName, Automaton], Doc("Procedures that play a seat, by name.", max_length=20)] = (
+        Field(default_factory=dict)
+    )
+    adds: Annotated[tuple[Addition, ...], Doc("What a pack adds to the phases of its base.", max_length=100)] = ()
     score: Annotated[
-        tuple[ScoreLine, ...], Field(max_length=100, description="Lines that a pack adds to the score of its base.")
+        tuple[ScoreLine, ...], Doc("Lines that a pack adds to the score of its base.", max_length=100)
     ] = ()
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field
 
 from toolkit.model.game import Defined
-from toolkit.model.part import Identifier, Part
+from toolkit.model.part import Doc, Identifier, Part
 from toolkit.model.service import Service
 from toolkit.model.sides import Boards, Duplex, Marks
 from toolkit.model.size import Length, Size
@@ -21,7 +21,7 @@ class Paper(Part):
 
     width: Length
     height: Length
-    margin: Annotated[float, Field(ge=0, le=50, description="What no printer is sure to reach, at every edge.")] = 5
+    margin: Annotated[float, Doc("What no printer is sure to reach, at every edge.", ge=0, le=50)] = 5
 
     @property
     def lying(self) -> bool:
@@ -41,9 +41,9 @@ class Offset(Part):
     It makes good what a printer moves it the other way.
     """
 
-    x: Annotated[Shift, Field(description="To the right, in millimetres.")] = 0
-    y: Annotated[Shift, Field(description="Up, in millimetres.")] = 0
-    turn: Annotated[float, Field(ge=-5, le=5, description="Anticlockwise, in degrees.")] = 0
+    x: Annotated[Shift, Doc("To the right, in millimetres.")] = 0
+    y: Annotated[Shift, Doc("Up, in millimetres.")] = 0
+    turn: Annotated[float, Doc("Anticlockwise, in degrees.", ge=-5, le=5)] = 0
 
 
 class Sleeve(Part):
@@ -51,44 +51,39 @@ class Sleeve(Part):
 
     width: Annotated[float, Field(ge=0, le=20)] = 0
     height: Annotated[float, Field(ge=0, le=20)] = 0
-    thickness: Annotated[float, Field(ge=0, le=5, description="Of both its walls together.")] = 0
+    thickness: Annotated[float, Doc("Of both its walls together.", ge=0, le=5)] = 0
 
 
 class Layout(Part):
     """How sheets are laid out, and what is printed besides."""
 
-    duplex: Annotated[Duplex, Field(description="Which sides are printed, and how the paper is turned over.")] = (
-        "long-edge"
-    )
-    marks: Annotated[Marks, Field(description="What shows where to cut.")] = "crop"
+    duplex: Annotated[Duplex, Doc("Which sides are printed, and how the paper is turned over.")] = "long-edge"
+    marks: Annotated[Marks, Doc("What shows where to cut.")] = "crop"
     gap: Annotated[
         Literal["bleed"] | Annotated[float, Field(ge=0, le=50)],
-        Field(description="Between neighbours: room for their bleed, or millimetres; with 0 they share a cut."),
+        Doc("Between neighbours: room for their bleed, or millimetres; with 0 they share a cut."),
     ] = "bleed"
     bleed: Annotated[
         Literal["art"] | Annotated[float, Field(gt=0, le=10)],
-        Field(description="The art's own, or how far the edge of art that brings none is carried on."),
+        Doc("The art's own, or how far the edge of art that brings none is carried on."),
     ] = "art"
-    corners: Annotated[bool, Field(description="Whether guides show how corners are rounded.")] = False
-    back: Annotated[Offset, Field(description="What puts the second side behind the first.")] = Offset()
-    margin: Annotated[float | None, Field(ge=0, le=50, description="Kept free, in place of the paper's own.")] = None
-    orientation: Annotated[Literal["auto", "portrait", "landscape"], Field(description="How the paper lies.")] = "auto"
-    mix: Annotated[bool, Field(description="Whether sizes share their last sheets where that saves paper.")] = True
-    nest: Annotated[bool, Field(description="Whether rounds and hexes nest where that saves paper.")] = True
+    corners: Annotated[bool, Doc("Whether guides show how corners are rounded.")] = False
+    back: Annotated[Offset, Doc("What puts the second side behind the first.")] = Offset()
+    margin: Annotated[float | None, Doc("Kept free, in place of the paper's own.", ge=0, le=50)] = None
+    orientation: Annotated[Literal["auto", "portrait", "landscape"], Doc("How the paper lies.")] = "auto"
+    mix: Annotated[bool, Doc("Whether sizes share their last sheets where that saves paper.")] = True
+    nest: Annotated[bool, Doc("Whether rounds and hexes nest where that saves paper.")] = True
     sheets: Annotated[
-        int,
-        Field(ge=1, le=2000, description="At most so many in one file; more are divided by deck, and then by number."),
+        int, Doc("At most so many in one file; more are divided by deck, and then by number.", ge=1, le=2000)
     ] = 200
-    boards: Annotated[Boards, Field(description="Larger than the paper: on tiles, or on a page of their size.")] = (
-        "tiled"
-    )
-    booklet: Annotated[bool, Field(description="Whether the rulebook is laid out as a booklet, too.")] = False
+    boards: Annotated[Boards, Doc("Larger than the paper: on tiles, or on a page of their size.")] = "tiled"
+    booklet: Annotated[bool, Doc("Whether the rulebook is laid out as a booklet, too.")] = False
     creep: Annotated[
-        float, Field(ge=0, le=1, description="By what each sheet of a booklet moves towards the fold: its thickness.")
+        float, Doc("By what each sheet of a booklet moves towards the fold: its thickness.", ge=0, le=1)
     ] = 0
-    boxes: Annotated[bool, Field(description="Whether every deck of cards gets a box.")] = False
-    stock: Annotated[float, Field(gt=0, le=5, description="How thick a card is; for boxes.")] = 0.3
-    sleeve: Annotated[Identifier, Field(description="What the cards in a box wear.")] = "none"
+    boxes: Annotated[bool, Doc("Whether every deck of cards gets a box.")] = False
+    stock: Annotated[float, Doc("How thick a card is; for boxes.", gt=0, le=5)] = 0.3
+    sleeve: Annotated[Identifier, Doc("What the cards in a box wear.")] = "none"
 
     def changed(self, values: Mapping[str, Any]) -> Self:
         """The layout with other values for some of its keys; ValueError for a value that a key cannot have."""
@@ -98,8 +93,8 @@ class Layout(Part):
 class Limited(Part):
     """What drawing one face, or one page of a book, may take; for a game with faces that are large indeed."""
 
-    seconds: Annotated[float | None, Field(ge=1, le=60, description="Of processor time; 5 unless you say more.")] = None
-    memory: Annotated[int | None, Field(ge=256, le=4096, description="In MiB; 1024 unless you say more.")] = None
+    seconds: Annotated[float | None, Doc("Of processor time; 5 unless you say more.", ge=1, le=60)] = None
+    memory: Annotated[int | None, Doc("In MiB; 1024 unless you say more.", ge=256, le=4096)] = None
 
 
 class PrintFile(Part):
@@ -110,7 +105,7 @@ class PrintFile(Part):
     sleeves: Defined[Sleeve] = Field(default_factory=dict, description="Sleeves that boxes leave room for.")
     layouts: Defined[Layout] = Field(default_factory=dict, description="Layouts to build with.")
     services: Defined[Service] = Field(default_factory=dict, description="Who prints, and what they take.")
-    limits: Annotated[Limited, Field(description="What drawing a face may take.")] = Limited()
+    limits: Annotated[Limited, Doc("What drawing a face may take.")] = Limited()
 
     def __or__(self, own: PrintFile) -> PrintFile:
         """Return both, with `own` before this one."""

@@ -12,6 +12,7 @@ from toolkit.model.part import (
     SEEN,
     AutomatonName,
     ComponentName,
+    Doc,
     ExampleName,
     GoalName,
     Identifier,
@@ -24,22 +25,22 @@ from toolkit.model.play import Only, Side, Variants
 
 Markdown = Annotated[
     str,
-    Field(
+    Doc(
+        "Markdown, with references in braces: {term x}, {card x|label}, {count deck=x}, {value x.y}, …",
         pattern=SEEN,
         max_length=8000,
-        description="Markdown, with references in braces: {term x}, {card x|label}, {count deck=x}, {value x.y}, …",
     ),
     Printable,
 ]
 Address = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$")]
 ValuePath = Annotated[
     str,
-    Field(
+    Doc(
+        "A component's identifier (or `play`, or `game`), then keys; places in lists count from 1.",
         pattern=r"^[a-z0-9]+([-_][a-z0-9]+)*(\.[a-z0-9]+([-_][a-z0-9]+)*)*$",
-        description="A component's identifier (or `play`, or `game`), then keys; places in lists count from 1.",
     ),
 ]
-Millimetres = Annotated[float, Field(ge=0, le=3000, description="In millimetres.")]
+Millimetres = Annotated[float, Doc("In millimetres.", ge=0, le=3000)]
 
 Point = Annotated[tuple[Millimetres, ...], Field(min_length=2, max_length=2)]
 
@@ -50,7 +51,7 @@ class Shown(Part):
     component: ComponentName
     side: Side = "front"
     at: Point | None = None
-    turn: Annotated[Literal[0, 90, 180, 270], Field(description="Degrees clockwise.")] = 0
+    turn: Annotated[Literal[0, 90, 180, 270], Doc("Degrees clockwise.")] = 0
 
 
 class Callout(Part):
@@ -64,13 +65,12 @@ class FigureSource(Part):
     """A picture made of real components: in a row, or each at its place on a canvas."""
 
     shows: Annotated[tuple[Shown, ...], Field(min_length=1)]
-    canvas: Annotated[
-        Point | None,
-        Field(description="Width and height at true size; the components lie in a row if left out."),
-    ] = None
-    calls: Annotated[tuple[Callout, ...], Field(description="Numbered call-outs, in order.")] = ()
-    caption: Annotated[Markdown, Field(description="What the figure shows; also read aloud in its place.")]
-    wide: Annotated[bool, Field(description="Whether the book prints it across the page, below its paragraph.")] = False
+    canvas: Annotated[Point | None, Doc("Width and height at true size; the components lie in a row if left out.")] = (
+        None
+    )
+    calls: Annotated[tuple[Callout, ...], Doc("Numbered call-outs, in order.")] = ()
+    caption: Annotated[Markdown, Doc("What the figure shows; also read aloud in its place.")]
+    wide: Annotated[bool, Doc("Whether the book prints it across the page, below its paragraph.")] = False
     players: Only = ()
 
 
@@ -91,20 +91,20 @@ class TableSource(Part):
             Discriminator(lambda value: "list" if isinstance(value, tuple | list) else "word"),
         ]
         | None,
-        Field(description="Set-up steps, by numbers of players."),
+        Doc("Set-up steps, by numbers of players."),
     ] = None
-    of: Annotated[Query | None, Field(description="Components, one a row.")] = None
-    list: Annotated[ValuePath | None, Field(description="A list inside a component, one item a row.")] = None
+    of: Annotated[Query | None, Doc("Components, one a row.")] = None
+    list: Annotated[ValuePath | None, Doc("A list inside a component, one item a row.")] = None
     goals: Annotated[
         Annotated[
             Annotated[tuple[GoalName, ...], Tag("list")] | Annotated[Literal["all"], Tag("word")],
             Discriminator(lambda value: "list" if isinstance(value, tuple | list) else "word"),
         ]
         | None,
-        Field(description="Goals of automata, with what they mean."),
+        Doc("Goals of automata, with what they mean."),
     ] = None
     columns: tuple[Column, ...] = ()
-    with_setup: Annotated[bool, Field(description="Whether the book prints it beside the steps of the set-up.")] = False
+    with_setup: Annotated[bool, Doc("Whether the book prints it beside the steps of the set-up.")] = False
 
 
 class ParagraphSource(Provenance):
@@ -113,30 +113,20 @@ class ParagraphSource(Provenance):
     id: Identifier
     kind: Annotated[
         Literal["rule", "example", "note", "decision"],
-        Field(
-            description="A rule; or set apart, an example, a note, or a decision where the published rules are silent."
-        ),
+        Doc("A rule; or set apart, an example, a note, or a decision where the published rules are silent."),
     ] = "rule"
-    title: Annotated[
-        Text | None, Field(description="Its run-in heading; that of the worked example where it shows one.")
-    ] = None
-    text: Annotated[Markdown | None, Field(description="Its words; with `example` they stand before it.")] = None
-    example: Annotated[
-        tuple[ExampleName, ...] | ExampleName, Field(description="The worked example that it shows, or several.")
-    ] = ()
+    title: Annotated[Text | None, Doc("Its run-in heading; that of the worked example where it shows one.")] = None
+    text: Annotated[Markdown | None, Doc("Its words; with `example` they stand before it.")] = None
+    example: Annotated[tuple[ExampleName, ...] | ExampleName, Doc("The worked example that it shows, or several.")] = ()
     players: Only = ()
     variants: Variants = ()
     figure: FigureSource | None = None
     table: TableSource | None = None
-    chart: Annotated[
-        AutomatonName | None, Field(description="The automaton that is drawn as a flow chart, from its data.")
-    ] = None
-    campaign: Annotated[
-        Markdown | None, Field(description="The caption of a chart of all chapters, from what they lead to.")
-    ] = None
-    parts: Annotated[tuple[ParagraphSource, ...], Field(description="Paragraphs below this one.")] = ()
+    chart: Annotated[AutomatonName | None, Doc("The automaton that is drawn as a flow chart, from its data.")] = None
+    campaign: Annotated[Markdown | None, Doc("The caption of a chart of all chapters, from what they lead to.")] = None
+    parts: Annotated[tuple[ParagraphSource, ...], Doc("Paragraphs below this one.")] = ()
     formerly: Annotated[
-        tuple[Address, ...], Field(description="Addresses that it was published under before; they still lead here.")
+        tuple[Address, ...], Doc("Addresses that it was published under before; they still lead here.")
     ] = ()
 
 
@@ -145,7 +135,7 @@ class SectionFile(Provenance):
 
     section: Identifier
     title: Text
-    summary: Annotated[Markdown | None, Field(description="What the section is about, in a sentence.")] = None
+    summary: Annotated[Markdown | None, Doc("What the section is about, in a sentence.")] = None
     variants: Variants = ()
     paragraphs: Annotated[tuple[ParagraphSource, ...], Field(min_length=1)]
 
@@ -161,8 +151,8 @@ class ChangeItem(Part):
 class VersionSource(Part):
     """A version and what changed in it."""
 
-    version: Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}$", description="Up to three numbers, in quotes.")]
-    date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$", description="Year, month and day, in quotes.")]
+    version: Annotated[str, Doc("Up to three numbers, in quotes.", pattern=r"^\d+(\.\d+){0,2}$")]
+    date: Annotated[str, Doc("Year, month and day, in quotes.", pattern=r"^\d{4}-\d{2}-\d{2}$")]
     summary: Markdown | None = None
     items: tuple[ChangeItem, ...] = ()
 

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
 from toolkit.model.effects.amount import Amount, Number
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.expected import POSSIBLE, SAID, WRITTEN
 from toolkit.model.effects.selector import Selector
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, FieldName, Identifier, Part, RuleName, Text
+from toolkit.model.part import CounterName, Doc, FieldName, Identifier, Part, RuleName, Text
 
 
 class Rank(Part):
     """Points for the players who have most of something, in the order of how much they have."""
 
-    by: Annotated[Amount, Field(description="What is compared.")]
-    points: Annotated[
-        tuple[Amount, ...], Field(min_length=1, max_length=20, description="For the most, the second most and so on.")
-    ]
+    by: Annotated[Amount, Doc("What is compared.")]
+    points: Annotated[tuple[Amount, ...], Doc("For the most, the second most and so on.", min_length=1, max_length=20)]
     ties: Annotated[
         Literal["higher", "share", "nobody"],
-        Field(description="Tied players get the points of their place, share those of all their places, or get none."),
+        Doc("Tied players get the points of their place, share those of all their places, or get none."),
     ] = "higher"
-    at_least: Annotated[Number, Field(description="Who has less gets nothing.")] = 1
+    at_least: Annotated[Number, Doc("Who has less gets nothing.")] = 1
 
 
 class Sets(Part):
@@ -34,13 +32,9 @@ class Sets(Part):
     As many as can be go into the first set, then into the next; none has more than there are points for.
     """
 
-    differ: Annotated[
-        FieldName | None, SAID, Field(description="The field of which each of a set holds another value.")
-    ] = None
-    same: Annotated[FieldName | None, SAID, Field(description="The field in which all of a set hold the same.")] = None
-    points: Annotated[
-        tuple[Amount, ...], Field(min_length=1, max_length=100, description="For a set of one, of two and so on.")
-    ]
+    differ: Annotated[FieldName | None, SAID, Doc("The field of which each of a set holds another value.")] = None
+    same: Annotated[FieldName | None, SAID, Doc("The field in which all of a set hold the same.")] = None
+    points: Annotated[tuple[Amount, ...], Doc("For a set of one, of two and so on.", min_length=1, max_length=100)]
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:
@@ -56,16 +50,14 @@ class ScoreLine(Part):
     name: Text
     counter: Annotated[CounterName | None, WRITTEN] = None
     each: Selector | None = None
-    points: Annotated[Amount | None, Field(description="For each of them.")] = None
-    rank: Annotated[
-        Rank | None, Field(description="For who has most of something; with `each`, for each of these, as `this`.")
-    ] = None
-    sets: Annotated[Sets | None, Field(description="Points for sets of them, as many as can be made.")] = None
-    per: Annotated[
-        int, Field(ge=1, description="How much of what is counted makes one point, rounded down."), OrNamed()
-    ] = 1
-    when: Annotated[Condition | None, Field(description="Only for players of whom this holds."), POSSIBLE] = None
-    summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
+    points: Annotated[Amount | None, Doc("For each of them.")] = None
+    rank: Annotated[Rank | None, Doc("For who has most of something; with `each`, for each of these, as `this`.")] = (
+        None
+    )
+    sets: Annotated[Sets | None, Doc("Points for sets of them, as many as can be made.")] = None
+    per: Annotated[int, Doc("How much of what is counted makes one point, rounded down.", ge=1), OrNamed()] = 1
+    when: Annotated[Condition | None, Doc("Only for players of whom this holds."), POSSIBLE] = None
+    summary: Annotated[Text | None, Doc("In one line, with references in braces.")] = None
     rule: RuleName | None = None
 
     @model_validator(mode="after")
@@ -81,18 +73,18 @@ class Tie(Part):
     """One way to break a tie; they are asked in order."""
 
     id: Identifier | None = None
-    by: Annotated[Amount | None, Field(description="What tells tied players apart, as each of them has it.")] = None
-    wins: Annotated[Literal["most", "least"], Field(description="Who wins by it.")] = "most"
-    summary: Annotated[Text, Field(description="In one line, with references in braces.")]
+    by: Annotated[Amount | None, Doc("What tells tied players apart, as each of them has it.")] = None
+    wins: Annotated[Literal["most", "least"], Doc("Who wins by it.")] = "most"
+    summary: Annotated[Text, Doc("In one line, with references in braces.")]
     rule: RuleName | None = None
 
 
 class Alone(Part):
     """What a single player must have come to: without it, the game is lost."""
 
-    least: Annotated[Amount | None, Field(description="The lowest score that wins.")] = None
-    when: Annotated[Condition | None, POSSIBLE, Field(description="What must hold besides.")] = None
-    summary: Annotated[Text, Field(description="What wins in one line, with references in braces.")]
+    least: Annotated[Amount | None, Doc("The lowest score that wins.")] = None
+    when: Annotated[Condition | None, POSSIBLE, Doc("What must hold besides.")] = None
+    summary: Annotated[Text, Doc("What wins in one line, with references in braces.")]
     rule: RuleName
 
 
@@ -100,9 +92,9 @@ class Scoring(Part):
     """Who wins: the most or the least of the score's lines together."""
 
     wins: Literal["most", "least"]
-    of: Annotated[CounterName | None, Field(description="The counter that the score is measured in.")] = None
-    lines: Annotated[tuple[ScoreLine, ...], Field(max_length=100, description="What counts.")] = ()
+    of: Annotated[CounterName | None, Doc("The counter that the score is measured in.")] = None
+    lines: Annotated[tuple[ScoreLine, ...], Doc("What counts.", max_length=100)] = ()
     ties: tuple[Tie, ...] = ()
-    alone: Annotated[Alone | None, Field(description="What a single player needs, who wins anyhow without it.")] = None
-    summary: Annotated[Text, Field(description="Who wins in one line, with references in braces.")]
+    alone: Annotated[Alone | None, Doc("What a single player needs, who wins anyhow without it.")] = None
+    summary: Annotated[Text, Doc("Who wins in one line, with references in braces.")]
     rule: RuleName

@@ -9,7 +9,7 @@ from pydantic import Field, ValidationInfo, field_validator
 
 from toolkit.model.game import Defined
 from toolkit.model.kind import Kind
-from toolkit.model.part import Part, Text
+from toolkit.model.part import Doc, Part, Text
 from toolkit.model.size import Length, Shape
 
 Share = Annotated[float, Field(ge=0, le=100)]
@@ -31,51 +31,46 @@ class ServiceSize(Part):
 
     width: Length
     height: Length
-    pixels: Annotated[tuple[Pixels, Pixels] | None, Field(description="Of the picture with bleed, if not by dpi.")] = (
-        None
-    )
-    shape: Annotated[Shape, Field(description="The outline that is cut.")] = "rectangle"
-    kinds: Annotated[tuple[Kind, ...], Field(description="Which kinds of component it is for; all if left out.")] = ()
+    pixels: Annotated[tuple[Pixels, Pixels] | None, Doc("Of the picture with bleed, if not by dpi.")] = None
+    shape: Annotated[Shape, Doc("The outline that is cut.")] = "rectangle"
+    kinds: Annotated[tuple[Kind, ...], Doc("Which kinds of component it is for; all if left out.")] = ()
 
 
 class Inks(Part):
     """How colours become CMYK."""
 
-    most: Annotated[float, Field(ge=100, le=400, description="The most ink at one place, in per cent.")] = 300
-    black: Annotated[
-        tuple[Share, Share, Share, Share], Field(description="Cyan, magenta, yellow and black of black areas.")
-    ] = (0, 0, 0, 100)
+    most: Annotated[float, Doc("The most ink at one place, in per cent.", ge=100, le=400)] = 300
+    black: Annotated[tuple[Share, Share, Share, Share], Doc("Cyan, magenta, yellow and black of black areas.")] = (
+        0,
+        0,
+        0,
+        100,
+    )
 
 
 class Service(Part):
     """What somebody who prints games takes."""
 
-    name: Annotated[Text, Field(description="As people call it.")]
-    takes: Annotated[Literal["png", "pdf"], Field(description="A picture a face, or a PDF a deck.")] = "png"
-    dpi: Annotated[int, Field(ge=50, le=2400, description="Pixels in an inch of a picture.")] = 300
-    bleed: Annotated[
-        Literal["art"] | Annotated[float, Field(ge=0, le=10)], Field(description="The art's own, or millimetres.")
-    ] = "art"
-    safe: Annotated[float, Field(ge=0, le=20, description="Text stays this far inside of the cut.")] = 0
+    name: Annotated[Text, Doc("As people call it.")]
+    takes: Annotated[Literal["png", "pdf"], Doc("A picture a face, or a PDF a deck.")] = "png"
+    dpi: Annotated[int, Doc("Pixels in an inch of a picture.", ge=50, le=2400)] = 300
+    bleed: Annotated[Literal["art"] | Annotated[float, Field(ge=0, le=10)], Doc("The art's own, or millimetres.")] = (
+        "art"
+    )
+    safe: Annotated[float, Doc("Text stays this far inside of the cut.", ge=0, le=20)] = 0
     sizes: Defined[ServiceSize] = Field(default_factory=dict, description="What it makes; any size if left out.")
-    kinds: Annotated[tuple[Kind, ...], Field(description="Which kinds of component it makes; all if left out.")] = ()
-    file: Annotated[
-        str | None, Field(description="How files are named, with {game}, {deck}, {component} and so on.")
-    ] = None
-    upright: Annotated[bool, Field(description="Whether cards that lie are turned, where any size is made.")] = False
-    first: Annotated[Literal["front", "back"], Field(description="Which side's page comes first in a PDF.")] = "front"
-    blanks: Annotated[bool, Field(description="Whether a component without a back gets a blank one.")] = False
-    repeat: Annotated[bool, Field(description="Whether each copy has pages of its own.")] = False
-    inks: Annotated[Inks | None, Field(description="For CMYK; RGB if left out.")] = None
-    standard: Annotated[Literal["PDF/X-1a:2003", "PDF/X-4"] | None, Field(description="The kind of PDF asked for.")] = (
-        None
-    )
-    condition: Annotated[str | None, Field(description="The printing condition by its registered name.")] = None
-    profile: Annotated[str | None, Field(description="Its ICC file in the project.")] = None
-    origin: Annotated[str | None, Field(description="Where that file is to be had, for who lacks it.")] = None
-    contour: Annotated[str | None, Field(description="The spot colour of cut contours, on a layer of their own.")] = (
-        None
-    )
+    kinds: Annotated[tuple[Kind, ...], Doc("Which kinds of component it makes; all if left out.")] = ()
+    file: Annotated[str | None, Doc("How files are named, with {game}, {deck}, {component} and so on.")] = None
+    upright: Annotated[bool, Doc("Whether cards that lie are turned, where any size is made.")] = False
+    first: Annotated[Literal["front", "back"], Doc("Which side's page comes first in a PDF.")] = "front"
+    blanks: Annotated[bool, Doc("Whether a component without a back gets a blank one.")] = False
+    repeat: Annotated[bool, Doc("Whether each copy has pages of its own.")] = False
+    inks: Annotated[Inks | None, Doc("For CMYK; RGB if left out.")] = None
+    standard: Annotated[Literal["PDF/X-1a:2003", "PDF/X-4"] | None, Doc("The kind of PDF asked for.")] = None
+    condition: Annotated[str | None, Doc("The printing condition by its registered name.")] = None
+    profile: Annotated[str | None, Doc("Its ICC file in the project.")] = None
+    origin: Annotated[str | None, Doc("Where that file is to be had, for who lacks it.")] = None
+    contour: Annotated[str | None, Doc("The spot colour of cut contours, on a layer of their own.")] = None
 
     @field_validator("file")
     @classmethod

@@ -6,13 +6,13 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from toolkit.model.part import Name, Part
+from toolkit.model.part import Doc, Name, Part
 from toolkit.model.polygon import Points
 
 Shape = Literal["rectangle", "circle", "hex"]
 Contour = str | Points  # what is cut: the shape that fills its size, or points from its upper left, y downwards
 
-Length = Annotated[float, Field(gt=0, le=2000, description="A length in millimetres.")]
+Length = Annotated[float, Doc("A length in millimetres.", gt=0, le=2000)]
 Corners = Annotated[tuple[tuple[float, float], ...], Field(min_length=3, max_length=5000)]
 PathData = Annotated[str, Field(min_length=1, max_length=50000)]
 Outline = Annotated[
@@ -29,12 +29,12 @@ class Size(Part):
 
     width: Length
     height: Length
-    corner: Annotated[float, Field(ge=0, le=50, description="Corner radius in millimetres.")] = 0
-    shape: Annotated[Shape, Field(description="The outline that is cut.")] = "rectangle"
+    corner: Annotated[float, Doc("Corner radius in millimetres.", ge=0, le=50)] = 0
+    shape: Annotated[Shape, Doc("The outline that is cut.")] = "rectangle"
     outline: Annotated[
         Outline | None,
-        Field(
-            description="A die line in place of a shape, in millimetres from the upper left: points, an SVG path, or "
+        Doc(
+            "A die line in place of a shape, in millimetres from the upper left: points, an SVG path, or "
             "the SVG file that holds it."
         ),
     ] = None
@@ -57,7 +57,5 @@ class Size(Part):
         return self.outline if isinstance(self.outline, tuple) else self.shape
 
 
-class SizeName(Name):
+class SizeName(Name, kind="size"):
     """Names a size that the toolkit ships, or that the project's print.yaml defines."""
-
-    kind = "size"

@@ -10,12 +10,9 @@ from toolkit.model.effects.expected import WRITTEN
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.step import AnyStep
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, Identifier, Part, RuleName, Text
+from toolkit.model.part import CounterName, Doc, Identifier, Part, RuleName, Text
 
-Steps = Annotated[
-    tuple[Annotated[int, Field(ge=-9999, le=9999), OrNamed()], ...],
-    Field(max_length=60),
-]
+Steps = Annotated[tuple[Annotated[int, Field(ge=-9999, le=9999), OrNamed()], ...], Field(max_length=60)]
 AT: Final = "at {numbers} {things}"
 PAST: Final = "past {numbers} {things}"
 
@@ -25,19 +22,15 @@ class Threshold(Part):
 
     id: Identifier
     counter: Annotated[CounterName, WRITTEN]
-    reaching: Annotated[Steps, Field(description="It happens when the counter comes up to one of these numbers.")] = ()
-    passing: Annotated[Steps, Field(description="In place of that: when the counter goes beyond one of them.")] = ()
-    again: Annotated[
-        bool, Field(description="Whether it happens again after a loss; once for each number if left out.")
-    ] = False
+    reaching: Annotated[Steps, Doc("It happens when the counter comes up to one of these numbers.")] = ()
+    passing: Annotated[Steps, Doc("In place of that: when the counter goes beyond one of them.")] = ()
+    again: Annotated[bool, Doc("Whether it happens again after a loss; once for each number if left out.")] = False
     until: Annotated[
-        int | None,
-        Field(description="Nothing happens from this number on: to nobody who stands at it already."),
-        OrNamed(),
+        int | None, Doc("Nothing happens from this number on: to nobody who stands at it already."), OrNamed()
     ] = None
-    does: Annotated[tuple[AnyStep, ...], Field(min_length=1, max_length=200, description="What happens, as an effect.")]
-    summary: Annotated[Text | None, Field(description="In one line, with references in braces.")] = None
-    rule: Annotated[RuleName, Field(description="The paragraph that says it in words.")]
+    does: Annotated[tuple[AnyStep, ...], Doc("What happens, as an effect.", min_length=1, max_length=200)]
+    summary: Annotated[Text | None, Doc("In one line, with references in braces.")] = None
+    rule: Annotated[RuleName, Doc("The paragraph that says it in words.")]
 
     @model_validator(mode="after")
     def _one_list(self) -> Self:

@@ -11,7 +11,7 @@ from pydantic_core import CoreSchema
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.selector import Selector
-from toolkit.model.part import CounterName, Part, Text
+from toolkit.model.part import CounterName, Doc, Part, Text
 
 Way = Literal["clockwise", "counterclockwise"]
 WAYS: Final = get_args(Way)
@@ -27,23 +27,21 @@ By = Annotated[
 class Order(Part):
     """In which order players act: around the table (the way alone will do), or by a counter."""
 
-    way: Annotated[Way, Field(description="Which way round the table, from the first player on.")] = "clockwise"
-    last: Annotated[
-        Literal["first-player"] | None, Field(description="Who acts last in place of first, the others as usual.")
-    ] = None
+    way: Annotated[Way, Doc("Which way round the table, from the first player on.")] = "clockwise"
+    last: Annotated[Literal["first-player"] | None, Doc("Who acts last in place of first, the others as usual.")] = None
     by: Annotated[
         By | None,
-        Field(
-            description="The counter that orders players in place of the table; or the space of a board, such as that "
+        Doc(
+            "The counter that orders players in place of the table; or the space of a board, such as that "
             "on which something of theirs lies, in the order in which the board lists them."
         ),
     ] = None
-    first: Annotated[Literal["lowest", "highest"], Field(description="Who acts first by the counter.")] = "lowest"
+    first: Annotated[Literal["lowest", "highest"], Doc("Who acts first by the counter.")] = "lowest"
     players: Annotated[
         tuple[Annotated[int, Field(ge=1, le=99)], ...],
-        Field(description="The numbers of players with which it holds; with others it is clockwise."),
+        Doc("The numbers of players with which it holds; with others it is clockwise."),
     ] = ()
-    told: Annotated[Text | None, Field(description="The order in words, where those made of it do not do.")] = None
+    told: Annotated[Text | None, Doc("The order in words, where those made of it do not do.")] = None
 
     @model_validator(mode="before")
     @classmethod
@@ -84,8 +82,5 @@ Until = Annotated[
 class Laps(Part):
     """Turns go round until all have passed, or until a condition holds for any player."""
 
-    until: Annotated[Until, Field(description="`passed`, or the condition that ends them.")]
-    at_once: Annotated[
-        bool,
-        Field(description="Whether it is asked after each turn, and not only when all have had theirs."),
-    ] = False
+    until: Annotated[Until, Doc("`passed`, or the condition that ends them.")]
+    at_once: Annotated[bool, Doc("Whether it is asked after each turn, and not only when all have had theirs.")] = False

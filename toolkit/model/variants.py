@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.part import ComponentName, FieldName, Part, Path, Printable, Text, VariantName
+from toolkit.model.part import ComponentName, Doc, FieldName, Part, Path, Printable, Text, VariantName
 
 
 class Way(Part):
@@ -16,12 +16,12 @@ class Way(Part):
     to: VariantName
     when: Annotated[
         Text | None,
-        Field(description="What must have come about, as a clause after 'if'; otherwise, where it is left out."),
+        Doc("What must have come about, as a clause after 'if'; otherwise, where it is left out."),
         Printable,
     ] = None
     chooses: Annotated[
         dict[FieldName, Text],
-        Field(description="Of several values that a field of the next one's page lists, which it is on this way."),
+        Doc("Of several values that a field of the next one's page lists, which it is on this way."),
     ] = Field(default_factory=dict)
 
 
@@ -30,18 +30,13 @@ class Variant(Part):
 
     name: Text
     meaning: Text
-    page: Annotated[
-        ComponentName | None, Field(description="The component that says what is laid out: `by_page` in the set-up.")
-    ] = None
-    excludes: Annotated[
-        tuple[VariantName, ...], Field(description="Variants that are never played together with this one.")
-    ] = ()
-    requires: Annotated[
-        tuple[VariantName, ...], Field(description="Variants without which this one is never played.")
-    ] = ()
+    page: Annotated[ComponentName | None, Doc("The component that says what is laid out: `by_page` in the set-up.")] = (
+        None
+    )
+    excludes: Annotated[tuple[VariantName, ...], Doc("Variants that are never played together with this one.")] = ()
+    requires: Annotated[tuple[VariantName, ...], Doc("Variants without which this one is never played.")] = ()
     leads_to: Annotated[
-        tuple[Way, ...],
-        Field(max_length=12, description="As a chapter of a campaign: which are next, the first whose `when` holds."),
+        tuple[Way, ...], Doc("As a chapter of a campaign: which are next, the first whose `when` holds.", max_length=12)
     ] = ()
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from toolkit.model.effects.expected import on_map, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector, owned
-from toolkit.model.part import Part
+from toolkit.model.part import Doc, Part
 
 
 class Longest(Part):
@@ -46,8 +44,8 @@ class Largest(Part):
 class Between(Part):
     """From where to where a way leads."""
 
-    to: Annotated[Selector, Field(description="Where it ends: `this`, some spaces, or components on the map.")]
-    origin: Annotated[Selector, Field(alias="from", description="Where it begins: the nearest of these.")]
+    to: Annotated[Selector, Doc("Where it ends: `this`, some spaces, or components on the map.")]
+    origin: Annotated[Selector, Doc("Where it begins: the nearest of these.", alias="from")]
 
 
 class DistanceOf(Part):

@@ -14,7 +14,7 @@ from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector, Within
 from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import ComponentName, CounterName, FieldName, Part
+from toolkit.model.part import ComponentName, CounterName, Doc, FieldName, Part
 from toolkit.model.union import Apart, one_of, telling_key
 from toolkit.speech.grammar import Grammar
 
@@ -53,8 +53,8 @@ class ValueOf(Part):
 class LeftOver(Part):
     """As much of a counter as is left where as many full lots of it as possible are taken away."""
 
-    left_over: Annotated[CounterName, WRITTEN, Field(description="The counter.")]
-    per: Annotated[int, Field(ge=1, le=9999, description="How much of it makes a lot."), OrNamed()]
+    left_over: Annotated[CounterName, WRITTEN, Doc("The counter.")]
+    per: Annotated[int, Doc("How much of it makes a lot.", ge=1, le=9999), OrNamed()]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many points as you have coins left over from lots of 5`."""
@@ -72,9 +72,7 @@ class FieldOf(Part):
 
     field: FieldName
     of: Annotated[
-        Selector | None,
-        seen(),
-        Field(description="Other components whose fields count, all together; `this` if left out."),
+        Selector | None, seen(), Doc("Other components whose fields count, all together; `this` if left out.")
     ] = None
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
@@ -93,8 +91,8 @@ class FieldOf(Part):
 class TrackOf(Part):
     """As much as the number on the track of this component at which its marker stands."""
 
-    track: Annotated[FieldName, SAID, Field(description="The field that lists the numbers of the track.")]
-    marker: Annotated[ComponentName, Field(description="The marker, which `advance` moves.")]
+    track: Annotated[FieldName, SAID, Doc("The field that lists the numbers of the track.")]
+    marker: Annotated[ComponentName, Doc("The marker, which `advance` moves.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many coins as the value at its value marker`."""
@@ -125,7 +123,7 @@ class Sum(Part):
 class Difference(Part):
     """As much as one amount is more than another; nothing where it is not."""
 
-    difference: Annotated[tuple[Amount, Amount], Field(description="The amount, and what is taken off it.")]
+    difference: Annotated[tuple[Amount, Amount], Doc("The amount, and what is taken off it.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many coins as the cost shown, less 3 coins`."""
@@ -155,7 +153,7 @@ class BidOf(Part):
 class Rolled(Part):
     """As much as the dice that were rolled last show together."""
 
-    rolled: Annotated[Literal["sum"], LEFT_LYING, Field(description="`sum`: all dice together.")]
+    rolled: Annotated[Literal["sum"], LEFT_LYING, Doc("`sum`: all dice together.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many coins as the dice show`."""

@@ -13,7 +13,7 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import HaveEach
-from toolkit.model.part import ComponentName, CounterName, Part, VariantName, ZoneName
+from toolkit.model.part import ComponentName, CounterName, Doc, Part, VariantName, ZoneName
 from toolkit.model.union import Apart, one_of, telling_key
 
 HAVE: Final = "{you} have {what}"
@@ -23,7 +23,7 @@ HAVE_NOT: Final = "{you} do not have {what}"
 class Beside(Clause):
     """A token lies on the space beside this option; spaces fill from the top."""
 
-    beside: Annotated[ComponentName, Field(description="The token that the space takes.")]
+    beside: Annotated[ComponentName, Doc("The token that the space takes.")]
 
     def words(self, lex: Lexicon) -> str:
         """Return it as `with a chef`."""
@@ -201,7 +201,7 @@ class Not(Clause):
 class Thrown(Clause):
     """The dice that were rolled last show one of these numbers together."""
 
-    rolled: Annotated[tuple[int, ...], LEFT_LYING, Field(min_length=1, description="The numbers.")]
+    rolled: Annotated[tuple[int, ...], LEFT_LYING, Doc("The numbers.", min_length=1)]
 
     def clause(self, lex: Lexicon) -> str:
         """Return `2 or 12 was rolled`."""
@@ -215,7 +215,7 @@ class Thrown(Clause):
 class Full(Clause):
     """Nothing more finds room in a zone."""
 
-    full: Annotated[ZoneName, Field(description="The zone, which says how much `room` it has.")]
+    full: Annotated[ZoneName, Doc("The zone, which says how much `room` it has.")]
 
     def clause(self, lex: Lexicon) -> str:
         """Return `your player board is full`."""
@@ -230,7 +230,7 @@ class Full(Clause):
 class InVariant(Clause):
     """The game is played in a variant."""
 
-    variant: Annotated[VariantName, Field(description="The variant.")]
+    variant: Annotated[VariantName, Doc("The variant.")]
 
     def clause(self, lex: Lexicon) -> str:
         """Return `you play the Great Bazaar`."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import TOLD_APART
@@ -13,7 +11,7 @@ from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.selector import Scalar, Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import CounterName, FieldName, Part, ZoneName
+from toolkit.model.part import CounterName, Doc, FieldName, Part, ZoneName
 
 BID: Final = "bid"
 
@@ -21,24 +19,21 @@ BID: Final = "bid"
 class Following(Part):
     """Which cards a player must choose while they have one: those that are like the first card that was played."""
 
-    field: Annotated[FieldName, Field(description="In what they are alike, such as the suit.")]
+    field: Annotated[FieldName, Doc("In what they are alike, such as the suit.")]
     zone: Annotated[
-        ZoneName,
-        TOLD_APART,
-        Field(alias="in", description="The players' zone in which what they played lies before them."),
+        ZoneName, TOLD_APART, Doc("The players' zone in which what they played lies before them.", alias="in")
     ]
 
 
 class Best(Part):
     """Which card wins: the one with the highest number, of those that may win."""
 
-    field: Annotated[FieldName, Field(description="The number of which the highest wins.")]
+    field: Annotated[FieldName, Doc("The number of which the highest wins.")]
     follow: Annotated[
-        FieldName | None, Field(description="Only cards that hold in this field what the first card holds can win.")
+        FieldName | None, Doc("Only cards that hold in this field what the first card holds can win.")
     ] = None
     trump: Annotated[
-        dict[FieldName, tuple[Scalar, ...] | Scalar] | None,
-        Field(description="Cards that hold this beat all the others."),
+        dict[FieldName, tuple[Scalar, ...] | Scalar] | None, Doc("Cards that hold this beat all the others.")
     ] = None
 
     def words(self, lex: Lexicon) -> str:
@@ -65,12 +60,10 @@ class Best(Part):
 class Taking(Part):
     """The zone in which each player's card lies, which of them wins, and what becomes of them."""
 
-    zone: Annotated[
-        ZoneName, TOLD_APART, Field(alias="in", description="The players' zone that their cards were played to.")
-    ]
-    best: Annotated[Best, Field(description="Which card wins; of equal ones the first that was played.")]
-    to: Annotated[ZoneName, Field(description="The zone of the winner that all of the cards go to.")]
-    winner: Annotated[Effect | None, Field(description="What else the winner does.")] = None
+    zone: Annotated[ZoneName, TOLD_APART, Doc("The players' zone that their cards were played to.", alias="in")]
+    best: Annotated[Best, Doc("Which card wins; of equal ones the first that was played.")]
+    to: Annotated[ZoneName, Doc("The zone of the winner that all of the cards go to.")]
+    winner: Annotated[Effect | None, Doc("What else the winner does.")] = None
 
 
 class Trick(Step):
@@ -115,19 +108,19 @@ _HOW: Final[dict[Bidding, str]] = {
 class Auctioning(Part):
     """What is bid and how, and what the highest bidder does; `{bid: highest}` is then how much that was."""
 
-    bids: Annotated[CounterName, Field(description="The counter that is bid; nobody bids more than they have.")]
+    bids: Annotated[CounterName, Doc("The counter that is bid; nobody bids more than they have.")]
     how: Annotated[
         Bidding,
-        Field(
-            description="`rising`: turns go round until all but one have passed; `once`: each player bids once, in "
+        Doc(
+            "`rising`: turns go round until all but one have passed; `once`: each player bids once, in "
             "turn; `opened`: the same, but whoever holds it must open it, and may bid once more; `sealed`: all bid in "
             "secret, and of equal bids the first in the order of play wins."
         ),
     ] = "rising"
-    least: Annotated[Amount, Field(description="The lowest bid.")] = 1
-    won: Annotated[Effect, Field(description="What the highest bidder does.")]
-    seller: Annotated[Effect | None, Field(description="What whoever holds it does when somebody else wins.")] = None
-    unsold: Annotated[Effect | None, Field(description="What happens if nobody bids.")] = None
+    least: Annotated[Amount, Doc("The lowest bid.")] = 1
+    won: Annotated[Effect, Doc("What the highest bidder does.")]
+    seller: Annotated[Effect | None, Doc("What whoever holds it does when somebody else wins.")] = None
+    unsold: Annotated[Effect | None, Doc("What happens if nobody bids.")] = None
 
 
 class Auction(Step):

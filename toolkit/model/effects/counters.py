@@ -13,7 +13,7 @@ from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_words, spoken_of
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, Part
+from toolkit.model.part import CounterName, Doc, Part
 
 
 class Change(Step):
@@ -111,7 +111,7 @@ class Swap(Part):
 
     give: Annotated[Counts, NOT_NOTHING, PAYABLE]
     get: Annotated[Counts, NOT_NOTHING]
-    times: Annotated[int, Field(ge=1, le=999, description="How often at the most."), OrNamed()] = 1
+    times: Annotated[int, Doc("How often at the most.", ge=1, le=999), OrNamed()] = 1
 
 
 class Exchange(Step):

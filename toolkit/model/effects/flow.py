@@ -17,7 +17,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.effects.walking import Walk
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import FieldName, Part
+from toolkit.model.part import Doc, FieldName, Part
 
 MOST_TIMES: Final = 1000  # that a step is done in a row
 
@@ -151,8 +151,7 @@ class Rolling(Part):
     dice: Annotated[int, Field(ge=1, le=20), OrNamed()] = 1
     sides: Annotated[int, Field(ge=2, le=100), OrNamed()] = 6
     results: Annotated[
-        dict[int, Effect],
-        Field(description="From this result upwards; if left out, the dice stay to be looked at: `rolled`."),
+        dict[int, Effect], Doc("From this result upwards; if left out, the dice stay to be looked at: `rolled`.")
     ] = Field(default_factory=dict)
 
 

@@ -13,7 +13,7 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import CounterName, FieldName, Part
+from toolkit.model.part import CounterName, Doc, FieldName, Part
 
 Some = Annotated[int, Field(ge=1, le=99)]
 _WITH: Final = {
@@ -25,11 +25,9 @@ _WITH: Final = {
 class Collecting(Part):
     """The field of this component that names a counter, and how much of it is gained."""
 
-    field: Annotated[FieldName, Field(description="A field of `this` whose value is the name of a counter.")]
+    field: Annotated[FieldName, Doc("A field of `this` whose value is the name of a counter.")]
     amount: Annotated[Amount, NOT_NOTHING] = 1
-    of: Annotated[Selector | None, seen(), Field(description="The player chooses one of these in place of `this`.")] = (
-        None
-    )
+    of: Annotated[Selector | None, seen(), Doc("The player chooses one of these in place of `this`.")] = None
 
 
 class Collect(Step):
@@ -63,12 +61,11 @@ class Collect(Step):
 class Trading(Part):
     """The goods that are traded, how many for how many, and with whom."""
 
-    among: Annotated[tuple[CounterName, ...], Field(min_length=2, description="The counters that are traded.")]
+    among: Annotated[tuple[CounterName, ...], Doc("The counters that are traded.", min_length=2)]
     give: Some = 1
     get: Some = 1
     partner: Annotated[
-        Literal["bank", "another"],
-        Field(alias="with", description="The bank, or another player, who may say no."),
+        Literal["bank", "another"], Doc("The bank, or another player, who may say no.", alias="with")
     ] = "bank"
 
 

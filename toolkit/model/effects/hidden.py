@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.expected import OTHERS_HAVE, SAID, SOMEBODY_ELSE
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import FieldName, Part, ZoneName
+from toolkit.model.part import Doc, FieldName, Part, ZoneName
 
 HAND: Final = "hand"  # the role of the zone that is meant where none is named
 Whom = Literal["another", "left", "right"]
-_WHOM: Final = {
-    "another": "another player",
-    "left": "the player on your left",
-    "right": "the player on your right",
-}
+_WHOM: Final = {"another": "another player", "left": "the player on your left", "right": "the player on your right"}
 
 
 def _asking(whom: Whom, of_another: str, of_neighbour: str, lex: Lexicon, **slots: object) -> str:
@@ -32,10 +26,8 @@ def _asking(whom: Whom, of_another: str, of_neighbour: str, lex: Lexicon, **slot
 class Looking(Part):
     """What is looked at, and whose it is."""
 
-    at: Annotated[
-        Selector, OTHERS_HAVE, Field(description="The cards, where they lie; in the hand if it does not say where.")
-    ]
-    of: Annotated[Whom, SOMEBODY_ELSE, Field(description="Another player of one's choice, or a neighbour.")] = "another"
+    at: Annotated[Selector, OTHERS_HAVE, Doc("The cards, where they lie; in the hand if it does not say where.")]
+    of: Annotated[Whom, SOMEBODY_ELSE, Doc("Another player of one's choice, or a neighbour.")] = "another"
 
 
 class Look(Step):
@@ -61,16 +53,14 @@ class Look(Step):
 class Comparing(Part):
     """Which numbers are compared, with whom, and what happens to whom; of several cards, all together."""
 
-    field: Annotated[FieldName, Field(description="The field that holds the number.")]
-    of: Annotated[
-        Selector, OTHERS_HAVE, Field(description="The cards, where they lie; in the hand if it does not say where.")
-    ]
-    with_: Annotated[
-        Whom, SOMEBODY_ELSE, Field(alias="with", description="Another player of one's choice, or a neighbour.")
-    ] = "another"
-    lower: Annotated[Effect | None, Field(description="What the player with the lower number must do.")] = None
-    higher: Annotated[Effect | None, Field(description="What the player with the higher number must do.")] = None
-    equal: Annotated[Effect | None, Field(description="What both must do where the numbers are equal.")] = None
+    field: Annotated[FieldName, Doc("The field that holds the number.")]
+    of: Annotated[Selector, OTHERS_HAVE, Doc("The cards, where they lie; in the hand if it does not say where.")]
+    with_: Annotated[Whom, SOMEBODY_ELSE, Doc("Another player of one's choice, or a neighbour.", alias="with")] = (
+        "another"
+    )
+    lower: Annotated[Effect | None, Doc("What the player with the lower number must do.")] = None
+    higher: Annotated[Effect | None, Doc("What the player with the higher number must do.")] = None
+    equal: Annotated[Effect | None, Doc("What both must do where the numbers are equal.")] = None
 
     def outcomes(self) -> tuple[tuple[str, str, Effect], ...]:
         """Return what happens to whom, in words and in short."""
@@ -112,18 +102,14 @@ class Compare(Step):
 class Guessing(Part):
     """What is named, whose cards are asked, and what comes of it."""
 
-    of: Annotated[
-        Selector, OTHERS_HAVE, Field(description="The cards, where they lie; in the hand if it does not say where.")
-    ]
-    from_: Annotated[
-        Whom, SOMEBODY_ELSE, Field(alias="from", description="Another player of one's choice, or a neighbour.")
-    ] = "another"
-    field: Annotated[
-        FieldName | None, SAID, Field(description="The field of which a value is named; else the card.")
-    ] = None
-    except_: Annotated[Selector | None, Field(alias="except", description="What may not be named.")] = None
-    right: Annotated[Effect | None, Field(description="What the other player must do where the guess is right.")] = None
-    wrong: Annotated[Effect | None, Field(description="What the player who guessed does where it is wrong.")] = None
+    of: Annotated[Selector, OTHERS_HAVE, Doc("The cards, where they lie; in the hand if it does not say where.")]
+    from_: Annotated[Whom, SOMEBODY_ELSE, Doc("Another player of one's choice, or a neighbour.", alias="from")] = (
+        "another"
+    )
+    field: Annotated[FieldName | None, SAID, Doc("The field of which a value is named; else the card.")] = None
+    except_: Annotated[Selector | None, Doc("What may not be named.", alias="except")] = None
+    right: Annotated[Effect | None, Doc("What the other player must do where the guess is right.")] = None
+    wrong: Annotated[Effect | None, Doc("What the player who guessed does where it is wrong.")] = None
 
 
 class Guess(Step):
@@ -174,10 +160,10 @@ class Guess(Step):
 class Swapping(Part):
     """Which zone is swapped, and with whom."""
 
-    zone: Annotated[ZoneName, OTHERS_HAVE, Field(alias="in", description="The zone of which all cards change owners.")]
-    with_: Annotated[
-        Whom, SOMEBODY_ELSE, Field(alias="with", description="Another player of one's choice, or a neighbour.")
-    ] = "another"
+    zone: Annotated[ZoneName, OTHERS_HAVE, Doc("The zone of which all cards change owners.", alias="in")]
+    with_: Annotated[Whom, SOMEBODY_ELSE, Doc("Another player of one's choice, or a neighbour.", alias="with")] = (
+        "another"
+    )
 
 
 class Swap(Step):
@@ -187,10 +173,7 @@ class Swap(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `choose another player and swap your hand with theirs`."""
-        asked = (
-            "choose another player and swap {your} {place} with theirs",
-            "swap {your} {place} with that of {who}",
-        )
+        asked = ("choose another player and swap {your} {place} with theirs", "swap {your} {place} with that of {who}")
         return _asking(self.swap.with_, *asked, lex, place=lex.place(self.swap.zone).one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:

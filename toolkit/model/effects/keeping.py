@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import OWNED
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ActionName, Part, PileName, ZoneName
+from toolkit.model.part import ActionName, Doc, Part, PileName, ZoneName
 
 
 class Keeping(Part):
     """The zone, and how many of what lies there are kept."""
 
-    zone: Annotated[ZoneName, OWNED, Field(alias="in", description="The zone of each player, such as the hand.")]
-    cards: Annotated[Amount, Field(description="So many are kept, all chosen at once.")]
-    fewer: Annotated[bool, Field(description="Fewer may be kept; they are chosen one after the other.")] = False
+    zone: Annotated[ZoneName, OWNED, Doc("The zone of each player, such as the hand.", alias="in")]
+    cards: Annotated[Amount, Doc("So many are kept, all chosen at once.")]
+    fewer: Annotated[bool, Doc("Fewer may be kept; they are chosen one after the other.")] = False
     more: Annotated[
-        ActionName | None,
-        Field(description="The action whose `modify` effects say with `more` how many more are kept."),
+        ActionName | None, Doc("The action whose `modify` effects say with `more` how many more are kept.")
     ] = None
-    draw: Annotated[
-        PileName | None, Field(description="As many cards as are discarded are then drawn from this pile.")
-    ] = None
+    draw: Annotated[PileName | None, Doc("As many cards as are discarded are then drawn from this pile.")] = None
 
 
 class Keep(Step):
@@ -72,7 +67,7 @@ class Keep(Step):
 class Arrange(Step):
     """Put what lies in a zone into another order."""
 
-    arrange: Annotated[ZoneName, Field(description="The zone, such as a row of tiles.")]
+    arrange: Annotated[ZoneName, Doc("The zone, such as a row of tiles.")]
 
     def words(self, lex: Lexicon) -> str:
         """Return `rearrange the market as you like`."""

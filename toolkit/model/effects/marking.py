@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.expected import seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import MarkName, Part
+from toolkit.model.part import Doc, MarkName, Part
 
 
 class Marking(Part):
     """All components that are marked, or of which the mark is taken away."""
 
     what: Annotated[Selector, seen()]
-    mark: Annotated[MarkName, Field(alias="with", description="The mark.")]
+    mark: Annotated[MarkName, Doc("The mark.", alias="with")]
 
 
 class MarkStep(Step):

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import Accesses, counters
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.step import Step
-from toolkit.model.part import CounterName, Part
+from toolkit.model.part import CounterName, Doc, Part
 
 
 class Choosing(Part):
     """Between which numbers, and the counter in which the number stands then."""
 
-    counter: Annotated[CounterName, Field(alias="as", description="The counter that holds the number from then on.")]
-    low: Annotated[Amount, Field(alias="from", description="The lowest number.")] = 0
-    high: Annotated[Amount, Field(alias="to", description="The highest number.")]
-    secret: Annotated[
-        bool, Field(description="All players choose, each in secret, and the numbers are revealed together.")
-    ] = False
+    counter: Annotated[CounterName, Doc("The counter that holds the number from then on.", alias="as")]
+    low: Annotated[Amount, Doc("The lowest number.", alias="from")] = 0
+    high: Annotated[Amount, Doc("The highest number.", alias="to")]
+    secret: Annotated[bool, Doc("All players choose, each in secret, and the numbers are revealed together.")] = False
 
 
 class ChooseNumber(Step):

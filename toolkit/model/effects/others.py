@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, get_args
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Tag
 
 from toolkit.model.effects.accesses import one
 from toolkit.model.effects.choices import Choose, May
@@ -15,7 +15,7 @@ from toolkit.model.effects.pieces import Discard, Draw
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Rule
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import CounterName, FieldName, Part
+from toolkit.model.part import CounterName, Doc, FieldName, Part
 
 Some = Literal["another", "anybody", "others", "everybody", "in-turn-order", "left", "right"]
 KINDS_OF_PLAYERS: Final = get_args(Some)
@@ -80,8 +80,7 @@ class Extreme(Part):
     """The player who has most or least of something."""
 
     ties: Annotated[
-        Ties,
-        Field(description="Who it is of several who have as much: everybody, nobody, the first or last in turn order."),
+        Ties, Doc("Who it is of several who have as much: everybody, nobody, the first or last in turn order.")
     ] = "everybody"
 
     def said(self, how_much: str) -> str:
@@ -230,7 +229,7 @@ class Leave(Step):
 class MoreTurns(Part):
     """How many turns a player may take in a row beyond the first."""
 
-    most: Annotated[int, Field(ge=1, le=9, description="So many more turns in a row at most.")] = 1
+    most: Annotated[int, Doc("So many more turns in a row at most.", ge=1, le=9)] = 1
 
 
 class TurnAgain(Step):
@@ -253,9 +252,9 @@ class TurnAgain(Step):
 class Safe(Part):
     """Until when nobody can choose the player."""
 
-    until: Annotated[
-        Literal["next-turn", "end-of-round"], Field(description="Until the player's next turn, or the round's end.")
-    ] = "next-turn"
+    until: Annotated[Literal["next-turn", "end-of-round"], Doc("Until the player's next turn, or the round's end.")] = (
+        "next-turn"
+    )
 
 
 _UNTIL: Final = {

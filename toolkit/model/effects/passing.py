@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.expected import OWNED
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Part, ZoneName
+from toolkit.model.part import Doc, Part, ZoneName
 
 
 class Passing(Part):
     """What all players hand on, and which way."""
 
-    zone: Annotated[
-        ZoneName, OWNED, Field(alias="in", description="The zone of each player of which all is handed on.")
-    ]
-    way: Annotated[
-        Literal["clockwise", "counterclockwise"], Field(description="To the player on the left, or on the right.")
-    ] = "clockwise"
+    zone: Annotated[ZoneName, OWNED, Doc("The zone of each player of which all is handed on.", alias="in")]
+    way: Annotated[Literal["clockwise", "counterclockwise"], Doc("To the player on the left, or on the right.")] = (
+        "clockwise"
+    )
 
 
 class PassOn(Step):

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.expected import OWNED, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import FieldName, Part, ZoneName
+from toolkit.model.part import Doc, FieldName, Part, ZoneName
 
 
 class Sending(Part):
     """Who is sent where, and in which way."""
 
-    who: Annotated[Selector, seen(picks=True), Field(description="Who is sent: one of these.")]
-    to: Annotated[
-        ZoneName, OWNED, Field(description="The zone of each player in which they lie while they stand somewhere.")
-    ]
-    at: Annotated[
-        Selector, seen(picks=True), Field(description="Where they may stand: one of these at which nobody stands.")
-    ]
+    who: Annotated[Selector, seen(picks=True), Doc("Who is sent: one of these.")]
+    to: Annotated[ZoneName, OWNED, Doc("The zone of each player in which they lie while they stand somewhere.")]
+    at: Annotated[Selector, seen(picks=True), Doc("Where they may stand: one of these at which nobody stands.")]
     way: Annotated[
-        FieldName | None, SAID, Field(description="A field with a record for each way; the player chooses one of them.")
+        FieldName | None, SAID, Doc("A field with a record for each way; the player chooses one of them.")
     ] = None
 
 
@@ -56,13 +50,11 @@ class Send(Step):
 class Working(Part):
     """In which zone those lie who stand somewhere, which place is first, and what happens at each."""
 
-    zone: Annotated[ZoneName, OWNED, Field(alias="in", description="The zone of each player in which they lie.")]
+    zone: Annotated[ZoneName, OWNED, Doc("The zone of each player in which they lie.", alias="in")]
     first: Annotated[
-        FieldName | None,
-        SAID,
-        Field(description="The number on the places whose lowest is first; as they lie if left out."),
+        FieldName | None, SAID, Doc("The number on the places whose lowest is first; as they lie if left out.")
     ] = None
-    do: Annotated[Effect, Field(description="What happens at each place, which is `this` meanwhile.")]
+    do: Annotated[Effect, Doc("What happens at each place, which is `this` meanwhile.")]
 
 
 class AtWork(Step):

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Tag
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
-from toolkit.model.effects.amount import (
-    Amount,
-    CountOf,
-    amount_marks,
-    quantity,
-    times_marks,
-)
+from toolkit.model.effects.amount import Amount, CountOf, amount_marks, quantity, times_marks
 from toolkit.model.effects.expected import NOT_NOTHING, filled, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Part, PileName, ZoneName
+from toolkit.model.part import Doc, Part, PileName, ZoneName
 
 
 def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:
@@ -45,8 +39,8 @@ class Moving(Part):
 
     what: Selector
     to: ZoneName
-    amount: Annotated[HowMany, NOT_NOTHING, Field(description="How many; `all` that there are.")] = 1
-    at_random: Annotated[bool, Field(description="Chance picks them, not the player: out of a bag, or unseen.")] = False
+    amount: Annotated[HowMany, NOT_NOTHING, Doc("How many; `all` that there are.")] = 1
+    at_random: Annotated[bool, Doc("Chance picks them, not the player: out of a bag, or unseen.")] = False
 
     @property
     def is_all(self) -> bool:
@@ -98,9 +92,7 @@ class Drawing(Part):
 
     cards: Annotated[Amount, NOT_NOTHING] = 1
     piles: Annotated[
-        tuple[PileName, ...],
-        filled("draw elsewhere"),
-        Field(min_length=1, alias="from", description="Any mix of these piles."),
+        tuple[PileName, ...], filled("draw elsewhere"), Doc("Any mix of these piles.", min_length=1, alias="from")
     ]
 
 

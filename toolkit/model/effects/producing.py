@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, counters, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import NOT_NOTHING, OWNED, SAID, filled
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import CounterName, FieldName, Part, PileName, ZoneName
+from toolkit.model.part import CounterName, Doc, FieldName, Part, PileName, ZoneName
 
 
 class Meeting(Part):
@@ -21,15 +19,13 @@ class Meeting(Part):
     needs: Annotated[
         FieldName,
         SAID,
-        Field(description="A list of records, each an `amount` of a `resource`: a counter, or a word for any of them."),
+        Doc("A list of records, each an `amount` of a `resource`: a counter, or a word for any of them."),
     ]
     cards: Annotated[
-        FieldName | None,
-        SAID,
-        Field(description="The field in which cards of the hand say as what they may be discarded."),
+        FieldName | None, SAID, Doc("The field in which cards of the hand say as what they may be discarded.")
     ] = None
-    missing: Annotated[Amount, Field(description="How many of the needs may be left open.")] = 0
-    then: Annotated[Effect, Field(description="What happens when they are met.")]
+    missing: Annotated[Amount, Doc("How many of the needs may be left open.")] = 0
+    then: Annotated[Effect, Doc("What happens when they are met.")]
 
 
 class Meet(Step):
@@ -68,11 +64,9 @@ class Laying(Part):
     """How many cards of which pile, the zone that they lie in then, and what happens after it."""
 
     cards: Annotated[Amount, NOT_NOTHING] = 1
-    pile: Annotated[PileName, filled("lay others"), Field(alias="from", description="The pile.")]
-    to: Annotated[ZoneName, OWNED, Field(description="The zone of each player in which they lie.")]
-    then: Annotated[
-        Effect | None, Field(description="What happens after it, where at least one card could be laid.")
-    ] = None
+    pile: Annotated[PileName, filled("lay others"), Doc("The pile.", alias="from")]
+    to: Annotated[ZoneName, OWNED, Doc("The zone of each player in which they lie.")]
+    then: Annotated[Effect | None, Doc("What happens after it, where at least one card could be laid.")] = None
 
 
 class Lay(Step):
@@ -104,17 +98,11 @@ class Lay(Step):
 class Linking(Part):
     """What one link takes, and what counts as it."""
 
-    takes: Annotated[
-        FieldName, SAID, Field(description="The list of what one link takes: cards of the hand, or goods.")
-    ]
-    cards: Annotated[FieldName, SAID, Field(description="The field in which cards of the hand say as what they count.")]
-    goods: Annotated[CounterName, Field(description="The counter that is `paid_with` goods: these are taken.")]
-    then: Annotated[
-        Effect | None, Field(description="What is done once if anything was linked, where goods are counters.")
-    ] = None
-    otherwise: Annotated[Effect | None, Field(description="What is done if nothing was, where goods are counters.")] = (
-        None
-    )
+    takes: Annotated[FieldName, SAID, Doc("The list of what one link takes: cards of the hand, or goods.")]
+    cards: Annotated[FieldName, SAID, Doc("The field in which cards of the hand say as what they count.")]
+    goods: Annotated[CounterName, Doc("The counter that is `paid_with` goods: these are taken.")]
+    then: Annotated[Effect | None, Doc("What is done once if anything was linked, where goods are counters.")] = None
+    otherwise: Annotated[Effect | None, Doc("What is done if nothing was, where goods are counters.")] = None
 
 
 class Link(Step):

@@ -18,6 +18,7 @@ from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.part import (
     ComponentName,
     DeckName,
+    Doc,
     FieldName,
     MapName,
     MarkName,
@@ -36,23 +37,20 @@ WITH: Final = "with {thing}"
 WITHOUT: Final = "without {thing}"
 NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which no other player has anything"}
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart", "filled")  # what can be asked of spaces alone
-ABOUT_COMPONENTS: Final = (
-    *("card", "pile", "token", "zone", "on"),
-    *("says", "on_space", "top", "marked", "unmarked"),
-)
+ABOUT_COMPONENTS: Final = (*("card", "pile", "token", "zone", "on"), *("says", "on_space", "top", "marked", "unmarked"))
 
 
 class SameAs(Part):
     """The value that a field of `this` holds, or one of its values."""
 
-    field: Annotated[FieldName, SAID, Field(description="The field of `this`.")]
+    field: Annotated[FieldName, SAID, Doc("The field of `this`.")]
 
 
 class Within(Part):
     """So many steps at most from what is meant."""
 
-    steps: Annotated[Amount, Field(description="How many at most; 0 is where it lies.")]
-    of: Annotated[Selector, Field(description="From where: `this`, or components that lie on the map.")]
+    steps: Annotated[Amount, Doc("How many at most; 0 is where it lies.")]
+    of: Annotated[Selector, Doc("From where: `this`, or components that lie on the map.")]
 
 
 class Selector(Part):
@@ -67,72 +65,61 @@ class Selector(Part):
 
     this: Annotated[bool, Field(exclude=True)] = False
 
-    card: Annotated[
-        tuple[DeckName, ...] | DeckName | None,
-        Field(description="A deck, or several decks, that the card is from."),
-    ] = None
-    pile: Annotated[
-        tuple[PileName, ...] | PileName | None,
-        Field(description="A pile, or several piles, that the card is from."),
-    ] = None
+    card: Annotated[tuple[DeckName, ...] | DeckName | None, Doc("A deck, or several decks, that the card is from.")] = (
+        None
+    )
+    pile: Annotated[tuple[PileName, ...] | PileName | None, Doc("A pile, or several piles, that the card is from.")] = (
+        None
+    )
     token: Annotated[
-        tuple[ComponentName, ...] | ComponentName | None,
-        Field(description="A token, or several tokens of which any will do."),
+        tuple[ComponentName, ...] | ComponentName | None, Doc("A token, or several tokens of which any will do.")
     ] = None
     where: Annotated[
         dict[FieldName, SameAs | tuple[Scalar, ...] | Scalar],
-        Field(description="Fields that must hold the value, or one of the values, or what a field of `this` holds."),
+        Doc("Fields that must hold the value, or one of the values, or what a field of `this` holds."),
     ] = Field(default_factory=dict)
-    zone: Annotated[ZoneName | None, Field(alias="in", description="Where it lies.")] = None
-    on: Annotated[Selector | None, Field(description="The component that it lies on.")] = None
-    space: Annotated[
-        SpaceName | None, Field(description="Spaces of this kind, of a map or of boards, in place of components.")
-    ] = None
-    of: Annotated[MapName | None, Field(description="The map of the spaces; the only one if left out.")] = None
-    named: Annotated[tuple[str, ...], Field(description="Only the spaces of these names.")] = ()
+    zone: Annotated[ZoneName | None, Doc("Where it lies.", alias="in")] = None
+    on: Annotated[Selector | None, Doc("The component that it lies on.")] = None
+    space: Annotated[SpaceName | None, Doc("Spaces of this kind, of a map or of boards, in place of components.")] = (
+        None
+    )
+    of: Annotated[MapName | None, Doc("The map of the spaces; the only one if left out.")] = None
+    named: Annotated[tuple[str, ...], Doc("Only the spaces of these names.")] = ()
     free: Annotated[
         Annotated[bool, Tag("flag")] | Annotated[Literal["mine", "others"], Tag("word")],
         Discriminator(lambda value: "word" if isinstance(value, str) else "flag"),
-        Field(
-            description="Only spaces of a map on which no component of a player lies, or of a board with room; `mine`: "
+        Doc(
+            "Only spaces of a map on which no component of a player lies, or of a board with room; `mine`: "
             "on which none of the player's own lies, `others`: none of other players."
         ),
     ] = False
     apart: Annotated[
-        int | None,
-        Field(ge=2, le=99, description="Only spaces so many steps from every player's component on such a space."),
+        int | None, Doc("Only spaces so many steps from every player's component on such a space.", ge=2, le=99)
     ] = None
     filled: Annotated[
         Annotated[bool, Tag("flag")] | Annotated[Selector, Tag("selector")],
         Discriminator(lambda value: "flag" if isinstance(value, bool) else "selector"),
-        Field(
-            description="Only rows, columns, areas and rings of whose tiles or places none is free; or on each of "
+        Doc(
+            "Only rows, columns, areas and rings of whose tiles or places none is free; or on each of "
             "which such a component lies."
         ),
     ] = False
-    touching: Annotated[
-        Selector | None, Field(description="What it lies next to on the map: `this`, components or spaces.")
-    ] = None
+    touching: Annotated[Selector | None, Doc("What it lies next to on the map: `this`, components or spaces.")] = None
     at: Annotated[
-        Selector | None,
-        Field(description="The space that it lies on: `this`, or some spaces. Of spaces, what lies on them."),
+        Selector | None, Doc("The space that it lies on: `this`, or some spaces. Of spaces, what lies on them.")
     ] = None
-    within: Annotated[Within | None, Field(description="How many steps it may be from what.")] = None
-    rolled: Annotated[FieldName | None, SAID, Field(description="The field that must hold what the dice show.")] = None
-    says: Annotated[FieldName | None, SAID, Field(description="Only components that say something in this field.")] = (
-        None
-    )
+    within: Annotated[Within | None, Doc("How many steps it may be from what.")] = None
+    rolled: Annotated[FieldName | None, SAID, Doc("The field that must hold what the dice show.")] = None
+    says: Annotated[FieldName | None, SAID, Doc("Only components that say something in this field.")] = None
     on_space: Annotated[
-        FieldName | None,
-        SAID,
-        Field(description="Only what lies on the space of the zone that this field of `this` names."),
+        FieldName | None, SAID, Doc("Only what lies on the space of the zone that this field of `this` names.")
     ] = None
-    top: Annotated[bool, Field(description="Only what was laid there last.")] = False
-    marked: Annotated[MarkName | None, Field(description="Only components that bear this mark.")] = None
-    unmarked: Annotated[MarkName | None, Field(description="Only components that do not bear this mark.")] = None
+    top: Annotated[bool, Doc("Only what was laid there last.")] = False
+    marked: Annotated[MarkName | None, Doc("Only components that bear this mark.")] = None
+    unmarked: Annotated[MarkName | None, Doc("Only components that do not bear this mark.")] = None
     whose: Annotated[
         Literal["mine", "others", "all"],
-        Field(description="Whose components count, or whose spaces, where each player has a map or a board."),
+        Doc("Whose components count, or whose spaces, where each player has a map or a board."),
     ] = "mine"
 
     @model_validator(mode="before")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.expected import seen
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import FieldName, Part, ZoneName
+from toolkit.model.part import Doc, FieldName, Part, ZoneName
 
 _LYING: Final[Accesses] = one("mark", "space")
 
@@ -21,23 +19,19 @@ class Putting(Part):
     """What is put on a map or a board, and on which space of it."""
 
     what: Annotated[
-        Selector,
-        seen("supply", picks=True),
-        Field(description="The component: from the player's supply unless it says where from."),
+        Selector, seen("supply", picks=True), Doc("The component: from the player's supply unless it says where from.")
     ]
     at: Annotated[
         Selector,
-        Field(
-            description="The space: `this`, spaces among which the player chooses, or with a space `at: this` the one "
+        Doc(
+            "The space: `this`, spaces among which the player chooses, or with a space `at: this` the one "
             "that `this` lies on."
         ),
     ]
-    to: Annotated[
-        ZoneName | None, Field(description="The zone in which it lies there; that with the role `play` if left out.")
-    ] = None
-    first: Annotated[
-        Effect | None, Field(description="What happens just before it lies there, with the space as `this`.")
-    ] = None
+    to: Annotated[ZoneName | None, Doc("The zone in which it lies there; that with the role `play` if left out.")] = (
+        None
+    )
+    first: Annotated[Effect | None, Doc("What happens just before it lies there, with the space as `this`.")] = None
 
     @property
     def is_under_this(self) -> bool:
@@ -93,16 +87,13 @@ class Put(Step):
 class Dealing(Part):
     """On which spaces cards are dealt, from which piles, and how many."""
 
-    at: Annotated[Selector, Field(description="The spaces of boards.")]
-    to: Annotated[ZoneName, Field(description="The zone in which the cards lie there.")]
+    at: Annotated[Selector, Doc("The spaces of boards.")]
+    to: Annotated[ZoneName, Doc("The zone in which the cards lie there.")]
     source: Annotated[
-        FieldName,
-        Field(alias="from", description="The field of a space that names the pile, or lists a `pile` for `rounds`."),
+        FieldName, Doc("The field of a space that names the pile, or lists a `pile` for `rounds`.", alias="from")
     ]
-    cards: Annotated[
-        FieldName | None, Field(description="The field of a space that says how many; one card if left out.")
-    ] = None
-    fill: Annotated[bool, Field(description="Only as many as are missing there.")] = False
+    cards: Annotated[FieldName | None, Doc("The field of a space that says how many; one card if left out.")] = None
+    fill: Annotated[bool, Doc("Only as many as are missing there.")] = False
 
 
 class Deal(Step):

@@ -14,16 +14,9 @@ from toolkit.model.effects.expected import NOT_NOTHING
 from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import (
-    Counts,
-    Effect,
-    Step,
-    counts_marks,
-    effect_words,
-    led_rows,
-)
+from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_words, led_rows
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import ActionName, MomentName, Part, Text, Worded, ZoneName
+from toolkit.model.part import ActionName, Doc, MomentName, Part, Text, Worded, ZoneName
 
 
 class Limit(Part):
@@ -48,14 +41,10 @@ class Change(Part):
     of: Selector | None = None
     less: Annotated[Counts | None, NOT_NOTHING] = None
     more: Annotated[Counts | None, NOT_NOTHING] = None
-    either: Annotated[
-        Counts | None, NOT_NOTHING, Field(description="Just so much more or less, as the player likes.")
-    ] = None
+    either: Annotated[Counts | None, NOT_NOTHING, Doc("Just so much more or less, as the player likes.")] = None
     limit: Limit | None = None
-    always: Annotated[bool, Field(description="Whether it counts each time, and nobody may decline.")] = False
-    goes_to: Annotated[
-        ZoneName | None, Field(description="The zone to which this goes as soon as it has been used.")
-    ] = None
+    always: Annotated[bool, Doc("Whether it counts each time, and nobody may decline.")] = False
+    goes_to: Annotated[ZoneName | None, Doc("The zone to which this goes as soon as it has been used.")] = None
 
 
 def _without_repeats(doings: list[str]) -> Iterator[str]:

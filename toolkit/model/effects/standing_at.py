@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.expected import OWNED, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
-from toolkit.model.part import FieldName, Part, ZoneName
+from toolkit.model.part import Doc, FieldName, Part, ZoneName
 
 
 class SideOf(Part):
     """As much as the side of this that lies up says."""
 
-    side: Annotated[FieldName, SAID, Field(description="A field of the records that stand for its two sides.")]
+    side: Annotated[FieldName, SAID, Doc("A field of the records that stand for its two sides.")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many coins as the cost on the side that lies up`."""
@@ -32,8 +30,8 @@ class SideOf(Part):
 class PersonOf(Part):
     """As much as whoever stands at this says: of the way in which they were sent, if there are several."""
 
-    person: Annotated[FieldName, SAID, Field(description="A field of who stands there, or of a record for each way.")]
-    zone: Annotated[ZoneName, OWNED, Field(alias="in", description="The zone of each player in which they lie.")]
+    person: Annotated[FieldName, SAID, Doc("A field of who stands there, or of a record for each way.")]
+    zone: Annotated[ZoneName, OWNED, Doc("The zone of each player in which they lie.", alias="in")]
 
     def words(self, noun: Noun, lex: Lexicon) -> str:
         """Return `as many cards as the goods of who stands at this in your workplace`."""
@@ -50,13 +48,9 @@ class PersonOf(Part):
 class HaveEach(Clause):
     """There is one for each of the values that this says, and two for one that stands there twice."""
 
-    have_each: Annotated[
-        FieldName, SAID, Field(description="A list of values that this says, or its side that lies up.")
-    ]
-    field: Annotated[
-        FieldName, SAID, Field(alias="as", description="The field of the others that must hold each value.")
-    ]
-    of: Annotated[Selector, seen(), Field(description="The others.")]
+    have_each: Annotated[FieldName, SAID, Doc("A list of values that this says, or its side that lies up.")]
+    field: Annotated[FieldName, SAID, Doc("The field of the others that must hold each value.", alias="as")]
+    of: Annotated[Selector, seen(), Doc("The others.")]
 
     def clause(self, lex: Lexicon) -> str:
         """Return `each of its colours is the colour of another building that you have`."""

@@ -13,16 +13,13 @@ from toolkit.model.effects.accesses import NONE, Accesses, union
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.part import CounterName, Part, walk
+from toolkit.model.part import CounterName, Doc, Part, walk
 from toolkit.model.union import Apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Counts = Annotated[
-    dict[CounterName, Amount],
-    Field(min_length=1, description="How much of each counter, such as {money: 2}."),
-]
+Counts = Annotated[dict[CounterName, Amount], Doc("How much of each counter, such as {money: 2}.", min_length=1)]
 
 
 class Step(Part):

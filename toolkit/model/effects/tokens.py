@@ -13,7 +13,7 @@ from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ComponentName, FieldName, Part
+from toolkit.model.part import ComponentName, Doc, FieldName, Part
 
 
 def _hosts(on: Selector, lex: Lexicon) -> str:
@@ -31,12 +31,10 @@ class Placing(Part):
     token: Annotated[tuple[ComponentName, ...], Field(min_length=1)]
     up_to: Annotated[Amount, NOT_NOTHING] = 1
     at_least: Annotated[
-        int, Field(ge=0, le=99, description="How many must be placed; where they cannot be, the step cannot be done.")
+        int, Doc("How many must be placed; where they cannot be, the step cannot be done.", ge=0, le=99)
     ] = 0
     like: Annotated[
-        FieldName | None,
-        SAID,
-        Field(description="Only tokens that hold in this field what `this` holds, or what it stands for."),
+        FieldName | None, SAID, Doc("Only tokens that hold in this field what `this` holds, or what it stands for.")
     ] = None
     on: Annotated[Selector, seen(picks=True)]
 
@@ -76,9 +74,7 @@ class Advancing(Part):
     marker: ComponentName
     on: Annotated[Selector, seen(picks=True)]
     by: Annotated[Amount, NOT_NOTHING] = 1
-    way: Annotated[
-        Literal["along", "down", "up"], Field(description="Which way that is on the component, for the words.")
-    ] = "along"
+    way: Annotated[Literal["along", "down", "up"], Doc("Which way that is on the component, for the words.")] = "along"
 
 
 class Advance(Step):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from toolkit.model.effects.accesses import one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import NOT_NOTHING, on_map, seen
@@ -13,7 +11,7 @@ from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import Part
+from toolkit.model.part import Doc, Part
 
 
 class Journey(Part):
@@ -23,18 +21,14 @@ class Journey(Part):
         Selector,
         seen(picks=True),
         on_map("along which anything could go"),
-        Field(description="The component, on a space of a map; one of several is chosen."),
+        Doc("The component, on a space of a map; one of several is chosen."),
     ]
-    steps: Annotated[
-        Amount, NOT_NOTHING, Field(description="How many steps, or as far as the way leads; 1 if left out.")
-    ] = 1
-    back: Annotated[bool, Field(description="Whether it goes against the direction of links that go one way.")] = False
-    arrive: Annotated[
-        Effect | None, Field(description="What happens where it comes to rest: the space is `this` then.")
-    ] = None
-    first: Annotated[
-        Effect | None, Field(description="What happens besides where nothing that travels has come to rest before.")
-    ] = None
+    steps: Annotated[Amount, NOT_NOTHING, Doc("How many steps, or as far as the way leads; 1 if left out.")] = 1
+    back: Annotated[bool, Doc("Whether it goes against the direction of links that go one way.")] = False
+    arrive: Annotated[Effect | None, Doc("What happens where it comes to rest: the space is `this` then.")] = None
+    first: Annotated[Effect | None, Doc("What happens besides where nothing that travels has come to rest before.")] = (
+        None
+    )
 
 
 class Travel(Step):

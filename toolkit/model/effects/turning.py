@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
 from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.expected import filled
@@ -12,21 +12,19 @@ from toolkit.model.effects.lexicon import Lexicon, cards_of
 from toolkit.model.effects.marks import Mark, Row, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.part import Part, PileName, ZoneName
+from toolkit.model.part import Doc, Part, PileName, ZoneName
 
 
 class TurningOver(Part):
     """From which pile, where the card goes, up to which card, and what happens for each of them."""
 
-    pile: Annotated[PileName, filled("name another pile"), Field(alias="from", description="The pile.")]
-    to: Annotated[ZoneName | None, Field(description="Where the card is laid; its discards if left out.")] = None
-    until: Annotated[
-        Selector | None, Field(description="One card after the other, up to one of these; one card if left out.")
-    ] = None
+    pile: Annotated[PileName, filled("name another pile"), Doc("The pile.", alias="from")]
+    to: Annotated[ZoneName | None, Doc("Where the card is laid; its discards if left out.")] = None
+    until: Annotated[Selector | None, Doc("One card after the other, up to one of these; one card if left out.")] = None
     only: Annotated[
-        Selector | None, Field(description="Only if the card on top is one of these; otherwise it stays where it is.")
+        Selector | None, Doc("Only if the card on top is one of these; otherwise it stays where it is.")
     ] = None
-    do: Annotated[Effect | None, Field(description="What happens for each card, which is then `this`.")] = None
+    do: Annotated[Effect | None, Doc("What happens for each card, which is then `this`.")] = None
 
     @model_validator(mode="after")
     def _one_way(self) -> TurningOver:

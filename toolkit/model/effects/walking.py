@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Self
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
 from toolkit.model.effects.accesses import one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
@@ -13,7 +13,7 @@ from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Part
+from toolkit.model.part import Doc, Part
 
 
 class Walking(Part):
@@ -23,18 +23,14 @@ class Walking(Part):
         Selector,
         seen(picks=True),
         on_map("over which anything could go"),
-        Field(description="The component, on a space of a map; one of several is chosen."),
+        Doc("The component, on a space of a map; one of several is chosen."),
     ]
-    steps: Annotated[Amount | None, NOT_NOTHING, Field(description="How many steps at most.")] = None
+    steps: Annotated[Amount | None, NOT_NOTHING, Doc("How many steps at most.")] = None
     to: Annotated[
-        Selector | None,
-        seen(picks=True),
-        Field(description="Where to: `this`, or components on the map of which one is chosen."),
+        Selector | None, seen(picks=True), Doc("Where to: `this`, or components on the map of which one is chosen.")
     ] = None
     but: Annotated[
-        Selector | None,
-        seen(picks=True),
-        Field(description="Components on the map: it goes neither away from them nor to them."),
+        Selector | None, seen(picks=True), Doc("Components on the map: it goes neither away from them nor to them.")
     ] = None
 
     @model_validator(mode="after")

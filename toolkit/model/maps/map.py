@@ -32,23 +32,23 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration, record_type
 from toolkit.model.invariant import Query
 from toolkit.model.maps.chart import Area, Chart, Kind, Shape, graph, grid, tile_names
-from toolkit.model.part import ComponentName, FieldName, Identifier, Part, RuleName, Text
+from toolkit.model.part import ComponentName, Doc, FieldName, Identifier, Part, RuleName, Text
 from toolkit.model.phrases import any_of
 from toolkit.model.size import Length
 
 Rows = Annotated[tuple[Annotated[int, Field(ge=1, le=40)], ...], Field(min_length=1, max_length=26)]
-Where = Annotated[tuple[float, float], Field(description="Millimetres from the left and from the top.")]
+Where = Annotated[tuple[float, float], Doc("Millimetres from the left and from the top.")]
 
 
 class Grid(Part):
     """Tiles in rows: how many are in each, and which are left out. Rows are called a, b, c; tiles a1, a2 and so on."""
 
-    shape: Annotated[Shape, Field(description="Hexagons stand on a corner; a square's neighbours share an edge.")]
-    rows: Annotated[Rows, Field(description="How many tiles are in each row, from the top.")]
-    without: Annotated[tuple[str, ...], Field(description="Tiles that are left out, such as b2.")] = ()
-    width: Annotated[Length, Field(description="A tile's width, from flat to flat, for what is printed.")] = 40
+    shape: Annotated[Shape, Doc("Hexagons stand on a corner; a square's neighbours share an edge.")]
+    rows: Annotated[Rows, Doc("How many tiles are in each row, from the top.")]
+    without: Annotated[tuple[str, ...], Doc("Tiles that are left out, such as b2.")] = ()
+    width: Annotated[Length, Doc("A tile's width, from flat to flat, for what is printed.")] = 40
     lines: Annotated[
-        bool, Field(description="Whether its rows (a, b ...) and columns (1, 2 ...) are spaces, too: `row`, `column`.")
+        bool, Doc("Whether its rows (a, b ...) and columns (1, 2 ...) are spaces, too: `row`, `column`.")
     ] = False
 
     @property
@@ -70,8 +70,8 @@ class Grid(Part):
 class Called(Part):
     """What spaces of a kind are called."""
 
-    one: Annotated[Text, Field(description="What one of them is called, such as `bed`.")]
-    many: Annotated[Text | None, Field(description="What several are called, where it is not `one` with an s.")] = None
+    one: Annotated[Text, Doc("What one of them is called, such as `bed`.")]
+    many: Annotated[Text | None, Doc("What several are called, where it is not `one` with an s.")] = None
 
 
 class MapTile(Part):
@@ -90,10 +90,9 @@ class MapPlace(Part):
     model_config = ConfigDict(extra="allow")  # what they hold is asked of the type that `fields` make
 
     at: Where
-    name: Annotated[Text | None, Field(description="As it is printed; its own name in words if left out.")] = None
+    name: Annotated[Text | None, Doc("As it is printed; its own name in words if left out.")] = None
     unnamed: Annotated[
-        Text | None,
-        Field(description="What it is called that has no name, such as `town`: texts tell it by its neighbours."),
+        Text | None, Doc("What it is called that has no name, such as `town`: texts tell it by its neighbours.")
     ] = None
 
 
@@ -118,9 +117,9 @@ class SaidBy(Part):
     """The list of a board (or of its side) whose records say what the places of a map do not say themselves."""
 
     board: ComponentName
-    side: Annotated[Literal["front", "back"], Field(description="The side of a board with two sides.")] = "front"
-    field: Annotated[FieldName, Field(description="The field that lists a record for each place.")]
-    called: Annotated[FieldName, Field(description="The field of a record that names its place.")]
+    side: Annotated[Literal["front", "back"], Doc("The side of a board with two sides.")] = "front"
+    field: Annotated[FieldName, Doc("The field that lists a record for each place.")]
+    called: Annotated[FieldName, Doc("The field of a record that names its place.")]
 
 
 class Opener(Part):
@@ -128,10 +127,10 @@ class Opener(Part):
 
     token: Annotated[
         tuple[ComponentName, ...] | ComponentName,
-        Field(description="The component that opens the link while it lies on it, or several of which any will do."),
+        Doc("The component that opens the link while it lies on it, or several of which any will do."),
     ]
     whose: Annotated[
-        Literal["all", "mine"], Field(description="`all`: any player's opens it for everybody; `mine`: for its player.")
+        Literal["all", "mine"], Doc("`all`: any player's opens it for everybody; `mine`: for its player.")
     ] = "all"
 
 
@@ -147,11 +146,11 @@ class Link(Part):
     """A link between two places; a pair of places alone is a link that goes both ways."""
 
     ends: tuple[str, str]
-    one_way: Annotated[bool, Field(description="Whether it goes from the first place to the second only.")] = False
+    one_way: Annotated[bool, Doc("Whether it goes from the first place to the second only.")] = False
     opened_by: Annotated[
         Opened | None,
-        Field(
-            description="What opens it: `{token: bridge}` where such a component lies on it, or a condition, for each "
+        Doc(
+            "What opens it: `{token: bridge}` where such a component lies on it, or a condition, for each "
             "player of whom it holds. Always open if left out."
         ),
     ] = None
@@ -176,19 +175,15 @@ def _asks_for_the_way(part: Any) -> bool:
 class Keep(Part):
     """What every layout of tiles keeps to."""
 
-    of: Annotated[Query, Field(description="The tiles that it is about; all if left out.")] = Field(
-        default_factory=Query
-    )
-    apart: Annotated[
-        int | None, Field(ge=2, le=40, description="At least so many steps are between any two; neighbours are 1.")
-    ] = None
-    inside: Annotated[bool, Field(description="None lies at the rim of the map.")] = False
-    scattered: Annotated[bool, Field(description="No two of them lie in one row or column.")] = False
-    differ: Annotated[FieldName | None, SAID, Field(description="The field in which neighbours are never equal.")] = (
+    of: Annotated[Query, Doc("The tiles that it is about; all if left out.")] = Field(default_factory=Query)
+    apart: Annotated[int | None, Doc("At least so many steps are between any two; neighbours are 1.", ge=2, le=40)] = (
         None
     )
-    only: Annotated[tuple[str, ...], Field(description="Each of them lies on one of these tiles of the map.")] = ()
-    rule: Annotated[RuleName | None, Field(description="The paragraph that says it in words.")] = None
+    inside: Annotated[bool, Doc("None lies at the rim of the map.")] = False
+    scattered: Annotated[bool, Doc("No two of them lie in one row or column.")] = False
+    differ: Annotated[FieldName | None, SAID, Doc("The field in which neighbours are never equal.")] = None
+    only: Annotated[tuple[str, ...], Doc("Each of them lies on one of these tiles of the map.")] = ()
+    rule: Annotated[RuleName | None, Doc("The paragraph that says it in words.")] = None
 
     def described(self, tiles: int) -> str:
         """Return what is wrong with one tile, or two, that do not keep to it."""
@@ -234,55 +229,52 @@ def _tiles_with_fields(value: Any, info: ValidationInfo) -> Any:
 class Map(Part):
     """Spaces that hang together: a `grid` with its tiles, corners and edges, or `places` with `links` and `rings`."""
 
-    one: Annotated[Text, Field(description="What the map is called inside a sentence.")]
+    one: Annotated[Text, Doc("What the map is called inside a sentence.")]
     each: Annotated[
         Literal["table", "player"],
-        Field(description="One for all, or one for each player, such as a garden that is printed on a mat."),
+        Doc("One for all, or one for each player, such as a garden that is printed on a mat."),
     ] = "table"
     board: Annotated[
         ComponentName | None,
-        Field(description="The board, or the mat of a player, on which it is printed: the plain theme draws it there."),
+        Doc("The board, or the mat of a player, on which it is printed: the plain theme draws it there."),
     ] = None
-    called: Annotated[
-        dict[Kind, Called], Field(description="What its spaces are called inside a sentence, by their kind.")
-    ] = Field(default_factory=dict)
-    grid: Annotated[Grid | None, Field(description="Tiles in rows.")] = None
+    called: Annotated[dict[Kind, Called], Doc("What its spaces are called inside a sentence, by their kind.")] = Field(
+        default_factory=dict
+    )
+    grid: Annotated[Grid | None, Doc("Tiles in rows.")] = None
     fields: Annotated[
         dict[Attribute, FieldDeclaration],
         AfterValidator(_no_places_own),
-        Field(description="What each place, or tile of the grid, says besides, as decks declare fields."),
+        Doc("What each place, or tile of the grid, says besides, as decks declare fields."),
     ] = Field(default_factory=dict)
     tiles: Annotated[
         dict[str, MapTile],
         BeforeValidator(_tiles_with_fields),
-        Field(validate_default=True, max_length=1100, description="What tiles of the grid say, by their names."),
+        Doc("What tiles of the grid say, by their names.", validate_default=True, max_length=1100),
     ] = Field(default_factory=dict)
     places: Annotated[
         dict[Identifier, MapPlace],
         BeforeValidator(_with_fields),
-        Field(max_length=2000, description="Places, where there are no tiles."),
+        Doc("Places, where there are no tiles.", max_length=2000),
     ] = Field(default_factory=dict)
-    said_by: Annotated[
-        SaidBy | None, Field(description="The list of a board that says what places are, in place of `fields`.")
-    ] = None
+    said_by: Annotated[SaidBy | None, Doc("The list of a board that says what places are, in place of `fields`.")] = (
+        None
+    )
     links: Annotated[
         tuple[Link, ...],
-        Field(
-            max_length=5000, description="What joins places: a pair of them, or `ends` with what else is said of it."
-        ),
+        Doc("What joins places: a pair of them, or `ends` with what else is said of it.", max_length=5000),
     ] = ()
     rings: Annotated[
-        dict[Identifier, tuple[str, ...]],
-        Field(max_length=500, description="Areas, each as the places around it, in order."),
+        dict[Identifier, tuple[str, ...]], Doc("Areas, each as the places around it, in order.", max_length=500)
     ] = Field(default_factory=dict)
     areas: Annotated[
         dict[Identifier, tuple[str, ...]],
-        Field(max_length=500, description="Areas by their names, each as the tiles or places within it."),
+        Doc("Areas by their names, each as the tiles or places within it.", max_length=500),
     ] = Field(default_factory=dict)
-    keep: Annotated[tuple[Keep, ...], Field(max_length=50, description="What every layout of tiles keeps to.")] = ()
+    keep: Annotated[tuple[Keep, ...], Doc("What every layout of tiles keeps to.", max_length=50)] = ()
     layouts: Annotated[
         dict[Identifier, tuple[tuple[ComponentName, ...], ...]],
-        Field(max_length=50, description="Fixed layouts: the tiles of each row, from the top."),
+        Doc("Fixed layouts: the tiles of each row, from the top.", max_length=50),
     ] = Field(default_factory=dict)
 
     OFFERED: ClassVar = (  # to templates
