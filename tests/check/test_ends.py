@@ -105,6 +105,19 @@ ROUND = "so that turns go round for ever"
             [f"E443 nothing that is done in this phase changes the counter 'pass', {ROUND}"],
         ),
         ("{players_left: {at_most: 1}}", [f"E414 this condition can never hold, {ROUND}"]),
+        (
+            "{counter: coins, at_most: 0}",
+            [f"E443 nothing that is done in this phase lowers the counter 'coins', {ROUND}"],
+        ),
+        (
+            "{all: [{counter: pass, at_least: 3}, {have: {card: fruit, in: board}, at_least: 2}]}",
+            [f"E443 nothing that is done in this phase changes the counter 'pass', {ROUND}"],
+        ),
+        (
+            "{have: {card: fruit, in: board}, at_least: 2}",
+            [f"E443 nothing that is done in this phase moves anything to or from the zone 'board', {ROUND}"],
+        ),
+        ("{not: {have: {card: fruit, in: board}}}", []),
     ],
 )
 def test_what_is_done_in_a_phase_ends_its_turns(until: str, messages: list[str], tmp_path: Path) -> None:
@@ -113,6 +126,44 @@ def test_what_is_done_in_a_phase_ends_its_turns(until: str, messages: list[str],
     gives = play.read_text().replace("pass: 0}", "pass: 4}")
     play.write_text(gives.replace("who: turns", f"who: turns, again: {{until: {until}}}"))
     assert [one for one in told(reloaded(tmp_path)) if "for ever" in one] == messages
+
+
+@pytest.mark.parametrize(
+    ("does", "until"),
+    [
+        ("{move: {what: {card: fruit, in: hand}, to: board}}", "{have: {card: fruit, in: board}, at_least: 2}"),
+        ("{move: {what: {card: fruit, in: hand}, to: board}}", "{have: {card: fruit, in: hand}, at_most: 0}"),
+        ("{draw: {cards: 1, from: [fruit]}}", "{have: {card: fruit, in: hand}, at_least: 5}"),
+        ("{lose: {coins: 1}}", "{counter: coins, at_most: 0}"),
+        ("{leave: round}", "{players_left: {at_most: 1}}"),
+    ],
+)
+def test_what_may_end_the_turns_of_a_phase_is_left_alone(does: str, until: str, tmp_path: Path) -> None:
+    closed_valley(tmp_path, f"does: [{does}]", LINKS, more="thresholds: []\n")
+    play = tmp_path / "cards/toy/play.yaml"
+    play.write_text(play.read_text().replace("who: turns", f"who: turns, again: {{until: {until}}}"))
+    assert [one for one in told(reloaded(tmp_path)) if "for ever" in one] == []
+
+
+@pytest.mark.parametrize(
+    ("when", "messages"),
+    [
+        ("{counter: coins, at_least: 9}", []),
+        (
+            "{counter: coins, at_most: 0}",
+            ["E443 nothing in the game lowers the counter 'coins', so that this never ends it"],
+        ),
+        ("{have: {card: fruit, in: attic}}", ["E445 nothing that is meant here ever comes to the zone 'attic'"]),
+        ("{counter: rent, at_least: 9}", ["E410 nothing changes the counter 'rent', so there is nothing to read"]),
+    ],
+)
+def test_what_nothing_brings_about_ends_no_game(when: str, messages: list[str], tmp_path: Path) -> None:
+    head = HEAD.replace("zones:\n", "zones:\n  attic: {one: attic}\n")
+    head = head.replace("counters: {", "counters: {rent: {one: rent}, ")
+    closed_valley(tmp_path, f"limit: {{times: 1, each: turn}}, {FREE}", LINKS, head, more="thresholds: []\n")
+    play = tmp_path / "cards/toy/play.yaml"
+    play.write_text(play.read_text().replace("after_rounds: true", f"when: {when}"))
+    assert [one for one in told(reloaded(tmp_path)) if one[0] == "E"] == messages
 
 
 def test_where_nobody_is_asked_nobody_passes(tmp_path: Path) -> None:

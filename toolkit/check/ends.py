@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from toolkit.check.facts import Known
-from toolkit.check.survey import Survey
+from toolkit.check.changing import Changing, in_game, in_phase
+from toolkit.check.effects.conditions import possible
+from toolkit.check.facts import Facts, Known
+from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.amount import ValueOf
-from toolkit.model.effects.clause import Clause
-from toolkit.model.effects.condition import AnyOf, Reach
 from toolkit.model.effects.counters import Gain, Lose, Score, SetTo, Swap
-from toolkit.model.effects.flow import CarryOut
-from toolkit.model.effects.goods import Collect
-from toolkit.model.effects.standing import Rule
 from toolkit.model.effects.step import Step, effect_writes
-from toolkit.model.part import Path, walk
-from toolkit.model.play import ActionPlay, Phase, PhaseStep, PlayFile, SetupStep
+from toolkit.model.part import Found, Path
+from toolkit.model.play import ActionPlay, Phase, PhaseStep, SetupStep
 from toolkit.model.project import Game
 from toolkit.model.turns import PASSED
 
@@ -75,7 +72,7 @@ def games_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
 def endings_come(survey: Survey) -> Iterator[Diagnostic]:
     """Every ending says when it comes, or rules.py does; only a game with a last round ends after it."""
     game = survey.game
-    body = game.plays
+    body, known = game.plays, Known(survey)
     if game.script or "play" in game.partial:
         return
     for index, one in enumerate(body.ending):
@@ -84,6 +81,10 @@ def endings_come(survey: Survey) -> Iterator[Diagnostic]:
             place = game.in_play("ending", index, "after_rounds" if one.after_rounds else "id")
             advice = "say 'rounds: {most: 5}'" if one.after_rounds else "say 'when', or 'after_rounds: true'"
             yield finding("E443", f"{told}, so that this never ends the game", place, help=advice)
+        elif one.when is not None and known.is_played and (why := _never(one.when, in_game(known), known)):
+            place = game.in_play("ending", index, "when")
+            advice = "let a step, an action or a card do it, or say otherwise when the game ends"
+            yield finding("E443", f"nothing in the game {why}, so that this never ends it", place, help=advice)
 
 
 def ties_are_settled(survey: Survey) -> Iterator[Diagnostic]:
@@ -138,33 +139,17 @@ def laps_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
         if phase.again.until == PASSED and not phase.offered:
             message = "players are asked for no action here, so that nobody passes and turns go round for ever"
             yield finding("E443", message, place, help="name what they may do under 'actions', or say until when")
-        elif (names := _counters_in(phase.again.until)) and names.isdisjoint(_changed_in(phase, known)):
-            message = f"nothing that is done in this phase changes the counter '{min(names)}'"
-            advice = "let a step or an action of the phase change it, or say otherwise until when turns go round"
-            yield finding("E443", f"{message}, so that turns go round for ever", place, help=advice)
+        elif phase.again.until != PASSED and (why := _never(phase.again.until, in_phase(phase, known), known)):
+            advice = "let a step or an action of the phase do it, or say otherwise until when turns go round"
+            message = f"nothing that is done in this phase {why}, so that turns go round for ever"
+            yield finding("E443", message, place, help=advice)
 
 
-def _counters_in(until: Any) -> frozenset[str]:
-    """Return the counters of which any may end the turns, if nothing else may."""
-    asked = [found.value for found in walk(until) if isinstance(found.value, Clause)]
-    reached = [one for one in asked if isinstance(one, Reach)]
-    others = [one for one in asked if not isinstance(one, Reach | AnyOf)]
-    return frozenset() if others else frozenset(str(one.counter) for one in reached)
-
-
-def _changed_in(phase: Phase, known: Known) -> set[str]:
-    """Return the counters that something may change in a phase; all, where that depends on what components say."""
+def _never(condition: Any, changing: Changing, known: Known) -> str | None:
+    """Return why nothing brings a condition about that could hold by itself; None where something may."""
     play = known.survey.game.play
-    body = play.body if play else PlayFile()
-    actions = [body.actions[name] for name in phase.offered if name in body.actions]
-    doings: list[PhaseStep | ActionPlay] = [*phase.steps, *actions]
-    effects = [one.does for one in (*doings, *body.thresholds)]
-    steps = [found.value for effect in effects for found in walk(effect)]
-    opens = any(isinstance(step, CarryOut | Collect | Rule) for step in steps)
-    if opens or any(one.fires for one in doings) or len(actions) < len(phase.offered):
-        return set(known.written)
-    paid = {str(name) for one in actions for name in (*(one.pay or ()), *(one.earns or ()))}
-    return paid | {touch.name for effect in effects for touch in effect_writes(effect)}
+    facts = Facts(known, Use(Found(condition, ()), play.file if play else "", ()))
+    return changing.against(condition) if possible(condition, facts) else None
 
 
 def _unlimited(phase: Phase) -> Iterator[Any]:
