@@ -27,6 +27,7 @@ from toolkit.check import (
     ranges,
     reached,
     references,
+    sites,
     usage,
 )
 from toolkit.check.rulebook import names, sections, setup, terms
@@ -75,6 +76,8 @@ CHECKS: tuple[Rule, ...] = (
     own_words.own_words_have_the_numbers_of_the_effect,
     maps.spaces_are_known,
     maps.maps_fit_their_boards,
+    sites.named_spaces_are_known,
+    sites.places_are_described,
     maps.spaces_hang_together,
     maps.closed_links_can_open,
     maps.layouts_keep_to_their_rules,

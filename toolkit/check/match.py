@@ -11,6 +11,7 @@ from toolkit.model.fields import (
     ListField,
     NumberField,
     ReferenceField,
+    SpaceField,
     TextField,
 )
 from toolkit.model.match import same
@@ -28,7 +29,7 @@ def possible(field: Any, value: object) -> bool:
         case int():
             return isinstance(field, IntegerField | NumberField) and _within(value, field.min, field.max)
         case _:
-            return isinstance(field, TextField | ReferenceField)
+            return isinstance(field, TextField | ReferenceField | SpaceField)
 
 
 def described(field: Any) -> str:

@@ -19,6 +19,7 @@ from toolkit.model.fields import (
     ListField,
     RecordField,
     ReferenceField,
+    SpaceField,
     TextField,
 )
 from toolkit.model.game import Citation, GameFile
@@ -158,7 +159,9 @@ class _Met:
         self._names: dict[type, set[str]] = {}
         fields = deck.head.fields
         self._values = {name: set[object]() for name, one in fields.items() if _is_names(one)}
-        mute = {name for name, one in fields.items() if isinstance(one, TextField | ChoiceField | FlagField)}
+        mute = {
+            name for name, one in fields.items() if isinstance(one, TextField | SpaceField | ChoiceField | FlagField)
+        }
         self._telling = [name for name in (*ComponentBody.model_fields, *fields) if name not in mute | _WORDS]
 
     def add(self, name: Name) -> None:

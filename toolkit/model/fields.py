@@ -140,6 +140,18 @@ class ReferenceField(Declared):
         return Annotated[kind, AfterValidator(_one_of(self.of)), Field(json_schema_extra={"enum": list(self.of)})]
 
 
+class SpaceField(Declared):
+    """The name of a space of a map: a place, a ring, a link, a tile ..."""
+
+    type: Literal["space"]
+    space: Annotated[str, Field(description="What kind of space: `place`, `ring`, `link`, `tile` ...")]
+    map: Annotated[FieldName, Field(description="The field beside it, or around its list, that names the map.")]
+
+    def annotation(self) -> Any:
+        """Return the type of a space's name, which is looked for on the map once all is read."""
+        return Annotated[str, Field(min_length=1, max_length=80, pattern=SEEN)]
+
+
 class EffectField(Declared):
     """An effect: steps from the vocabulary."""
 
@@ -186,6 +198,7 @@ FieldDeclaration = Annotated[
     | ChoiceField
     | PictureField
     | ReferenceField
+    | SpaceField
     | EffectField
     | ListField
     | RecordField,
