@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.toy import HEAD, toy
+from tests.engine.toy import ENDING, HEAD, toy
 from toolkit.engine import Engine
 from toolkit.playouts.playout import play
 from toolkit.playouts.policies import mind_of, policy_of, seed_of
@@ -61,6 +61,18 @@ def test_greedy_players_do_not_see_the_card_that_they_would_draw(tmp_path: Path)
 def test_greedy_players_see_through_a_question_that_has_one_answer(tmp_path: Path) -> None:
     engine = toy(tmp_path, setup=MONEY, phases=DETOUR)
     assert all(play(engine, number, policy_of("greedy", engine)(number)).scores[0] >= 5 for number in range(10))
+
+
+@pytest.mark.parametrize("ends", ["winners: {counter: time, at_least: 1}", "everybody: wins"])
+def test_greedy_players_see_who_wins_whatever_the_score(tmp_path: Path, ends: str) -> None:
+    day = (
+        "{id: day, name: Day, " + ONE + ", steps: [{id: race, name: Race, does: "
+        "[{choose: [{do: [{gain: {coins: 9}}]}, {do: [{gain: {time: 1}}]}]}]}]}"
+    )
+    early = f"{{id: race, when: {{counter: time, at_least: 1}}, then: stop, {ends}, summary: Won., rule: play.all}}"
+    engine = toy(tmp_path, phases=day, ending=f"{early}, {ENDING}")
+    games = [play(engine, number, policy_of("greedy", engine)(number)) for number in range(10)]
+    assert [game.ending for game in games] == [0] * 10
 
 
 def test_who_plans_pays_now_for_what_comes_later(tmp_path: Path) -> None:

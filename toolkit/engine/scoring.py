@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from toolkit.engine.amounts import measure, stands
 from toolkit.engine.compiled import NOTHING, Measure, Test
@@ -17,6 +18,8 @@ from toolkit.model.play import Ending
 from toolkit.model.scoring import Alone, Rank, ScoreLine, Sets, Tie
 
 Worth = Callable[[State, int], int]
+
+DECIDED: Final = 1 << 40  # what a game is worth that is won whatever the score says: more than any score
 
 
 class Scorer:
@@ -42,10 +45,15 @@ class Scorer:
         return [sum(worth(state, seat) for worth in self.lines.values()) for seat in range(self._seats)]
 
     def judge(self, state: State, seat: int) -> int:
-        """Return how good a state is for a seat, more being better: as rules.py judges it, or by the score."""
+        """Return how good a state is for a seat, more being better: as rules.py judges it, or by the score.
+
+        Where the ending that has come says who wins, that counts more than any score.
+        """
         if self._judged:
             return int(self._judged(state, seat))
-        return self._sign * sum(worth(state, seat) for worth in self.lines.values())
+        score = self._sign * sum(worth(state, seat) for worth in self.lines.values())
+        wins = self._winning.get(state.counters[self._ended])
+        return score if wins is None else score + (DECIDED if wins(state, seat, NOTHING) else -DECIDED)
 
     def by_line(self, state: State) -> dict[str, list[int]]:
         """Return what each line is worth to every seat."""

@@ -24,7 +24,7 @@ from toolkit.model.effects.others import KINDS_OF_PLAYERS
 from toolkit.model.effects.selector import THIS, Selector
 from toolkit.model.fields import LONGEST
 from toolkit.model.invariant import SHAPES as INVARIANTS
-from toolkit.model.part import IDENTIFIER, Path
+from toolkit.model.part import IDENTIFIER, Name, Path
 from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown, slug
 from toolkit.model.union import is_model
 
@@ -183,7 +183,15 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
         return "put it in quotes"
     if value is None or value == "":
         return _left_out(flaw)
+    if "dict_type" in tried and isinstance(value, int | float):
+        return _named(flaw.place.kind, value)
     return _keys(flaw) if tried & _MAPPINGS else None
+
+
+def _named(kind: Any, value: float) -> str | None:
+    """Return how a number is written that stands under the name of something, such as a counter."""
+    named = get_args(kind)[0] if get_origin(kind) is dict else None
+    return f"for example: {{{named.kind.upper()}: {value}}}" if named and issubclass(named, Name) else None
 
 
 def _keys(flaw: Flaw) -> str | None:
@@ -192,7 +200,30 @@ def _keys(flaw: Flaw) -> str | None:
         if this := meant(flaw.value, (THIS,)):
             return this
         return f"for example: {{card: {clipped(flaw.value)}}}, or {{token: {clipped(flaw.value)}}}"
-    return f"its keys: {any_of(known_keys(flaw.place.kind), 'and')}" if is_model(flaw.place.kind) else None
+    if not is_model(flaw.place.kind):
+        return None
+    keys = f"its keys: {any_of(known_keys(flaw.place.kind), 'and')}"
+    example = _example(flaw.place.kind, flaw.value)
+    return f"for example: {example}; {keys}" if example else keys
+
+
+def _example(kind: type[BaseModel], value: Any) -> str | None:
+    """Return the mapping that has a value under the one key where it fits, with dots for what else is needed."""
+    fitting = {key: missing for key in known_keys(kind) if (missing := _missing_beside(kind, key, value)) is not None}
+    if len(fitting) != 1 or not isinstance(value, str | int | float):
+        return None
+    ((key, missing),) = fitting.items()
+    return f"{{{', '.join([f'{key}: {clipped(str(value))}', *(f'{one}: ...' for one in missing)])}}}"
+
+
+def _missing_beside(kind: type[BaseModel], key: str, value: Any) -> list[str] | None:
+    """Return which keys a mapping lacks that has a value under one; None where it does not fit there."""
+    try:
+        kind.model_validate({key: value})
+    except ValidationError as error:
+        flaws = error.errors(include_url=False, include_input=False)
+        return [str(one["loc"][0]) for one in flaws] if all(one["type"] == "missing" for one in flaws) else None
+    return []
 
 
 def number_advice(value: Any, *, whole: bool) -> str | None:
