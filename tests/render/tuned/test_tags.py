@@ -8,6 +8,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from tests.impose.matterhorn import failures
 from tests.impose.test_binding import tree
 from tests.render.tuned.test_writing import SAMPLES, written
 from toolkit.render import stock, tuned
@@ -43,3 +44,20 @@ def test_texts_stay_in_their_order(tmp_path: Path) -> None:
         texts = [[int(kid) for kid in element.K if isinstance(kid, int)] for element in tree(pdf)]
     assert any(len(some) > 1 for some in texts)
     assert all(one < other for some in texts for one, other in pairwise(some))
+
+
+def test_a_span_without_words_is_left_out(tmp_path: Path) -> None:
+    written(path := tmp_path / "file.pdf", tuned, '<p>a <span><span style="background: red"></span></span> b</p>')
+    with pikepdf.open(path) as pdf:
+        assert [str(element.S) for element in tree(pdf)] == ["/Document", "/P"]
+
+
+ARROW = '<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width="9" height="9"><path d="M0 0h9v9"/></svg>'
+
+
+def test_a_picture_for_the_eye_alone_is_an_artifact(tmp_path: Path) -> None:
+    below = ARROW.replace("<svg", '<svg style="display: block"')
+    written(path := tmp_path / "file.pdf", tuned, f"<p>this {ARROW} that</p>{below}<p>then</p>")
+    with pikepdf.open(path) as pdf:
+        assert [str(element.S) for element in tree(pdf)] == ["/Document", "/P", "/P"]
+        assert not failures(pdf) & {"01-003", "01-004", "01-005", "13-004"}

@@ -1,4 +1,4 @@
-"""What is in a page's margins is marked as an artifact, so that no part of a book is read for it again.
+"""What is in a page's margins, and a picture for the eye alone, is marked as an artifact, which nobody is read.
 
 Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
@@ -7,6 +7,8 @@ Written for the version of WeasyPrint that `tuned` knows; it puts these parts in
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,6 +18,8 @@ from weasyprint.formatting_structure import boxes
 _stock_draw_context = draw.draw_stacking_context
 _stock_draw_page = document.draw_page
 _stock_add_tags = pdf.add_tags
+_stock_marked = pdf.stream.Stream.marked
+_stock_box_tree = pdf.tags._build_box_tree
 
 
 def patches() -> list[tuple[Any, str, Any]]:
@@ -24,6 +28,8 @@ def patches() -> list[tuple[Any, str, Any]]:
         (draw, "draw_stacking_context", _draw_context),
         (document, "draw_page", _draw_page),
         (pdf, "add_tags", _add_tags),
+        (pdf.stream.Stream, "marked", _marked),
+        (pdf.tags, "_build_box_tree", _box_tree),
     ]
 
 
@@ -50,3 +56,20 @@ def _add_tags(file: Any, drawn: Any, *rest: Any) -> None:
     pages = [page._page_box for page in drawn.pages]
     told = [page.copy_with_children([box for box in page.children if not box.is_artifact]) for page in pages]
     _stock_add_tags(file, SimpleNamespace(pages=[SimpleNamespace(_page_box=page) for page in told]), *rest)
+
+
+def _is_hidden(box: Any) -> bool:
+    """Whether a box is a picture whose element is hidden from those who are read to."""
+    replaced = isinstance(box, boxes.ReplacedBox) and box.element is not None  # as those that CSS brings in
+    return replaced and box.element.get("aria-hidden") == "true"
+
+
+def _marked(stream: Any, box: Any, tag: str) -> AbstractContextManager[None]:
+    """Mark what is drawn of a box as part of an element, or as an artifact."""
+    artifact: AbstractContextManager[None] = stream.artifact() if _is_hidden(box) else _stock_marked(stream, box, tag)
+    return artifact
+
+
+def _box_tree(box: Any, *rest: Any) -> Iterator[Any]:
+    """Return the elements of a box; of one that is hidden there are none."""
+    return iter(()) if _is_hidden(box) else _stock_box_tree(box, *rest)

@@ -1,4 +1,4 @@
-"""The structure tree of tagged PDF tuned: an element holds its text itself, with none around each run of it.
+"""The structure tree of tagged PDF tuned: an element holds its text itself, with none around each run of it or of none.
 
 Written for the version of WeasyPrint that `tuned` knows, which gives every run of text a Span that says nothing: more
 than half of all objects in a book. In links it puts text in as here.
@@ -24,11 +24,12 @@ def hold_text(pdf: Any) -> None:
     pages = {page: number for number, page in enumerate(pdf.page_references)}
     for span in reversed(pdf.objects):  # those inside of others first
         if _is_plain(span):
-            around = _object(pdf, span["P"])
-            if around.get("S") in HOLDS and around.get("Pg") == span["Pg"]:
-                (text,), kids = span["K"], around["K"]
-                kids[kids.index(span.reference)] = text
-                owners[pages[span["Pg"]]][text] = around.reference
+            around, texts = _object(pdf, span["P"]), span["K"]
+            if not texts or (around.get("S") in HOLDS and around.get("Pg") == span["Pg"]):
+                at = around["K"].index(span.reference)
+                around["K"][at : at + 1] = texts
+                for text in texts:
+                    owners[pages[span["Pg"]]][text] = around.reference
                 span.clear()  # binding leaves it out; pydyf would write a wrong table of contents without it
 
 
@@ -37,11 +38,11 @@ def _object(pdf: Any, reference: bytes | None) -> Any:
 
 
 def _is_plain(thing: Any) -> bool:
-    """Whether an object is a Span that holds one text and nothing else."""
+    """Whether an object is a Span that holds at most one text and nothing else."""
     return (
         isinstance(thing, dict)
         and thing.get("S") == "/Span"
         and tuple(thing) == SAYS_NOTHING
-        and len(thing["K"]) == 1
-        and isinstance(thing["K"][0], int)
+        and len(thing["K"]) <= 1
+        and all(isinstance(kid, int) for kid in thing["K"])
     )
