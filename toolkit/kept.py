@@ -216,8 +216,8 @@ class Tray:
         """Return what the index says; it is read again only where another one lies in its place."""
         seen = outside(self._root / self._index)
         if not seen or seen != self._last_read[0]:
-            told = recall(self._root, self._index) or {}
-            self._last_read = seen, {name: _Entry(*entry) for name, entry in told.items()}
+            known = recall(self._root, self._index) or {}
+            self._last_read = seen, {name: _Entry(*entry) for name, entry in known.items()}
         return self._last_read[1]
 
 

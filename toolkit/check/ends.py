@@ -77,10 +77,10 @@ def endings_come(survey: Survey) -> Iterator[Diagnostic]:
         return
     for index, one in enumerate(body.ending):
         if one.when is None and not (one.after_rounds and body.rounds):
-            told = "there is no last round" if one.after_rounds else f"nothing says when '{one.id}' comes"
+            lacks = "there is no last round" if one.after_rounds else f"nothing says when '{one.id}' comes"
             place = game.in_play("ending", index, "after_rounds" if one.after_rounds else "id")
             advice = "say 'rounds: {most: 5}'" if one.after_rounds else "say 'when', or 'after_rounds: true'"
-            yield finding("E443", f"{told}, so that this never ends the game", place, help=advice)
+            yield finding("E443", f"{lacks}, so that this never ends the game", place, help=advice)
         elif one.when is not None and known.is_played and (why := _never(one.when, in_game(known), known)):
             place = game.in_play("ending", index, "when")
             advice = "let a step, an action or a card do it, or say otherwise when the game ends"

@@ -181,14 +181,14 @@ def fields_are_carried_out(survey: Survey) -> Iterator[Diagnostic]:
     done = {str(use.found.value.carry_out) for use in survey.uses if isinstance(use.found.value, CarryOut)}
     if not done:
         return  # what cards do is still to be written
-    played, told = {deck for deck, _ in _laid_out(game)}, set[tuple[str, str]]()
+    played, seen = {deck for deck, _ in _laid_out(game)}, set[tuple[str, str]]()
     for part, path, effect in survey.effects:
         field = str(path[0])
-        here = len(path) == 1 and part.deck in played and (part.deck, field) not in told
+        here = len(path) == 1 and part.deck in played and (part.deck, field) not in seen
         if not here or field in done or (game.script and game.script.names(field)):
             continue
         if any(not isinstance(step, _STANDING) for step in effect):
-            told.add((part.deck, field))
+            seen.add((part.deck, field))
             message = f"nothing ever does what cards say in their field '{field}'"
             advice = f"let an action or a step carry it out: '{{carry_out: {field}}}'"
             yield finding("E447", message, game.at(part, *path), help=advice)

@@ -232,10 +232,10 @@ class CardAction:
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
         piece, *chosen = option
-        told = self._table.compiler.called(piece, seat)
+        name = self._table.compiler.called(piece, seat)
         if chosen and piece in self._offers:
-            return {**told, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
-        return told
+            return {**name, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
+        return name
 
 
 def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:

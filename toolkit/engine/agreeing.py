@@ -16,7 +16,7 @@ def agrees(deed: Deed, words: Spoken) -> bool:
     return all(key in words and _same(value, words[key]) for key, value in deed.items() if key != PLAYER)
 
 
-def _same(told: Any, said: Any) -> bool:
+def _same(stated: Any, said: Any) -> bool:
     if isinstance(said, list | tuple):
-        return isinstance(told, tuple) and told == tuple(said)
-    return bool(told == said) and isinstance(told, bool) is isinstance(said, bool)
+        return isinstance(stated, tuple) and stated == tuple(said)
+    return bool(stated == said) and isinstance(stated, bool) is isinstance(said, bool)

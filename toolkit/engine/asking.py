@@ -71,8 +71,8 @@ class Asked:
     def say(self, state: State, frame: Frame, option: Option) -> Spoken:
         """Return an answer in names, those too that are refused."""
         known: dict[Option, Any] = {}
-        told = self._asked(state, frame, lambda answer, why: known.update({_coded(answer): answer}))
-        known.update((_coded(answer), answer) for answer in told)
+        given = self._asked(state, frame, lambda answer, why: known.update({_coded(answer): answer}))
+        known.update((_coded(answer), answer) for answer in given)
         return {self._one.called: self._named(known[option])} if option else {}
 
     def _answers(self, state: State, frame: Frame, refuse: Refuse | None) -> dict[Option, Any]:
@@ -123,9 +123,9 @@ class Asked:
 def _kind(parameter: inspect.Parameter) -> str:
     """Return what a method is given there: by its annotation, or by its name."""
     said = parameter.annotation
-    told = said if isinstance(said, str) else getattr(said, "__name__", "")
+    name = said if isinstance(said, str) else getattr(said, "__name__", "")
     by_name = {"card": "Card", "space": "Space", "other": "Player"}.get(parameter.name, "int")
-    return told if told in ("Card", "Space", "Player", "int") else by_name
+    return name if name in ("Card", "Space", "Player", "int") else by_name
 
 
 def _coded(answer: Any) -> Option:

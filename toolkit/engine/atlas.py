@@ -179,8 +179,8 @@ class Atlas:
         """Return the bits of the spaces that a selector speaks of, wherever anything lies."""
         found = self.kind(str(what.space), what.of, what.named)
         if what.where:
-            told = (number - self.first for number, one in self.sites.items() if holds(one, what.where))
-            found &= _bits(told)
+            sites = (number - self.first for number, one in self.sites.items() if holds(one, what.where))
+            found &= _bits(sites)
         for number, one in self.spots.items():
             is_named = not what.named or one.name in what.named
             if one.kind == what.space and is_named and holds(one, what.where):
@@ -233,8 +233,8 @@ class Atlas:
         """Return what an option says of a space: {"corner": "b2-ne"}, {"plan": 7}; of another player's also whose."""
         at = number - self.first
         kind, name, owner = self._kinds[at], self.names[at], self.owners[at]
-        told: Spoken = {kind: int(name) if name.isdecimal() else name}
-        return told if seat is None or owner is None or owner == seat else {**told, "of": owner + 1}
+        words: Spoken = {kind: int(name) if name.isdecimal() else name}
+        return words if seat is None or owner is None or owner == seat else {**words, "of": owner + 1}
 
     def place_of(self, state: State, piece: int) -> int:
         """Return the mark that says where a piece lies; that of a space is its own."""

@@ -27,13 +27,13 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
     """
     if game.play is None or not game.play.body.setup:
         return  # nothing is taken
-    told: set[str] = set()
+    reported: set[str] = set()
     for players in game.players:
         for variants in choices(game.head):
             how = f"with {counted(players, 'player')}{''.join(f' and the variant {one!r}' for one in variants)}"
             for step, problem in _problems(game, players, game.with_required(variants)):
-                if step not in told:
-                    told.add(step)
+                if step not in reported:
+                    reported.add(step)
                     advice = "take fewer, or lay out more of them in an earlier step" if step else None
                     yield finding("C340", f"{how} this cannot be dealt: {problem}", _place(game, step), help=advice)
 

@@ -173,9 +173,9 @@ def _with_space(action: Action, pieces: list[int], make: Compiler) -> Say:
         return action.say
 
     def say(state: State, seat: int, option: Option) -> Spoken:
-        told, space = action.say(state, seat, option), atlas.place_of(state, option[0])
+        deed, space = action.say(state, seat, option), atlas.place_of(state, option[0])
         spaces = {atlas.place_of(state, one) for one in copies[design_of[option[0]]]} - {0}
-        return {**told, **atlas.said(space + atlas.first - 1, seat)} if space and len(spaces) > 1 else told
+        return {**deed, **atlas.said(space + atlas.first - 1, seat)} if space and len(spaces) > 1 else deed
 
     return say
 
@@ -203,8 +203,8 @@ def _at_any(pick: Selector) -> Selector:
 
 
 def _without_room(room: Room, make: Compiler) -> Closed:
-    first, told = make.atlas.first, "no room is left there"
-    return lambda state, seat, piece: None if room(state, seat) >> piece - first & 1 else told
+    first, full = make.atlas.first, "no room is left there"
+    return lambda state, seat, piece: None if room(state, seat) >> piece - first & 1 else full
 
 
 def _says_fields(pick: Selector, make: Compiler) -> bool:
@@ -366,16 +366,16 @@ def _marked(pick: Selector, make: Compiler) -> Closed | None:
     asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name]
     if not asked:
         return None
-    told = [
+    tests = [
         (make.mark(name), wanted, f"it shows {'no' if wanted else 'its'} {make.lexicon.noun('mark', name).one}")
         for name, wanted in asked
     ]
-    if len(told) == 1:
-        ((only, needed, words),) = told
+    if len(tests) == 1:
+        ((only, needed, words),) = tests
         return lambda state, seat, piece: None if bool(state.counters[only + piece]) is needed else words
 
     def closed(state: State, seat: int, piece: int) -> str | None:
-        for slot, wanted, words in told:
+        for slot, wanted, words in tests:
             if bool(state.counters[slot + piece]) is not wanted:
                 return words
         return None

@@ -57,9 +57,9 @@ class Finder:
         )
 
     def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
-        wild, told = self._game.by_id[component].body.stands_for, rulings.stands_for(component)
-        if told is not None:
-            return told
+        wild, ruled = self._game.by_id[component].body.stands_for, rulings.stands_for(component)
+        if ruled is not None:
+            return ruled
         return tuple(part.id for part in chosen(self._game, wild)) if wild else ()
 
     def stands_for(self, component: str) -> tuple[str, ...]:

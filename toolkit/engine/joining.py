@@ -69,12 +69,12 @@ def _between(before: Run, offer: Offer, after: Run, can: Test | None, *, plain: 
 
 def _first_missing(parts: Sequence[Compiled]) -> Why | None:
     """Return the function that says what is missing for the first of several that cannot be done."""
-    told = [(code.can, code.why) for code in parts if code.can and code.why]
-    if not told:
+    checked = [(code.can, code.why) for code in parts if code.can and code.why]
+    if not checked:
         return None
 
     def why(state: State, seat: int, piece: int) -> str:
-        reasons = (why(state, seat, piece) for can, why in told if not can(state, seat, piece))
+        reasons = (why(state, seat, piece) for can, why in checked if not can(state, seat, piece))
         return next(reasons, "it cannot be paid")
 
     return why

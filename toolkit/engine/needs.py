@@ -95,10 +95,10 @@ def short_of(code: Compiled, lexicon: Lexicon, layout: Layout) -> Why:
             return "it cannot be paid"
         for slot, amount in taken:
             state.counters[slot + seat] -= amount
-        told = why(state, seat, piece)
+        reason = why(state, seat, piece)
         for slot, amount in taken:
             state.counters[slot + seat] += amount
-        return told
+        return reason
 
     return missing
 

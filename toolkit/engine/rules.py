@@ -96,8 +96,8 @@ class Rules:
         if number not in numbers:
             meant = did_you_mean(number, numbers)
             raise LookupError(f"the game has no number '{number}'" + (f"; {meant}" if meant else ""))
-        told = numbers[number]
-        return told if isinstance(told, int) else self.table.players(told.players)
+        digit = numbers[number]
+        return digit if isinstance(digit, int) else self.table.players(digit.players)
 
     def stands_for(self, component: str) -> tuple[str, ...] | None:
         """Name the other components that one can stand for, wherever an effect asks for them; None: what its data says.

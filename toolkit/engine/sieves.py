@@ -64,8 +64,8 @@ class Sieve:
         """Return the function that joins the bits that a table has for a mark of each."""
         asked = f"if {self._condition}: " if self.asked else ""
         lines = ["found = 0", "for one in lying:", f"    {asked}found |= {{table}}[counters[{{mark}} + one]]"]
-        told = {"table": table, "mark": mark}
-        bits: Callable[[State, int, int], int] = self._written("bits", [*lines, "return found"], none="0", **told)
+        known = {"table": table, "mark": mark}
+        bits: Callable[[State, int, int], int] = self._written("bits", [*lines, "return found"], none="0", **known)
         return bits
 
     @property

@@ -47,8 +47,12 @@ def shuffle(streams: list[int], stream: int, pieces: list[Any], *, on_top: bool 
 
 def roll(streams: list[int], stream: int, dice: int, sides: int) -> int:
     """Roll dice by the next draw of a stream and add them up."""
-    told = streams.rolled(dice, sides) if isinstance(streams, Foretold) else None
-    return told if told is not None else sum((number * sides >> _BITS) + 1 for number in _next(streams, stream, dice))
+    foretold = streams.rolled(dice, sides) if isinstance(streams, Foretold) else None
+    return (
+        foretold
+        if foretold is not None
+        else sum((number * sides >> _BITS) + 1 for number in _next(streams, stream, dice))
+    )
 
 
 def flips(streams: list[int], stream: int, count: int) -> list[int]:

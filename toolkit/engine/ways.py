@@ -46,11 +46,11 @@ def _place(targets: Targets) -> int:
 def _asking(make: Compiler, lot: Lot) -> Ways:
     """Write the function that lists what is open of a lot: first what is the same for all pieces, then each of them."""
     here, place, at_hand = lot[0][1].here, lot[0][1].place, _at_hand(lot)
-    told, only = _telling(lot), lot[0][1].only if len(lot) == 1 else None
+    telling, only = _telling(lot), lot[0][1].only if len(lot) == 1 else None
     answers, left, known = _left_to_ask(make, lot)
     roomy, lies = _with_room(make, lot, at_hand), here is not None or place is not None  # else each stands once
     copies = lies and len({make.box.design_of[piece] for piece in at_hand}) < len(at_hand)
-    known |= {"here": here, "place": place, "at_hand": at_hand, "only": only, "roomy": roomy, "told": told}
+    known |= {"here": here, "place": place, "at_hand": at_hand, "only": only, "roomy": roomy, "told": telling}
     known |= {"unlike": make.copies.unlike, "left": left, "NOTHING": NOTHING}
     of_piece, free = ([], {NOTHING: NOTHING}) if answers else left()  # known before play, where there are no answers
     known |= {} if answers else {"of_piece": of_piece, "free": free}

@@ -31,7 +31,7 @@ class Formes:
         """Return the faces of a file by their keys; none where its fonts are told apart from others in another way."""
         data = self._tray.read(_name(file))
         fonts, nodes, forms = marshal.loads(data) if data else ((), (), {})  # noqa: S302 (under our own seal)
-        subsets = [_subset(told) for told in fonts]
+        subsets = [_subset(facts) for facts in fonts]
         if any(self._book.place(replace(one, key=b"")).key != one.key for one in subsets):
             return {}
         made: list[Node] = []
@@ -84,8 +84,8 @@ def _font(subset: Subset) -> tuple[Any, ...]:
     return plain, facts | {"widths": dict(subset.widths), "unicode": dict(subset.unicode)}
 
 
-def _subset(told: tuple[Any, dict[str, Any]]) -> Subset:
-    outlines, facts = told
+def _subset(written: tuple[Any, dict[str, Any]]) -> Subset:
+    outlines, facts = written
     return Subset(outlines=Outlines(*outlines), **facts)
 
 

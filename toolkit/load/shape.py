@@ -165,8 +165,8 @@ def _bounded(flaw: Flaw) -> str | None:
 
 def _type(flaw: Flaw) -> Answer:
     tried = flaw.context.get("tried", [flaw.type])
-    if told := _counts(flaw):
-        return told
+    if message := _counts(flaw):
+        return message
     expected = listed(dict.fromkeys(EXPECTED[one] for one in tried))
     switch = SWITCHES.get(str(flaw.value).lower()) if tried == ["bool_type"] else None
     return "S103", found(flaw.value, expected), f"did you mean {switch}?" if switch else _advice(flaw, set(tried))

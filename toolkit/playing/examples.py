@@ -52,5 +52,5 @@ def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | Non
 
 def keep_played(build: Path, game: str, key: str, checked: Iterable[Checked]) -> None:
     """Keep what came of a game's examples, without what differs in them."""
-    told = [(one.name, one.file, list(map(asdict, one.findings))) for one in checked]
-    kept.keep(build, f"{KEPT}/{game}.json", (key, told))
+    records = [(one.name, one.file, list(map(asdict, one.findings))) for one in checked]
+    kept.keep(build, f"{KEPT}/{game}.json", (key, records))

@@ -127,20 +127,20 @@ def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
 
 def _plain(finding: Diagnostic) -> dict[str, Any]:
     place = finding.position
-    told = {"code": finding.code, "level": str(finding.level), "message": finding.message}
-    return {**told, "path": place.path, "line": place.line, "help": finding.help}
+    facts = {"code": finding.code, "level": str(finding.level), "message": finding.message}
+    return {**facts, "path": place.path, "line": place.line, "help": finding.help}
 
 
 def _shortest(order: Order, joined: Joined) -> Iterator[ReplayFile]:
     """Yield the first game in which each thing went wrong, with the fewest choices that lead there."""
-    trial, told = order.trial, set[Trouble]()
+    trial, reported = order.trial, set[Trouble]()
     for first, number in sorted(joined.troubles.items(), key=lambda one: one[1]):
         engine, seed = player_of(order.bundle, trial)[0].engine, seed_of(trial.seed, number)
         found = examine(engine, seed, policy_of(trial.policy, engine)(seed), trial.most)
         trouble = found.trouble or first  # looked at after every choice, it may be met sooner
-        if trouble in told:
+        if trouble in reported:
             continue
-        told.add(trouble)
+        reported.add(trouble)
         script = Shrinker(engine, seed, trouble, trial.most).shortest(found.script)
         shown = examine(engine, seed, Follower(engine, script), trial.most).trouble or trouble
         yield ReplayFile(

@@ -142,8 +142,8 @@ def set_up(game: Game, seats: int, variants: frozenset[str], games: int) -> Iter
 
 def _meant_for(step: SetupStep) -> str:
     players, variants = (" or ".join(map(str, one)) for one in (step.players, step.variants))
-    told = (f"for {players} players" if players else "", f"in the variant {variants}" if variants else "")
-    return ", ".join(filter(None, told))
+    limits = (f"for {players} players" if players else "", f"in the variant {variants}" if variants else "")
+    return ", ".join(filter(None, limits))
 
 
 def paragraphs(found: Iterable[Item]) -> dict[str, int]:

@@ -27,9 +27,9 @@ def worse(game: Game) -> Iterator[tuple[Component, Component, str]]:
     for deck in game.decks:
         cards = [(part, _leaves(part)) for part in deck.components if part.kind == "card"]
         for (part, mine), (other, theirs) in permutations(cards, 2):
-            told = judge.how_worse(mine, theirs)
-            if told:
-                yield part, other, told
+            why = judge.how_worse(mine, theirs)
+            if why:
+                yield part, other, why
                 break
 
 
@@ -64,7 +64,7 @@ class _Judge:
         """Return what the first is worse in; empty if in nothing, if better in anything, or if they differ in kind."""
         if mine.keys() != theirs.keys():
             return ""
-        told = []
+        reasons = []
         for path, value in mine.items():
             other = theirs[path]
             if value == other:
@@ -72,8 +72,8 @@ class _Judge:
             good = self._good(path) if _is_number(value) and _is_number(other) else 0
             if not good or (value - other) * good > 0:
                 return ""
-            told.append(f"{value} in place of {other} under '{_named(path)}'")
-        return ", ".join(told)
+            reasons.append(f"{value} in place of {other} under '{_named(path)}'")
+        return ", ".join(reasons)
 
     def _good(self, path: Key) -> int:
         if len(path) == 1:

@@ -41,8 +41,8 @@ def _place(game: Game, trouble: Trouble) -> Position:
 def of_cards(game: Game, tally: Tally, policy: str) -> Iterator[Diagnostic]:
     """Yield cards that nobody has played, and cards that are always worse than another one."""
     yield from _never_played(game, tally, policy)
-    for part, other, told in worse(game):
-        message = f"'{part.id}' is never better than '{other.id}' and worse in this: {told}"
+    for part, other, why in worse(game):
+        message = f"'{part.id}' is never better than '{other.id}' and worse in this: {why}"
         yield finding("G708", message, game.at(part), help="make it better in something, or cheaper")
 
 

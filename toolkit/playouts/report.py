@@ -67,10 +67,10 @@ def _all_scores(tally: Tally, seats: int) -> Facts:
     for seat in range(seats):
         for value, times in by_value(tally, "score", seat).items():
             counts[value] = counts.get(value, 0) + times
-    told = spread(counts).to_json()
-    del told["mean"]  # its interval would take the seats of one game for games of their own
+    facts = spread(counts).to_json()
+    del facts["mean"]  # its interval would take the seats of one game for games of their own
     mean = sum(value * times for value, times in counts.items()) / sum(counts.values())
-    return {**told, "mean": round(mean, 5), "counts": {str(value): counts[value] for value in sorted(counts)}}
+    return {**facts, "mean": round(mean, 5), "counts": {str(value): counts[value] for value in sorted(counts)}}
 
 
 def _endings(game: Game, tally: Tally) -> Iterator[Facts]:
@@ -113,11 +113,11 @@ def _cards(game: Game, tally: Tally, seats: int) -> list[Facts]:
     parts = [part for part in game.components() if part.kind == "card" and is_handled(part, game, tally)]
     pulls = {verb: [_pull(tally, part.id, verb, seats) for part in parts] for verb in (HELD, PLAYED)}
     widths = {verb: z_among(one.evidence for one in each if one.squares) for verb, each in pulls.items()}
-    told = [
+    facts = [
         _card(part, tally, _wins(drawn, widths[HELD], seats), _wins(played, widths[PLAYED], seats))
         for part, drawn, played in zip(parts, pulls[HELD], pulls[PLAYED], strict=True)
     ]
-    return sorted(told, key=lambda one: -abs(one["wins when played"]["evidence"]) if one["wins when played"] else 1)
+    return sorted(facts, key=lambda one: -abs(one["wins when played"]["evidence"]) if one["wins when played"] else 1)
 
 
 def is_handled(part: Component, game: Game, tally: Tally) -> bool:
@@ -164,20 +164,20 @@ def _supply(game: Game, tally: Tally) -> Iterator[Facts]:
     for name in game.head.counters:
         if lows := by_value(tally, "low", name):
             highest = spread(by_value(tally, "high", name)).to_json()
-            told = {"told": game.lexicon.unit(name).many, "what": "counter"}
-            yield {"kind": "counter", "name": name, **told, "lowest": min(lows), "highest": highest}
+            facts = {"told": game.lexicon.unit(name).many, "what": "counter"}
+            yield {"kind": "counter", "name": name, **facts, "lowest": min(lows), "highest": highest}
     for name in game.head.zones:
         if full := by_value(tally, "full", name):
             place = game.lexicon.place(name)
-            told = {"told": place.one, "what": "of one player" if place.own else "on the table"}
-            yield {"kind": "zone", "name": name, **told, "highest": spread(full).to_json()}
+            facts = {"told": place.one, "what": "of one player" if place.own else "on the table"}
+            yield {"kind": "zone", "name": name, **facts, "highest": spread(full).to_json()}
     for part in game.components():
         if out := by_value(tally, "out", part.id):
             kept = {**out, 0: tally["games",] - sum(out.values())}
-            told = {"told": part.name, "what": game.lexicon.noun("deck", part.deck).one}
+            facts = {"told": part.name, "what": game.lexicon.noun("deck", part.deck).one}
             counts = {"copies": part.copies, "highest": spread(kept).to_json()}
-            yield {"kind": "component", "name": part.id, **told, **counts}
+            yield {"kind": "component", "name": part.id, **facts, **counts}
     dry = {key[1]: games for key, games in tally.items() if key[0] == "dry"}
     for name, games in sorted(dry.items()):
-        told = {"told": game.lexicon.noun("pile", name).many, "what": "draw pile"}
-        yield {"kind": "pile", "name": name, **told, "dry in games": games}
+        facts = {"told": game.lexicon.noun("pile", name).many, "what": "draw pile"}
+        yield {"kind": "pile", "name": name, **facts, "dry in games": games}

@@ -23,7 +23,7 @@ def had(game: Game, tally: Tally, seats: int) -> list[Facts]:
     spreads = {name: counts for name, counts in spreads.items() if name not in known}
     pulls = {name: _pull(tally, name, seats) for name in spreads}
     z = z_among(one.evidence for one in pulls.values() if one.squares)
-    told = [
+    facts = [
         {
             **_told(game, tally, seats, name, counts),
             "evidence": round(pulls[name].evidence, 3),
@@ -31,7 +31,7 @@ def had(game: Game, tally: Tally, seats: int) -> list[Facts]:
         }
         for name, counts in spreads.items()
     ]
-    return sorted(told, key=lambda one: -abs(one["evidence"]))
+    return sorted(facts, key=lambda one: -abs(one["evidence"]))
 
 
 def _spreads(tally: Tally, seats: int) -> Spreads:
@@ -54,13 +54,13 @@ def _pull(tally: Tally, name: tuple[str, str], seats: int) -> Pull:
 def _told(game: Game, tally: Tally, seats: int, name: tuple[str, str], counts: dict[int, int]) -> Facts:
     games, won = tally["games",], tally["had wins", *name] / share(seats)
     total = sum(value * times for value, times in counts.items())
-    told = spread(counts).to_json()
-    told["mean"] = round(total / (games * seats), 5)  # an interval would take the seats of one game for games
+    facts = spread(counts).to_json()
+    facts["mean"] = round(total / (games * seats), 5)  # an interval would take the seats of one game for games
     return {
         "kind": name[0],
         "name": name[1],
         "told": _named(game, *name),
-        **told,
+        **facts,
         "winners": round(won / games, 5),
         "others": round((total - won) / (games * (seats - 1)), 5) if seats > 1 else None,
     }

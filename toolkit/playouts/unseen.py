@@ -139,8 +139,8 @@ class AtOnce:
 
     def dealt_anew(self, state: State, seat: int, draw: Draw) -> State:
         """Return a copy of a state as it may be for all that a player sees."""
-        told = (self._begun and any(one != seat for one, _ in self._taken) and self._anew(state, seat, draw)) or state
-        return self._unseen.dealt_anew(told, seat, draw)
+        dealt = (self._begun and any(one != seat for one, _ in self._taken) and self._anew(state, seat, draw)) or state
+        return self._unseen.dealt_anew(dealt, seat, draw)
 
     def _anew(self, state: State, seat: int, draw: Draw) -> State | None:
         """Return the state in which others have chosen by chance since these turns began; None if there is none."""

@@ -135,7 +135,7 @@ class Watch:
         hands, first, look = self._hands, self.hand, self._stock.look
         playing = {number: which for number, which in self._plays.items() if which is None or which}
         by_seat = [(*of_seat, seen.add) for of_seat, seen in zip(self._of_seat, self._seen, strict=True)]
-        stock, asks, done, told = self.supply, self._asks, self._done, self._deeds.told
+        stock, asks, done, deeds_of = self.supply, self._asks, self._done, self._deeds.told
         held = len(zones[stock]) if stock is not None else 0
 
         def see(state: State, frame: Frame, options: list[Option], option: Option) -> None:
@@ -143,7 +143,7 @@ class Watch:
             number, seat = frame[0], frame[1]
             hand = hands[seat]
             if number in asks:
-                deeds = told.get((number, option))
+                deeds = deeds_of.get((number, option))
                 done[seat].append(self._deeds.tell(state, frame, option) if deeds is None else deeds)
             if first is not None and zones[first + seat] != hand.last:
                 hand.deal(zones[first + seat])

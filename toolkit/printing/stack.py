@@ -26,16 +26,16 @@ class Stack:
 
     def find(self, path: str, key: str, edition: str) -> Output | None:
         """Return what lies in build/ at a path, if it is made of the same and still what was put there."""
-        made_of, facts, told = self._known.get(path, ("", [0, 0, ""], {}))
+        made_of, facts, kept = self._known.get(path, ("", [0, 0, ""], {}))
         if made_of != key or not is_kept(self._files.build / path, facts):
             return None
-        return replace(Output(**told), edition=edition)
+        return replace(Output(**kept), edition=edition)
 
     def note(self, key: str, output: Output) -> None:
         """Remember a file that was just staged."""
         facts = [*outside(self._files.current(output.path)), output.sha256]
-        told = {name: getattr(output, name) for name in Output.__slots__ if name != "changes"}
-        self._known[output.path] = [key, facts, told]
+        kept = {name: getattr(output, name) for name in Output.__slots__ if name != "changes"}
+        self._known[output.path] = [key, facts, kept]
         self._changed = True
 
     def keep(self) -> None:

@@ -86,8 +86,8 @@ class Actions:
         What was done before says which card a choice belongs to.
         """
         self._doer = doer
-        told = [{key: value for key, value in deed.items() if key != "player"} for deed in deeds]
-        kept = [(index, deed) for index, deed in enumerate(told) if deed.get("do") != "done"]
+        said = [{key: value for key, value in deed.items() if key != "player"} for deed in deeds]
+        kept = [(index, deed) for index, deed in enumerate(said) if deed.get("do") != "done"]
         if not kept:
             return [(Words(self._lex.say(END)),)]
         steps: list[_Step] = []
@@ -106,8 +106,8 @@ class Actions:
     def _drawn(self, drawn: Counter[str]) -> Line:
         lex = self._lex
         nouns = ((lex.noun("pile", pile), n) for pile, n in drawn.items())
-        told = (lex.a(noun.one) if n == 1 else noun.counted(n, lex.speech) for noun, n in nouns)
-        return (Words(lex.say("draw {amount}", amount=lex.listed(told))),)
+        amounts = (lex.a(noun.one) if n == 1 else noun.counted(n, lex.speech) for noun, n in nouns)
+        return (Words(lex.say("draw {amount}", amount=lex.listed(amounts))),)
 
     def _phrase(self, step: _Step) -> Line:
         deed, lex = step.deed, self._lex
@@ -123,7 +123,7 @@ class Actions:
             return (Words(lex.say("agree" if value else "refuse")),)
         if value == "nothing":
             return worded(lex, "do not {do}", do=spoken(key))
-        given = {name: step.lists.get(name, told) for name, told in deed.items() if told is not None}
+        given = {name: step.lists.get(name, said) for name, said in deed.items() if said is not None}
         line = self._said(key, given)
         if "nothing" in list(given.values())[1:]:
             line = worded(lex, "do not {do}", do=line)
@@ -209,7 +209,7 @@ class Actions:
                 return joined(self._lex, [self._value(one) for one in value])
             return (Words(", ".join(map(str, value))),)
         if isinstance(value, dict):
-            return joined(self._lex, [self._counted(str(one), told) for one, told in value.items()])
+            return joined(self._lex, [self._counted(str(one), amount) for one, amount in value.items()])
         if isinstance(value, bool):
             return (Words(self._lex.say("yes" if value else "no")),)
         if str(value) in self._game.by_id:

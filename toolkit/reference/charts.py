@@ -83,8 +83,8 @@ class _Charting:
         lex, fields = self._lex, [spoken(name) for name, wanted in listed.where.items() if wanted is True]
         decks = matched(listed.of.card)
         card = lex.noun("deck", decks[0]).one if decks else lex.say("card")
-        told = lex.say("{field}, on the {card}", field=self._called(listed), card=card)
-        return lex.say("{told}: what is marked {fields}", told=told, fields=lex.listed(fields)) if fields else told
+        phrase = lex.say("{field}, on the {card}", field=self._called(listed), card=card)
+        return lex.say("{told}: what is marked {fields}", told=phrase, fields=lex.listed(fields)) if fields else phrase
 
     def _called(self, listed: Listed) -> str:
         """Return what readers call the field that is read."""

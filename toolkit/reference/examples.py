@@ -71,7 +71,9 @@ class Telling:
     def cards(self) -> tuple[str, ...]:
         """Return the cards that it is about, where they are few: those acted with, else those that lie there."""
         given = self._example.given.players.values()
-        lying = [name_of(one) for seat in given for told in seat.values() if isinstance(told, tuple) for one in told]
+        lying = [
+            name_of(one) for seat in given for pieces in seat.values() if isinstance(pieces, tuple) for one in pieces
+        ]
         for names in (named(self._example.actions), lying):
             parts = dict.fromkeys(name for name in names if name in self._game.by_id)
             shown = (self._game.by_id[name] for name in parts)
@@ -92,8 +94,8 @@ class Telling:
             (REFUSED, self._refused, own.refused),
             (DECIDED, self._decided, own.decided),
         )
-        for name, told, words in parts:
-            if lines := [self._resolver.line(words)] if words else list(told()):
+        for name, in_own_words, words in parts:
+            if lines := [self._resolver.line(words)] if words else list(in_own_words()):
                 head: Inline = Strong((Words(self._lex.say(name)),))
                 yield Prose((head, *(node for line in lines for node in (Words(" "), *line))))
 
@@ -102,12 +104,12 @@ class Telling:
         several = example.called or self._persons.reader is None
         variants = self._game.head.variants
         say = self._lex.say
-        told = [say("round {n}" if several else "it is round {n}", n=given.round)] if given.round > 1 else []
-        told += [say("a game for {players}", players=self._lex.players(example.players))] if several else []
-        told = [say("{part} of {whole}", part=told[0], whole=told[1])] if len(told) > 1 else told
-        told += [variants[name].name for name in example.variants if name in variants]
-        if told:
-            yield (Words(f"{capital(', '.join(told))}."),)
+        parts = [say("round {n}" if several else "it is round {n}", n=given.round)] if given.round > 1 else []
+        parts += [say("a game for {players}", players=self._lex.players(example.players))] if several else []
+        parts = [say("{part} of {whole}", part=parts[0], whole=parts[1])] if len(parts) > 1 else parts
+        parts += [variants[name].name for name in example.variants if name in variants]
+        if parts:
+            yield (Words(f"{capital(', '.join(parts))}."),)
         if several and ("first" in given.model_fields_set):
             yield self.state.starts(given.first)
         if given.last_round:
@@ -174,9 +176,9 @@ class Telling:
         ending = next((one for one in self._game.plays.ending if one.id == expect.ending), None)
         if ending:
             yield self._resolver.line(ending.summary)
-        for told, words in ((expect.last_round, LAST_ROUND), (expect.over, OVER)):
-            if told is not None:
-                yield self._say(words[told])
+        for holds, words in ((expect.last_round, LAST_ROUND), (expect.over, OVER)):
+            if holds is not None:
+                yield self._say(words[holds])
         if expect.scores:
             yield self._scored(expect.scores)
         if expect.winners is not None:
@@ -185,11 +187,11 @@ class Telling:
     def _scored(self, scores: Mapping[int, int]) -> Line:
         names = [self._persons.name(one) for one in scores]
         said = (STANDS[next(iter(scores)) == self._persons.reader], *["{who} at {score}"] * (len(scores) - 1))
-        told = (
+        parts = (
             self._lex.say(one, who=who, score=self._score(score))
             for one, who, score in zip(said, names, scores.values(), strict=True)
         )
-        return self._say("{told}.", told=self._lex.listed(told))
+        return self._say("{told}.", told=self._lex.listed(parts))
 
     def _won(self, winners: tuple[int, ...]) -> Line:
         if not winners:
@@ -238,10 +240,10 @@ class Telling:
         for one in self._example.decides:
             player = next(iter(self._example.automata)) if len(self._example.automata) == 1 else self._whose(one.deed)
             (phrase, *_) = self._deeds.phrases([one.deed], self._example.actions[: one.after], doer=player)
-            told = self._say("{who} {do}", who=self._persons.name(player), do=self._persons.verb(player, phrase))
+            sentence = self._say("{who} {do}", who=self._persons.name(player), do=self._persons.verb(player, phrase))
             rules = [(Link("rule", str(rule), names[rule].number),) for rule in one.because or () if rule in names]
             english = "{told}, by {rules}." if rules else "{told}."
-            yield self._say(english, told=told, **({"rules": joined(self._lex, rules)} if rules else {}))
+            yield self._say(english, told=sentence, **({"rules": joined(self._lex, rules)} if rules else {}))
 
     def _case(self, one: Refusal) -> tuple[int, int, str | None]:
         return one.after, self._whose(self._near(one.after, one.attempt)), one.why
@@ -255,12 +257,12 @@ class Telling:
 
 def _together(phrases: list[Line], lex: Lexicon) -> list[Line]:
     """Return what is done with one thing in one phrase: `lay and activate the box`."""
-    told = phrases[:1]
+    merged = phrases[:1]
     for phrase in phrases[1:]:
-        last, first = told[-1][0], phrase[0]
+        last, first = merged[-1][0], phrase[0]
         is_verb = all(isinstance(one, Words) and one.text.strip().isalpha() for one in (last, first))
-        if is_verb and len(phrase) > 1 and phrase[1:] == told[-1][1:]:
-            told[-1] = (Words(lex.listed((plain((last,)).rstrip(), plain((first,))))), *phrase[1:])
+        if is_verb and len(phrase) > 1 and phrase[1:] == merged[-1][1:]:
+            merged[-1] = (Words(lex.listed((plain((last,)).rstrip(), plain((first,))))), *phrase[1:])
         else:
-            told.append(phrase)
-    return told
+            merged.append(phrase)
+    return merged

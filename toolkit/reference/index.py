@@ -40,7 +40,7 @@ def _entry(
     game: Game, deck: Deck, part: Component, back: Back, notes: tuple[Note, ...], mixed: frozenset[str]
 ) -> Entry:
     effects, facts = tuple(_effects(game, deck, part)), tuple(_facts(game, deck, part, mixed))
-    told = targets((*(Prose(one.line) for one in effects), *(Prose(one.line) for one in facts if one.is_text)))
+    mentioned = targets((*(Prose(one.line) for one in effects), *(Prose(one.line) for one in facts if one.is_text)))
     held = [str(found.value) for found in walk(part.body) if isinstance(found.value, SymbolName)]
     marks = [mark.icon for one in effects for row in one.rows for mark in (*row.before, *row.after) if mark.icon]
     return Entry(
@@ -54,7 +54,7 @@ def _entry(
         sides=(*(("front",) if part.face else ()), *(("back",) if part.back else ())),
         effects=effects,
         facts=facts,
-        symbols=tuple(dict.fromkeys((*held, *marks, *(one.name for one in told if one.kind == "symbol")))),
+        symbols=tuple(dict.fromkeys((*held, *marks, *(one.name for one in mentioned if one.kind == "symbol")))),
         origin=_origin(game, part),
         referred_by=back.get(Target("component", part.id), ()),
         changes=tuple(note for note in notes if note.kind == "component" and note.target == part.id),
@@ -127,7 +127,7 @@ def _is_record(declared: Any) -> bool:
 
 def _records(game: Game, declared: Any, found: Value) -> Line:
     """Return records one after the other: what each is called, then its fields under their names."""
-    told: list[Line] = []
+    lines: list[Line] = []
     fields, sentences = _inner(declared).fields, False
     for index, record in enumerate(found.value):
         parts: Line = ()
@@ -138,9 +138,9 @@ def _records(game: Game, declared: Any, found: Value) -> Line:
                 between = (Words(": " if is_sentence else ", "),) if parts else ()
                 parts += between + _part(_low(fields[key].called(key)), value, line)
                 sentences = is_sentence
-        told.append(parts)
+        lines.append(parts)
     after = " " if sentences else "; "
-    return tuple(node for i, line in enumerate(told) for node in ((Words(after),) if i else ()) + line)
+    return tuple(node for i, line in enumerate(lines) for node in ((Words(after),) if i else ()) + line)
 
 
 def _part(called: str, value: Any, line: Line) -> Line:

@@ -70,7 +70,7 @@ class Options:
     def _of_step(self) -> Iterator[Choose]:
         """Yield the choices of the cards that lie on the table, where there is one such card."""
         zones = self._example.given.zones.values() if self._example else ()
-        names = {name for told in zones for name in _named(told)}
+        names = {name for listed in zones for name in _named(listed)}
         parts = [part for name in sorted(names) if (part := self._game.by_id.get(name))]
         offered = [found for part in parts if (found := list(_choices_in(effects_in(part.body))))]
         yield from offered[0] if len(offered) == 1 else ()
@@ -81,11 +81,11 @@ def _is_told(words: str) -> bool:
     return len(words) <= LONGEST and not re.search(r"\bthis\b", words)
 
 
-def _named(told: Any) -> Iterator[str]:
+def _named(stated: Any) -> Iterator[str]:
     """Yield the components that lie in a zone, as an example tells it."""
-    for one in told if isinstance(told, tuple) else ():
+    for one in stated if isinstance(stated, tuple) else ():
         yield name_of(one)
-    for pile in told.values() if isinstance(told, dict) else ():
+    for pile in stated.values() if isinstance(stated, dict) else ():
         yield from _named(pile)
 
 

@@ -94,14 +94,14 @@ class Pieces:
         counts: Counter[str] = Counter()
         for one in pieces:
             counts[str(one.on) if isinstance(one, Lying) and one.on else ""] += copies_of(one)
-        told = []
+        phrases = []
         for on, n in counts.items():
             part = self._game.by_id.get(name_of(pieces[0]))
             kind = part.kind if part else "card"
             down = self._lex.nouns(f"face-down {kind}", f"face-down {kind}s").counted(n, self._lex.speech)
             line: Line = (Words(down),)
-            told.append(worded(self._lex, ON, thing=line, place=(self.link(on),)) if on else line)
-        return joined(self._lex, told)
+            phrases.append(worded(self._lex, ON, thing=line, place=(self.link(on),)) if on else line)
+        return joined(self._lex, phrases)
 
     def link(self, name: str, *, own: bool = False) -> Link:
         """Return the link to a component, with its name."""
@@ -122,8 +122,8 @@ class Pieces:
             ]
             message += say(" with {things}", things=lex.listed(names)) if names else say(" with nothing on it")
         untold = {str(name) for name, mark in self._game.head.marks.items() if not mark.told}
-        told = ((name, value) for name, value in one.marks.items() if name not in untold)
-        marks = [words for name, value in told if (words := self._mark(name, value))]
+        shown = ((name, value) for name, value in one.marks.items() if name not in untold)
+        marks = [words for name, value in shown if (words := self._mark(name, value))]
         marks += (
             [say("known to {players}", players=lex.listed(map(self._persons.inside, one.known)))] if one.known else []
         )

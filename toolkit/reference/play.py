@@ -46,8 +46,8 @@ def phases(resolver: Resolver) -> tuple[Phase, ...]:
     What some variants or numbers of players have besides is not counted: its number is 0.
     """
     counted = accumulate(int(not (one.variants or one.players)) for one in resolver.game.phases)
-    told = ((number, _news(resolver.game, one)) for number, one in zip(counted, resolver.game.phases, strict=True))
-    return tuple(_phase(resolver, number, one) for number, one in told if one)
+    news = ((number, _news(resolver.game, one)) for number, one in zip(counted, resolver.game.phases, strict=True))
+    return tuple(_phase(resolver, number, one) for number, one in news if one)
 
 
 def _news(game: Game, phase: play.Phase) -> play.Phase | None:
@@ -136,8 +136,10 @@ def ways(game: Game) -> tuple[Point, ...]:
 
 def _of_map(game: Game, name: str, spread: Map) -> Iterator[Point]:
     lex = game.lexicon
-    told = [(said, link) for link in spread.links if (said := _said(link, lex))]
-    for number, (said, run) in enumerate(groupby(sorted(told, key=lambda pair: pair[0]), key=lambda pair: pair[0]), 1):
+    phrases = [(said, link) for link in spread.links if (said := _said(link, lex))]
+    for number, (said, run) in enumerate(
+        groupby(sorted(phrases, key=lambda pair: pair[0]), key=lambda pair: pair[0]), 1
+    ):
         ends = [[place_called(game, end) for end in link.ends] for _, link in run]
         between = "; ".join(lex.say("{a} and {b}", a=a, b=b) for a, b in ends)
         words = lex.say("between {places}: {opened}.", places=between, opened=said)

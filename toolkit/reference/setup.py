@@ -160,8 +160,8 @@ def _count(lex: Lexicon, step: SetupStep, number: int | None, n: int) -> str | N
         held = {name: by_players(amount, n) for name, amount in step.gain.items()}
         given = {name: amount for name, amount in held.items() if amount is not None}
         return lex.listed(quantity(amount, lex.unit(name), lex) for name, amount in given.items()) or None
-    told = str(number) if number else lex.say("all")
-    return told if step.keep is None else lex.say("keep {n} of {all}", n=step.keep, all=told)
+    many = str(number) if number else lex.say("all")
+    return many if step.keep is None else lex.say("keep {n} of {all}", n=step.keep, all=many)
 
 
 def _told(count: str | None, number: int | None, noun: Noun, step: SetupStep) -> str | None:

@@ -44,15 +44,15 @@ class State:
 
     def players(self, seats: Mapping[int, Mapping[str, Any]], *, came: bool = False) -> Iterator[Line]:
         """Yield what each player has, a sentence for each; in one where they have but a number."""
-        told = {one: self._has(one, seat, came=came) for one, seat in seats.items()}
-        told = {one: line for one, line in told.items() if line}
-        names = {one: self._persons.name(one) for one in told}
-        if len(told) > 2 and all(len(line) == 1 for line in told.values()):
-            said = ("{who} has {what}", *["{who} {what}"] * (len(told) - 1))
-            parts = [self._say(one, who=names[who], what=told[who]) for one, who in zip(said, told, strict=True)]
+        lines = {one: self._has(one, seat, came=came) for one, seat in seats.items()}
+        lines = {one: line for one, line in lines.items() if line}
+        names = {one: self._persons.name(one) for one in lines}
+        if len(lines) > 2 and all(len(line) == 1 for line in lines.values()):
+            said = ("{who} has {what}", *["{who} {what}"] * (len(lines) - 1))
+            parts = [self._say(one, who=names[who], what=lines[who]) for one, who in zip(said, lines, strict=True)]
             yield self._say("{told}.", told=joined(self._lex, parts))
             return
-        for one, line in told.items():
+        for one, line in lines.items():
             yield self._say(_HAVE[one == self._persons.reader, came], who=names[one], what=line)
 
     def _say(self, english: str, **slots: Line | str | int) -> Line:
@@ -182,10 +182,10 @@ class State:
             role, place = self.role(name), self._game.lexicon.noun("zone", str(name)).one
             if role in (*STORES, "discard"):
                 pieces = [one for one in pieces if name_of(one) not in self._named] if role == "discard" else pieces
-                for told, lot in self._known(pieces):
+                for phrase, lot in self._known(pieces):
                     one = sum(map(copies_of, lot)) == 1
                     said = "{pieces} goes to the {place}." if one else "{pieces} go to the {place}."
-                    yield begun(self._say(said, pieces=told, place=place))
+                    yield begun(self._say(said, pieces=phrase, place=place))
             elif pieces and not {name_of(one) for one in pieces} <= self._named:
                 yield self._holds(str(name), self._pieces.line(pieces))
         if box := self._example.expect.box:

@@ -104,8 +104,8 @@ def shown(game: Game, found: Value) -> Line:
 
 def in_words(rows: Iterable[Row]) -> bool:
     """Whether rows of icons are words for the most part: a sentence says it better."""
-    told = [[_words(mark.text) for mark in (*row.before, *row.after) if mark.text] for row in rows]
-    return any(any(words > FEW for words in row) or sum(row) > MANY for row in told)
+    texts = [[_words(mark.text) for mark in (*row.before, *row.after) if mark.text] for row in rows]
+    return any(any(words > FEW for words in row) or sum(row) > MANY for row in texts)
 
 
 def _words(text: str) -> int:

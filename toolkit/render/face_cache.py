@@ -53,7 +53,7 @@ class FaceCache:
     def __init__(self, cache: Path) -> None:
         self._tray = Tray(cache, "faces")
         self._paths: dict[str, Path] = {}
-        self._chunks = {name: _Faces(*told) for name, told in self._tray.facts().items()}
+        self._chunks = {name: _Faces(*facts) for name, facts in self._tray.facts().items()}
         self._is_scattered = self._has_many(self._chunks) and self._has_many(self._homes.values())
 
     def _has_many(self, chunks: Iterable[str]) -> bool:
@@ -112,9 +112,9 @@ class FaceCache:
     def add(self, chunk: str, keys: Sequence[str], drawn: Drawn) -> None:
         """Keep the faces of a chunk that has just been written."""
         flaws = {str(page): [asdict(flaw) for flaw in some] for page, some in enumerate(drawn.flaws) if some}
-        told = " ".join(keys), flaws
-        self._tray.add(chunk, told, drawn.digest)
-        self._chunks[chunk] = _Faces(*told)
+        facts = " ".join(keys), flaws
+        self._tray.add(chunk, facts, drawn.digest)
+        self._chunks[chunk] = _Faces(*facts)
         self._homes.update(dict.fromkeys(keys, chunk))
 
     def save(self) -> None:

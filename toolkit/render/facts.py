@@ -77,8 +77,8 @@ class Sayer:
 
 def _joined(between: str, parts: Iterable[str]) -> str:
     """Join words; what is no HTML is escaped where other parts are."""
-    told = list(parts)
-    return Markup(between).join(told) if any(isinstance(one, Markup) for one in told) else between.join(told)  # noqa: S704 (ours)
+    lines = list(parts)
+    return Markup(between).join(lines) if any(isinstance(one, Markup) for one in lines) else between.join(lines)  # noqa: S704 (ours)
 
 
 def _plain(value: Any) -> str:

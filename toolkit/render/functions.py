@@ -64,13 +64,13 @@ class Functions:
         """Return the rows of icons that show an effect; none for no effect."""
         return effect_rows(_steps(effect), self._around.lexicon) if effect else []
 
-    def words(self, told: str | Iterable[Step] | None) -> str:
+    def words(self, said: str | Iterable[Step] | None) -> str:
         """Return the sentences that say an effect, or a text with its icons and Markdown."""
-        if not told:
+        if not said:
             return ""
-        if isinstance(told, str):
-            return told if isinstance(told, Markup) else self._pen.line(self._reader.lines(told))
-        return self._pen.line(self._reader.effect(_steps(told), self._around.lexicon))
+        if isinstance(said, str):
+            return said if isinstance(said, Markup) else self._pen.line(self._reader.lines(said))
+        return self._pen.line(self._reader.effect(_steps(said), self._around.lexicon))
 
     def picture(self, path: str | None, alt: str = "") -> Markup:
         """Show a picture of the game's folder; one that is missing leaves a box that says so."""

@@ -53,8 +53,8 @@ def table_top(ref: Reference, players: int, width: float) -> Figure:
         whole = _whole(groups, width)
     how_many = ref.count(players, "player", "players")
     said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
-    told = Words(ref.say(said, players=how_many))
-    return Figure(whole.width, whole.height, whole.pieces, whole.calls, (told,), (players,))
+    caption = Words(ref.say(said, players=how_many))
+    return Figure(whole.width, whole.height, whole.pieces, whole.calls, (caption,), (players,))
 
 
 def _whole(groups: Iterable[Sequence[_Lot]], width: float) -> _Lot:
@@ -143,9 +143,9 @@ def _row(number: int, parts: Sequence[Entry], row: SetupRow, players: int) -> _L
 
 def _side(part: Entry, row: SetupRow, players: int) -> Literal["front", "back"]:
     """Return the side that lies up, the front where chance decides; a card of which nothing is said lies face down."""
-    told = dict(row.sides).get(players)
-    if told:
-        return "front" if told == "random" else told
+    side = dict(row.sides).get(players)
+    if side:
+        return "front" if side == "random" else side
     if row.lies in part.sides:
         return row.lies
     return "back" if part.kind == "card" and "back" in part.sides else "front"

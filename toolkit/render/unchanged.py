@@ -88,8 +88,8 @@ class Standing:
 
     def read(self, game: str, deck: str, context: str) -> Record:
         """Return what is known of a deck's faces in a context; an empty record where nothing is."""
-        told = self._tray.read(_name(game, deck))
-        known = Record(*marshal.loads(told)) if told else None  # noqa: S302 (under our own seal)
+        record = self._tray.read(_name(game, deck))
+        known = Record(*marshal.loads(record)) if record else None  # noqa: S302 (under our own seal)
         if known is None or known.context != context:
             return Record(context)
         return replace(known, stood=known.stood and Stood(*known.stood))
@@ -97,7 +97,7 @@ class Standing:
     def keep(self, game: str, deck: str, record: Record) -> None:
         """Keep a record for later."""
         stood = tuple(record.stood) if record.stood else None
-        told: tuple[Any, ...] = (
+        entry: tuple[Any, ...] = (
             record.context,
             record.digest,
             dict(record.answers),
@@ -105,7 +105,7 @@ class Standing:
             stood,
             record.folded,
         )
-        self._tray.write(_name(game, deck), marshal.dumps(told))
+        self._tray.write(_name(game, deck), marshal.dumps(entry))
 
     def save(self) -> None:
         """Write down which records there are."""
@@ -159,7 +159,7 @@ class Standards:
 
     def _holds(self, record: Record, around: Surroundings) -> bool:
         """Whether every question would be answered as it was, and every file is as it was."""
-        return all(repr(around.answer(asked)) == told for asked, told in record.answers.items()) and all(
+        return all(repr(around.answer(asked)) == answer for asked, answer in record.answers.items()) and all(
             self._library.digest(address) == digest for address, digest in record.files.items()
         )
 

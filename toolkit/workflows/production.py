@@ -76,17 +76,17 @@ def _print(
 ) -> tuple[Printed, tuple[Diagnostic, ...]]:
     """Stage what a build makes of drawn faces, what waits for other processes last."""
     tools = FaceTools(project.places, project.processes, project.imposer)
-    told, laid_out, missed = explained or ({}, None, [])
-    shown = [one for one in placed if one[0].id in told]
+    references, laid_out, missed = explained or ({}, None, [])
+    shown = [one for one in placed if one[0].id in references]
     sites = _sites(project, shown) if shown else None
     sheets, chosen = Sheets(request, printing, tools, files), selected(request, placed, tools)
     staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
     books, lost = laid_out.finish() if laid_out else ({}, ())
     bound = [(game, sheets.bind(game, pieces, books.get(game.id, ()))) for game, pieces in placed]
-    web = _begin_sites(project, sites, [told[game.id] for game, _ in shown], files) if sites else None
+    web = _begin_sites(project, sites, [references[game.id] for game, _ in shown], files) if sites else None
     for game, bindery in bound:
         staged[game.id] += sheets.bound(game, bindery)
-    put = {game.id: web.put(told[game.id], staged[game.id]) for game, _ in shown if web}
+    put = {game.id: web.put(references[game.id], staged[game.id]) for game, _ in shown if web}
     found = (*missed, *lost, *sheets.findings, *(sites.findings if sites else ()))
     return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], found
 
@@ -98,12 +98,12 @@ def _sites(project: Project, shown: Sequence[Placed]) -> Sites:
     return Sites(shown, project.places, project.processes.at(Turn.PICTURES), project.site_templates)
 
 
-def _begin_sites(project: Project, sites: Sites, told: Iterable[Reference], files: Release) -> Web:
+def _begin_sites(project: Project, sites: Sites, references: Iterable[Reference], files: Release) -> Web:
     """Write the pages of sites that wait for nothing."""
     from toolkit.playing.opening import playtests  # noqa: PLC0415 (a build of nothing but sheets needs none)
     from toolkit.printing.web import Web  # noqa: PLC0415
 
     web = Web(sites, files)
-    for one in told:
+    for one in references:
         web.write(one, playtests(project.root, project.build_folder, one.game))
     return web

@@ -33,10 +33,14 @@ class Explained(NamedTuple):
 def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explained:
     """Write the references of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
     examples = _examples(project, games)
-    told = _told(games, examples)
+    references = _told(games, examples)
     processes = project.processes.at(Turn.PAGES)
-    books = Books(told.values(), project.places, processes, project.book_templates, pocket=pocket) if told else None
-    return Explained(told, books, [found for one in examples for found in one.findings])
+    books = (
+        Books(references.values(), project.places, processes, project.book_templates, pocket=pocket)
+        if references
+        else None
+    )
+    return Explained(references, books, [found for one in examples for found in one.findings])
 
 
 def reference_text(project: Project, names: frozenset[str], form: str) -> tuple[str | None, tuple[Diagnostic, ...]]:

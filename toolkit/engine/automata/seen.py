@@ -25,7 +25,7 @@ class Pieces:
         self._designs = {name: piece for piece, name in reversed(list(enumerate(make.box.names)))}
         first, said = make.atlas.first, make.atlas.said
         spaces = (first + number for number in range(len(make.atlas.names)))
-        self._spaces = {told: space for space in reversed(list(spaces)) for told in said(space).items()}
+        self._spaces = {words: space for space in reversed(list(spaces)) for words in said(space).items()}
 
     def of(self, option: Option, words: Mapping[str, Any]) -> int:
         """Return what an option is done to: of a turn's options the very piece that they name."""

@@ -75,7 +75,7 @@ class ToldStreams(Foretold):
     def faults(self) -> Iterator[Fault]:
         """Yield what is wrong with what the example tells of chance, and what never came about."""
         yield from self._faults
-        for key, told, done in (("dice", self._chance.dice, self._dice), ("drawn", self._chance.drawn, self._draws)):
-            if done < len(told):
+        for key, stated, done in (("dice", self._chance.dice, self._dice), ("drawn", self._chance.drawn, self._draws)):
+            if done < len(stated):
                 what = "die is rolled" if key == "dice" else "piece is drawn by chance or pile shuffled"
                 yield Fault("X611", ("chance", key, done), f"no {what} any more when the example comes to this")

@@ -58,9 +58,11 @@ class Examiner:
     def _broken(self, error: Exception) -> Diagnostic | None:
         """Return the finding for what rules.py raised, or a game that cannot be played; None for a fault of ours."""
         if type(error) in (LookupError, ShortError, StuckError):
-            told, _, advice = " ".join(str(error).split()).partition("; ")
+            message, _, advice = " ".join(str(error).split()).partition("; ")
             place = self._game.locator.locate(self._game.file, ())
-            return finding("X608", f"the game cannot be played: {told}", place, help=advice or _ADVICE.get(type(error)))
+            return finding(
+                "X608", f"the game cannot be played: {message}", place, help=advice or _ADVICE.get(type(error))
+            )
         return blamed(error, f"{self._game.ruled_in}/rules.py")
 
     def _engine(self, example: ExampleFile) -> Engine:

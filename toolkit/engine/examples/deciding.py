@@ -48,13 +48,13 @@ class Decisions:
     def after(self, done: int) -> Iterator[Fault]:
         """Yield what is wrong of all that is decided after so many actions."""
         last = len(self._example.actions)
-        for index, told in enumerate(self._example.decides):
-            if told.after == done or (told.after > done == last):
-                yield from self._aside(("decides", index), told)
+        for index, stated in enumerate(self._example.decides):
+            if stated.after == done or (stated.after > done == last):
+                yield from self._aside(("decides", index), stated)
         if self._example.automata and not self._example.decides and done == last:
             yield from self._aside((), None)
 
-    def _aside(self, keys: Keys, told: Deciding | None) -> Iterator[Fault]:
+    def _aside(self, keys: Keys, stated: Deciding | None) -> Iterator[Fault]:
         """Ask in a copy of the state, and go on to where somebody is asked who has a choice."""
         kept, self._play.state = self._play.state, self._play.state.clone()
         self._play.heard = None
@@ -62,12 +62,12 @@ class Decisions:
         while self._play.state.frames and len(said := self._play.said()) == 1:
             self._play.take(said[0][0])
             self._play.go_on()
-        yield from self._decides(keys, told)
+        yield from self._decides(keys, stated)
         self._play.state, self._play.heard = kept, self._heard
 
-    def _decides(self, keys: Keys, told: Deciding | None) -> Iterator[Fault]:
-        decision = self._decision(str(told.drawn) if told and told.drawn else None)
-        if told is None:
+    def _decides(self, keys: Keys, stated: Deciding | None) -> Iterator[Fault]:
+        decision = self._decision(str(stated.drawn) if stated and stated.drawn else None)
+        if stated is None:
             self._tell(decision)
             return
         if decision is None:
@@ -75,13 +75,13 @@ class Decisions:
             yield Fault(DIFFERS, keys, f"{asked}, and plays by no automaton", "name who does under 'automata'")
             return
         self._tell(decision)
-        deed, found = self._play.known_as(told.deed), decision.seen.words
+        deed, found = self._play.known_as(stated.deed), decision.seen.words
         if not agrees(deed, found):
             said = [words for _, words in self._play.said()]
             hint = None if any(agrees(deed, words) for words in said) else advice(deed, said)
-            yield differing((*keys, "is"), "what is decided", written(told.deed), written(found), hint, DIFFERS)
-        if told.because is not None and tuple(map(str, told.because)) != decision.because:
-            wanted = ", ".join(map(str, told.because)) or "no rule"
+            yield differing((*keys, "is"), "what is decided", written(stated.deed), written(found), hint, DIFFERS)
+        if stated.because is not None and tuple(map(str, stated.because)) != decision.because:
+            wanted = ", ".join(map(str, stated.because)) or "no rule"
             yield differing((*keys, "because"), "the rules that led to it", wanted, _listed(decision), code=DIFFERS)
 
     def _decision(self, drawn: str | None = None) -> Decision | None:

@@ -20,11 +20,11 @@ ANY = "any"
 
 def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected) -> Iterator[Fault]:
     """Yield every number and zone that is not as it is expected."""
-    told = list(_told(engine, expect))
-    for keys, value in told:
+    stated = list(_told(engine, expect))
+    for keys, value in stated:
         yield from _unknown(after, keys, value)
-    numbers = {keys: value for keys, value in told if not isinstance(value, tuple)}
-    zones = {keys: value for keys, value in told if not isinstance(value, int)}
+    numbers = {keys: value for keys, value in stated if not isinstance(value, tuple)}
+    zones = {keys: value for keys, value in stated if not isinstance(value, int)}
     for keys, found in after.numbers.items():
         if keys not in numbers and _is_untold(engine, keys):
             continue
@@ -89,19 +89,19 @@ def _number(engine: Engine, keys: Keys, value: int) -> str:
     return ("none", *engine.course.endings)[value] if keys == ("ending",) else str(value)
 
 
-def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, told: Any) -> Iterator[Fault]:
+def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, stated: Any) -> Iterator[Fault]:
     if is_store(engine, keys):
         came = _names(after) - _names(before)
-        wanted = Counter(_expanded(told or ()))
+        wanted = Counter(_expanded(stated or ()))
         if came != wanted:
             yield _differs(keys, [f"{_many(wanted)} to come"], [_many(came)])
         return
     ordered = in_order(engine, keys)
-    if told is None:
+    if stated is None:
         if not _only_gone(before, after, ordered=ordered):
             yield _differs(keys, [listing(before), " as before"], [listing(after)])
         return
-    wanted_zone, found = _wanted([_known_as(engine, one, keys) for one in told], before, after)
+    wanted_zone, found = _wanted([_known_as(engine, one, keys) for one in stated], before, after)
     if (wanted_zone != found) if ordered else (Counter(wanted_zone) != Counter(found)):
         yield _differs(keys, [listing(wanted_zone)], [listing(found)])
 
@@ -128,8 +128,8 @@ def _many(names: Counter[str]) -> str:
     return f"[{', '.join(sorted(names.elements()))}]"
 
 
-def _expanded(told: Iterable[Any]) -> Iterator[str]:
-    for one in told:
+def _expanded(stated: Iterable[Any]) -> Iterator[str]:
+    for one in stated:
         yield from [str(one)] if isinstance(one, str) else [str(one.card)] * one.copies
 
 
@@ -141,17 +141,17 @@ def _only_gone(before: Zone, after: Zone, *, ordered: bool) -> bool:
     return all(any(one == other for other in rest) for one in after)
 
 
-def _wanted(told: Iterable[Any], before: Zone, after: Zone) -> tuple[Zone, Zone]:
+def _wanted(stated: Iterable[Any], before: Zone, after: Zone) -> tuple[Zone, Zone]:
     """Return what is expected in full, and what is found; marks that may be anything are left out of both."""
     loose = {
         (str(one.card), name)
-        for one in told
+        for one in stated
         if not isinstance(one, str)
         for name, value in one.marks.items()
         if value == ANY
     }
     there, found = [_without(one, loose) for one in before], tuple(_without(one, loose) for one in after)
-    wanted = [_full(one, there, found) for one in told for _ in range(1 if isinstance(one, str) else one.copies)]
+    wanted = [_full(one, there, found) for one in stated for _ in range(1 if isinstance(one, str) else one.copies)]
     return tuple(wanted), found
 
 
@@ -159,26 +159,26 @@ def _without(seen: Seen, loose: set[tuple[str, str]]) -> Seen:
     return Seen(seen.name, tuple(mark for mark in seen.marks if (seen.name, mark[0]) not in loose), seen.tokens)
 
 
-def _full(told: Any, there: list[Seen], found: Zone) -> Seen:
+def _full(stated: Any, there: list[Seen], found: Zone) -> Seen:
     """Add to what is said of a component how it was before, where it lay there already."""
-    name = told if isinstance(told, str) else str(told.card)
+    name = stated if isinstance(stated, str) else str(stated.card)
     same = [one for one in there if one.name == name]
     for one in same:
-        if (full := _changed(told, one)) in found:
+        if (full := _changed(stated, one)) in found:
             there.remove(one)
             return full
     if same:
         there.remove(same[0])
-    return _changed(told, same[0] if same else Seen(name))
+    return _changed(stated, same[0] if same else Seen(name))
 
 
-def _changed(told: Any, seen: Seen) -> Seen:
-    if isinstance(told, str):
+def _changed(stated: Any, seen: Seen) -> Seen:
+    if isinstance(stated, str):
         return seen
-    marks = dict(seen.marks) | {name: int(value) for name, value in told.marks.items() if value != ANY}
-    if told.on is not None:
-        marks[ON] = str(told.on)
-    if told.space is not None:
-        marks[SPACE] = " ".join((*told.space, *(("of", str(told.of)) if told.of else ())))
+    marks = dict(seen.marks) | {name: int(value) for name, value in stated.marks.items() if value != ANY}
+    if stated.on is not None:
+        marks[ON] = str(stated.on)
+    if stated.space is not None:
+        marks[SPACE] = " ".join((*stated.space, *(("of", str(stated.of)) if stated.of else ())))
     kept = sorted((name, value) for name, value in marks.items() if value)
-    return Seen(seen.name, tuple(kept), seen.tokens if told.tokens is None else tuple(map(str, told.tokens)))
+    return Seen(seen.name, tuple(kept), seen.tokens if stated.tokens is None else tuple(map(str, stated.tokens)))

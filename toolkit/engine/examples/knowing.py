@@ -42,11 +42,13 @@ def misjudged(engine: Engine, state: State, expect: Expected) -> Iterator[Fault]
 
 def _listed(expect: Expected) -> Iterator[tuple[Keys, tuple[Any, ...]]]:
     for number, seat in expect.players.items():
-        yield from ((("players", number, str(name)), told) for name, told in seat.items() if isinstance(told, tuple))
-    for name, told in expect.zones.items():
-        piles = told if isinstance(told, dict) else {}
+        yield from (
+            (("players", number, str(name)), stated) for name, stated in seat.items() if isinstance(stated, tuple)
+        )
+    for name, stated in expect.zones.items():
+        piles = stated if isinstance(stated, dict) else {}
         yield from ((("zones", str(name), str(pile)), held) for pile, held in piles.items() if isinstance(held, tuple))
-        yield from ((("zones", str(name)), told),) if isinstance(told, tuple) else ()
+        yield from ((("zones", str(name)), stated),) if isinstance(stated, tuple) else ()
 
 
 def _named(engine: Engine, state: State, place: int, one: Lying) -> list[int]:

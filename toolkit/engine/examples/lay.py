@@ -67,12 +67,12 @@ class Laying:
         for name, value in given.numbers.items():
             numbers += self._slot(("numbers", name), layout.named("number"), name, value)
         for number, seat in given.players.items():
-            for name, told in seat.items():
+            for name, stated in seat.items():
                 keys = ("players", number, str(name))
-                if isinstance(told, tuple):
-                    zones |= self._zone(keys, told)
+                if isinstance(stated, tuple):
+                    zones |= self._zone(keys, stated)
                 else:
-                    numbers += self._slot(keys, layout.named("counter"), name, told, number - 1)
+                    numbers += self._slot(keys, layout.named("counter"), name, stated, number - 1)
         for zone, lying in given.zones.items():
             if isinstance(lying, tuple):
                 zones |= self._zone(("zones", str(zone)), lying)
@@ -134,22 +134,24 @@ class Laying:
         order = (roles.get("draw"), roles.get("supply"), BOX, roles.get("discard"))
         return 1 + (order.index(name) if name in order else len(order))
 
-    def _fill(self, keys: Keys, told: tuple[Any, ...]) -> None:
+    def _fill(self, keys: Keys, stated: tuple[Any, ...]) -> None:
         place = self._places[keys]
-        laid = [piece for index, one in enumerate(told) for piece in self._pieces(("given", *keys, index), one, place)]
+        laid = [
+            piece for index, one in enumerate(stated) for piece in self._pieces(("given", *keys, index), one, place)
+        ]
         zone = self.state.zones[place]
         order = laid[::-1] if from_top(self._engine, place) else laid
         zone[:] = [piece for piece in zone if piece not in self._taken] + order
 
-    def _pieces(self, keys: Keys, told: Any, place: int) -> Iterator[int]:
-        name = told if isinstance(told, str) else told.card
-        for _ in range(1 if isinstance(told, str) else told.copies):
+    def _pieces(self, keys: Keys, stated: Any, place: int) -> Iterator[int]:
+        name = stated if isinstance(stated, str) else stated.card
+        for _ in range(1 if isinstance(stated, str) else stated.copies):
             piece = self._take(keys, str(name))
             if piece is None:
                 return
             yield piece
-            if not isinstance(told, str):
-                self._dress(keys, piece, told, place)
+            if not isinstance(stated, str):
+                self._dress(keys, piece, stated, place)
 
     def _take(self, keys: Keys, name: str) -> int | None:
         """Take a copy from where it lies."""
@@ -168,28 +170,28 @@ class Laying:
             self.state.counters[slot + piece] = 0
         return piece
 
-    def _dress(self, keys: Keys, piece: int, told: Any, place: int) -> None:
+    def _dress(self, keys: Keys, piece: int, stated: Any, place: int) -> None:
         counters, table = self.state.counters, self._table
-        for name, value in told.marks.items():
+        for name, value in stated.marks.items():
             if name in self._marks and value != "any":
                 counters[self._marks[name] + piece] = int(value)
             else:
                 self.faults.append(unknown((*keys, "marks", name), "mark", name, self._marks))
-        self.faults += shown(self._engine, self.state, piece, (*keys, "known"), told.known or ())
+        self.faults += shown(self._engine, self.state, piece, (*keys, "known"), stated.known or ())
         seat = table.layout.places[place][1]
-        if told.on is not None:
-            host = self._host(str(told.on), seat)
+        if stated.on is not None:
+            host = self._host(str(stated.on), seat)
             counters[self._marks[ON] + piece] = host + 1
-        if told.space is not None:
-            whose = seat if told.of is None else told.of - 1
-            self._on_map((*keys, "at") if told.at else keys, piece, told.space, whose)
-        for index, name in enumerate(told.tokens or ()):
+        if stated.space is not None:
+            whose = seat if stated.of is None else stated.of - 1
+            self._on_map((*keys, "at") if stated.at else keys, piece, stated.space, whose)
+        for index, name in enumerate(stated.tokens or ()):
             token = self._take((*keys, "tokens", index), str(name))
             if token is not None and seat is not None:
                 self.state.zones[0].append(token)
                 table.put(self.state, seat, token, 0, piece)
-        if told.tokens and TOKENS in self._marks:
-            counters[self._marks[TOKENS] + piece] = len(told.tokens)
+        if stated.tokens and TOKENS in self._marks:
+            counters[self._marks[TOKENS] + piece] = len(stated.tokens)
 
     def _on_map(self, keys: Keys, piece: int, space: tuple[str, str], whose: int | None) -> None:
         atlas, (kind, name) = self._table.atlas, space

@@ -43,8 +43,8 @@ class Openness:
         these = [play.known_as(deed) for deed in offer.these]
         for index, deed in enumerate(these):
             if not any(agrees(deed, words) for words in said):
-                told = "".join(f": {why}" for why in play.reasons(deed)[:1])
-                yield Fault("X603", (*keys, "these", index), f"{written(deed)} is not open{told}", advice(deed, said))
+                reason = "".join(f": {why}" for why in play.reasons(deed)[:1])
+                yield Fault("X603", (*keys, "these", index), f"{written(deed)} is not open{reason}", advice(deed, said))
         more = [words for words in said if words != ENDING and not any(agrees(deed, words) for deed in these)]
         if offer.only and more:
             yield Fault("X603", (*keys, "only"), "something else is open too", f"there are {several(more)}")

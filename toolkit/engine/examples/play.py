@@ -60,7 +60,7 @@ class Play:
         """Return an action in which spaces are called by the first of their names."""
         atlas = self.engine.table.atlas
         named = {
-            key: atlas.known_as(key, told) for key, told in deed.items() if key in SPACES and isinstance(told, str)
+            key: atlas.known_as(key, value) for key, value in deed.items() if key in SPACES and isinstance(value, str)
         }
         return deed | named
 

@@ -34,18 +34,18 @@ class Seen:
         """Write it as an author does."""
         if not self.marks and not self.tokens:
             return self.name
-        told = [f"{ON}: {value}" for name, value in self.marks if name == ON]
-        told += [f"tokens: [{', '.join(self.tokens)}]"] if self.tokens else []
-        told += [_at(*str(value).split(" ", 1)) for name, value in self.marks if name == SPACE]
+        parts = [f"{ON}: {value}" for name, value in self.marks if name == ON]
+        parts += [f"tokens: [{', '.join(self.tokens)}]"] if self.tokens else []
+        parts += [_at(*str(value).split(" ", 1)) for name, value in self.marks if name == SPACE]
         marks = [f"{name}: {value}" for name, value in self.marks if name not in (ON, SPACE)]
-        told += [f"marks: {{{', '.join(marks)}}}"] if marks else []
-        return f"{{card: {self.name}, {', '.join(told)}}}"
+        parts += [f"marks: {{{', '.join(marks)}}}"] if marks else []
+        return f"{{card: {self.name}, {', '.join(parts)}}}"
 
 
 def _at(kind: str, name: str) -> str:
     name, _, owner = name.partition(" of ")
-    told = f"{kind}: {name}" if kind in SPACES else f"at: {{{kind}: {name}}}"
-    return f"{told}, of: {owner}" if owner else told
+    place = f"{kind}: {name}" if kind in SPACES else f"at: {{{kind}: {name}}}"
+    return f"{place}, of: {owner}" if owner else place
 
 
 Zone = tuple[Seen, ...]
@@ -119,12 +119,12 @@ def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dic
     host = marks.pop(ON)
     if marks.get(TOKENS) == len(tokens):
         del marks[TOKENS]
-    told: dict[str, int | str] = {name: value for name, value in marks.items() if value}
+    marked: dict[str, int | str] = {name: value for name, value in marks.items() if value}
     if host:
-        told[ON] = table.name(host - 1)
-    if SPACE in told:
-        told[SPACE] = table.atlas.told(int(told[SPACE]), seat)
-    return Seen(table.name(piece), tuple(sorted(told.items())), tokens)
+        marked[ON] = table.name(host - 1)
+    if SPACE in marked:
+        marked[SPACE] = table.atlas.told(int(marked[SPACE]), seat)
+    return Seen(table.name(piece), tuple(sorted(marked.items())), tokens)
 
 
 def from_top(engine: Engine, place: int) -> bool:

@@ -55,8 +55,8 @@ class _Run:
 
     def faults(self) -> Iterator[Fault]:
         found = list(self._differences())
-        told = list(self._chance.faults()) if self._example.chance.model_fields_set else []
-        yield from told or found  # what differs follows from chance that came otherwise
+        faults = list(self._chance.faults()) if self._example.chance.model_fields_set else []
+        yield from faults or found  # what differs follows from chance that came otherwise
 
     def _differences(self) -> Iterator[Fault]:
         play = self._play
@@ -102,10 +102,10 @@ class _Run:
 
     def _not_open(self, index: int, deed: Deed, said: list[Spoken]) -> Fault:
         if said and not self._is_asked(deed):
-            told = f"player {self._play.player} is asked here, not player {deed[PLAYER]}"
-            return Fault("X602", ("actions", index, PLAYER), told)
-        told = "".join(f": {why}" for why in self._play.reasons(deed)[:1])
-        return Fault("X602", ("actions", index), f"{written(deed)} is not open{told}", advice(deed, said))
+            reason = f"player {self._play.player} is asked here, not player {deed[PLAYER]}"
+            return Fault("X602", ("actions", index, PLAYER), reason)
+        reason = "".join(f": {why}" for why in self._play.reasons(deed)[:1])
+        return Fault("X602", ("actions", index), f"{written(deed)} is not open{reason}", advice(deed, said))
 
     def _end(self) -> Fault | None:
         """Take what is the only way; a choice within an action that is left open is a fault."""

@@ -173,9 +173,9 @@ class _Sale:
             counters[self._bidding + one] = 0
 
     def _reveal(self, state: State, seat: int, piece: int) -> None:
-        counters, told = state.counters, self._secret.revealed(state)
-        around = [one for one in self._make.players.around(state, seat) if one in told]
-        bids = {one: told[one] if told[one] >= self._least(state, one, piece) else 0 for one in around}
+        counters, shown = state.counters, self._secret.revealed(state)
+        around = [one for one in self._make.players.around(state, seat) if one in shown]
+        bids = {one: shown[one] if shown[one] >= self._least(state, one, piece) else 0 for one in around}
         best = max(bids, key=bids.__getitem__)  # the first of equal ones
         counters[self._bid] = bids[best]
         counters[self._leader] = best + 1 if counters[self._bid] else 0

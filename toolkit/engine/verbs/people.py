@@ -51,8 +51,8 @@ class _Sending:
         )
 
     def _say_offered(self, state: State, seat: int, piece: int, option: Option) -> Spoken:
-        told = self._say(state, (0, seat, piece), option)
-        return {key: said for key, said in told.items() if key != "send" or option[0] != piece}
+        words = self._say(state, (0, seat, piece), option)
+        return {key: said for key, said in words.items() if key != "send" or option[0] != piece}
 
     def _free(self, state: State, seat: int, piece: int) -> list[int]:
         counters, on = state.counters, self._on
@@ -83,8 +83,8 @@ class _Sending:
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         person, room, way = option
-        told = {"way": self._ways[person][way]} if person in self._ways else {}
-        return {"send": self._make.name(person), "at": self._make.name(room), **told}
+        words = {"way": self._ways[person][way]} if person in self._ways else {}
+        return {"send": self._make.name(person), "at": self._make.name(room), **words}
 
 
 def ways_of(field: str | None, make: Compiler) -> Mapping[int, tuple[str, ...]]:

@@ -224,8 +224,8 @@ class _Chain:
         return {"chain": self._make.name(frame[2]), "times": option[0]}
 
     def _say_cards(self, state: State, frame: Frame, option: Option) -> Spoken:
-        told = ["nothing"] if option == LEFT else [self._make.name(card) for card in option]
-        return {"chain": self._make.name(frame[2]), "with": told[0] if len(told) == 1 else told}
+        names = ["nothing"] if option == LEFT else [self._make.name(card) for card in option]
+        return {"chain": self._make.name(frame[2]), "with": names[0] if len(names) == 1 else names}
 
 
 def _goods(counter: str, make: Compiler) -> GoodsPayment:

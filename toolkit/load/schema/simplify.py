@@ -81,7 +81,9 @@ def _merged(name: str, options: list[Schema], definitions: Mapping[str, Schema])
     merged: Schema = {"type": "object", "additionalProperties": False, "minProperties": 1}
     merged["properties"] = {}
     for member in members:
-        merged["properties"] |= {key: told for key, told in _told(member).items() if key not in merged["properties"]}
+        merged["properties"] |= {
+            key: schema for key, schema in _told(member).items() if key not in merged["properties"]
+        }
     shared = set.intersection(*(set(member.get("required", ())) for member in members))
     if shared:
         merged["required"] = sorted(shared)
@@ -113,9 +115,9 @@ def _by_type(members: list[Schema]) -> Schema:
         }
         for kind, member in zip(kinds, members, strict=True)
     ]
-    told = [member["description"] for kind, member in zip(kinds, members, strict=True) for _ in kind]
+    descriptions = [member["description"] for kind, member in zip(kinds, members, strict=True) for _ in kind]
     names = [one for kind in kinds for one in kind]
-    types = {"enum": names, "enumDescriptions": told, "description": "What kind of value the field holds."}
+    types = {"enum": names, "enumDescriptions": descriptions, "description": "What kind of value the field holds."}
     return {"type": "object", "properties": {"type": types}, "required": ["type"], "allOf": rules}
 
 

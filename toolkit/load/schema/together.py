@@ -45,8 +45,8 @@ def _name(kind: type) -> str:
     return f"{kind.__module__}.{kind.__qualname__}:{id(kind)}"
 
 
-def _named(told: Any, name: str) -> Any:
+def _named(schema: Any, name: str) -> Any:
     """Give a mapping its name, which it lacks where nothing referred to it."""
-    if told["type"] == "definitions":
-        return {**told, "schema": _named(told["schema"], name)}
-    return told if "schema_ref" in told else {**told, "ref": name}
+    if schema["type"] == "definitions":
+        return {**schema, "schema": _named(schema["schema"], name)}
+    return schema if "schema_ref" in schema else {**schema, "ref": name}

@@ -49,10 +49,10 @@ def _setup(ref: Reference) -> Iterator[str]:
 
 
 def _setup_row(ref: Reference, row: SetupRow) -> list[str]:
-    only = (ref.say("only {name}", name=told) for name, told, _ in ref.variants if name in row.variants)
-    told = ", ".join(filter(None, (row.label, row.who, *only, *row.notes)))
+    only = (ref.say("only {name}", name=label) for name, label, _ in ref.variants if name in row.variants)
+    label = ", ".join(filter(None, (row.label, row.who, *only, *row.notes)))
     return [
-        escaped(told),
+        escaped(label),
         *(escaped(count or "–") for _, count in row.counts),
         escaped(": ".join(filter(None, (row.rest, row.to)))),
     ]
@@ -61,11 +61,11 @@ def _setup_row(ref: Reference, row: SetupRow) -> list[str]:
 def _phases(ref: Reference) -> Iterator[str]:
     if ref.phases:
         yield f"## {ref.say('What is new in a round' if ref.base else 'The round at a glance')}"
-        told = (
+        lines = (
             f"{_bullet(phase)} **{escaped(phase.name)}** ({escaped(phase.who)}): {inline(phase.summary)}"
             for phase in ref.phases
         )
-        yield "\n".join(told)
+        yield "\n".join(lines)
 
 
 def _bullet(phase: Phase) -> str:
@@ -130,9 +130,9 @@ def _entry(entry: Entry, labels: list[str]) -> Iterator[str]:
     yield f'<a id="card-{entry.id}"></a>{escaped(entry.name)}'
     yield str(entry.copies)
     yield from (facts.pop(label, "") for label in labels)
-    told = (f"{escaped(label)}: {text}" for label, text in facts.items())
+    lines = (f"{escaped(label)}: {text}" for label, text in facts.items())
     effects = (f"{escaped(effect.label)}: {_cell(effect.line)}" for effect in entry.effects)
-    yield " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in (*effects, *told))
+    yield " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in (*effects, *lines))
 
 
 def _cell(line: Line) -> str:

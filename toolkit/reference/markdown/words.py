@@ -114,11 +114,11 @@ def ruled(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _items(items: Sequence[Sequence[Block]], *, ordered: bool) -> str:
-    told = []
+    lines = []
     for number, item in enumerate(items, 1):
         mark = f"{number}. " if ordered else "- "
-        told.append(mark + indented("\n\n".join(blocks(item)), len(mark)))
-    return "\n".join(told)
+        lines.append(mark + indented("\n\n".join(blocks(item)), len(mark)))
+    return "\n".join(lines)
 
 
 def indented(text: str, by: int) -> str:

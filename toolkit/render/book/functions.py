@@ -65,17 +65,17 @@ class Functions:
         address = face_address(component, side)
         self.faces.add(address)
         scale = (width or entry.width) / entry.width
-        told = alt or (entry.name if side == "front" else f"{entry.name}, {self._reference.say(side)}")
+        label = alt or (entry.name if side == "front" else f"{entry.name}, {self._reference.say(side)}")
         style = f"width:{self.mm(entry.width * scale)};height:{self.mm(entry.height * scale)}"
-        return html('<img class="face" src="{}" style="{}" alt="{}">', address, style, told)
+        return html('<img class="face" src="{}" style="{}" alt="{}">', address, style, label)
 
     def icon(self, symbol: str, name: str | None = None, beside: str = "") -> Markup:
         """Show a symbol in a line of text; as decoration, which is not read out, where its word follows `beside` it."""
-        told = name or (self._symbols[symbol].name if symbol in self._symbols else symbol)
-        if beside.strip().casefold().startswith(told.casefold()):
+        label = name or (self._symbols[symbol].name if symbol in self._symbols else symbol)
+        if beside.strip().casefold().startswith(label.casefold()):
             style = f"background-image:url(icons/{symbol}.svg)"
             return html('<span class="icon icon-{}" style="{}"></span>', symbol, style)
-        return html('<img class="icon icon-{}" src="icons/{}.svg" alt="{}">', symbol, symbol, told)
+        return html('<img class="icon icon-{}" src="icons/{}.svg" alt="{}">', symbol, symbol, label)
 
     amount = staticmethod(amount)
 

@@ -35,9 +35,9 @@ class Waiting:
 class PartError(Exception):
     """A part of a book that cannot be laid out: which one, and why."""
 
-    def __init__(self, part: str, told: str) -> None:
-        super().__init__(f"{part} {told}")
-        self.part, self.told = part, told
+    def __init__(self, part: str, why: str) -> None:
+        super().__init__(f"{part} {why}")
+        self.part, self.told = part, why
 
 
 class Typesetter:

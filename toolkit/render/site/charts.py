@@ -18,8 +18,8 @@ def chart(block: Chart, line: Callable[[Line], Markup], say: Callable[[str], str
     last = len(block.steps) - 1
     ends = chain(repeat(say("no"), last), [None])
     steps = Markup().join(_step(one, no, line, say) for one, no in zip(block.steps, ends, strict=True))
-    told = html("<figcaption>{}</figcaption>", line(block.caption))
-    return html('<figure class="chart" aria-label="{}">{}{}</figure>', plain(block.caption), steps, told)
+    caption = html("<figcaption>{}</figcaption>", line(block.caption))
+    return html('<figure class="chart" aria-label="{}">{}{}</figure>', plain(block.caption), steps, caption)
 
 
 def _step(step: ChartStep, no: str | None, line: Callable[[Line], Markup], say: Callable[[str], str]) -> Markup:
@@ -45,8 +45,8 @@ def campaign(block: Campaign, line: Callable[[Line], Markup]) -> Markup:
     for row, below in zip(block.rows, (*block.rows[1:], ()), strict=True):
         stops = Markup().join(_stop(one, line) for one in row)
         rows += html('<div class="chapters">{}</div>{}', stops, roads(row, len(below), "100%"))
-    told = html("<figcaption>{}</figcaption>", line(block.caption))
-    return html('<figure class="campaign" aria-label="{}">{}{}</figure>', plain(block.caption), rows, told)
+    caption = html("<figcaption>{}</figcaption>", line(block.caption))
+    return html('<figure class="campaign" aria-label="{}">{}{}</figure>', plain(block.caption), rows, caption)
 
 
 def roads(row: Sequence[Stop], below: int, width: str) -> Markup:
@@ -65,6 +65,6 @@ def _stop(one: Stop, line: Callable[[Line], Markup]) -> Markup:
     if not one.name:
         return Markup('<div class="passing"></div>')
     ways = Markup().join(html("<li>{}</li>", line(way)) for way in one.ways)
-    told = html("<ul>{}</ul>", ways) if ways else ""
+    listed = html("<ul>{}</ul>", ways) if ways else ""
     chapter = '<div class="chapter"><strong>{}</strong> <span>{}</span>{}</div>'
-    return html(chapter, line(one.name), line(one.told), told)
+    return html(chapter, line(one.name), line(one.told), listed)

@@ -60,7 +60,7 @@ def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) ->
     return canvas(block.width, block.height, margin, pieces + calls, plain(block.caption))
 
 
-def canvas(width: float, height: float, margin: float, inner: Markup, told: str) -> Markup:
+def canvas(width: float, height: float, margin: float, inner: Markup, label: str) -> Markup:
     """Return the SVG of a canvas in millimetres, never wider than twice a screen's idea of true size."""
     wide, tall = width + 2 * margin, height + 2 * margin
     return html(
@@ -68,7 +68,7 @@ def canvas(width: float, height: float, margin: float, inner: Markup, told: str)
         f"{-margin:g} {-margin:g} {wide:g} {tall:g}",
         ceil(wide * TRUE),
         ceil(tall * TRUE),
-        told,
+        label,
         inner,
     )
 

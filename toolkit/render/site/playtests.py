@@ -65,9 +65,9 @@ def histogram(spread: Mapping[str, Any], games: str) -> Histogram:
         bars.append(Bar(_r(place * width), _r(HEIGHT - height), _r(width * 0.86), _r(height), label, times))
     mean = _mean(spread)
     least, quarter, _, three, most = spread["quartiles"]
-    told = f"From {least} to {most}, the middle half {quarter} to {three}, mean {number(mean)}"
-    told = (told if most > least else f"Always {least}").replace("-", MINUS)
-    return Histogram(tuple(bars), _r((mean - first + 0.5) / (step * len(bins)) * WIDTH), f"{told}; {games}.")
+    title = f"From {least} to {most}, the middle half {quarter} to {three}, mean {number(mean)}"
+    title = (title if most > least else f"Always {least}").replace("-", MINUS)
+    return Histogram(tuple(bars), _r((mean - first + 0.5) / (step * len(bins)) * WIDTH), f"{title}; {games}.")
 
 
 def _mean(spread: Mapping[str, Any]) -> float:
@@ -140,14 +140,14 @@ class Run:
     @property
     def had(self) -> list[dict[str, Any]]:
         """What differs from player to player, first what goes most surely with winning or losing."""
-        told: list[dict[str, Any]] = self.facts["had"]
-        return told
+        shown: list[dict[str, Any]] = self.facts["had"]
+        return shown
 
     @property
     def cards(self) -> Iterator[tuple[dict[str, Any], Interval | None]]:
         """The cards that are handled, with their effect on winning when played, all on one axis."""
-        told = [card["wins when played"]["effect"] for card in self.facts["cards"] if card["wins when played"]]
-        reach = max((max(abs(one["low"]), abs(one["high"])) for one in told), default=1.0) or 1.0
+        shown = [card["wins when played"]["effect"] for card in self.facts["cards"] if card["wins when played"]]
+        reach = max((max(abs(one["low"]), abs(one["high"])) for one in shown), default=1.0) or 1.0
         for card in self.facts["cards"]:
             wins = card["wins when played"]
             yield card, interval(wins["effect"], -reach, reach, 0.0) if wins else None
@@ -155,8 +155,8 @@ class Run:
     @property
     def supply(self) -> list[dict[str, Any]]:
         """Counters, zones and components of the supply, without what never moved."""
-        told = self.facts["supply"]
-        return [one for one in told if "highest" not in one or one["highest"]["quartiles"][4] or one.get("lowest")]
+        shown = self.facts["supply"]
+        return [one for one in shown if "highest" not in one or one["highest"]["quartiles"][4] or one.get("lowest")]
 
     @property
     def moved(self) -> int:

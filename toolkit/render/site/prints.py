@@ -37,9 +37,9 @@ class Print:
     def called(self) -> str:
         """What it is called on a page that names the game already."""
         first, _, rest = self.title.partition(": ")
-        told = rest or first
+        name = rest or first
         stem = BOOKLET if self.name.startswith(BOOKLET) else Path(self.name).stem
-        return BOOKS.get(stem, told[:1].upper() + told[1:])
+        return BOOKS.get(stem, name[:1].upper() + name[1:])
 
     @property
     def size(self) -> str:

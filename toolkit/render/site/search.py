@@ -67,8 +67,8 @@ def _told(entry: Entry) -> str:
     words = [effect.words for effect in entry.effects]
     facts = [fact for fact in entry.facts if not words or fact.icon or fact.is_text]
     short = ", ".join(fact.text for fact in facts if not fact.is_text)
-    told = (*words, short, *(fact.text for fact in facts if fact.is_text))
-    return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
+    texts = (*words, short, *(fact.text for fact in facts if fact.is_text))
+    return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in texts if one)
 
 
 def index(found: Iterable[Found]) -> str:

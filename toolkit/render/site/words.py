@@ -60,16 +60,16 @@ class Writer:
     def _row(self, row: Row) -> Markup:
         before, after = (EMPTY.join(map(self._mark, marks)) for marks in (row.before, row.after))
         marks = before + (ARROW if row.before and row.after else EMPTY) + after
-        told = ROLES.get(row.role)
-        role = html('<span class="aside">{}</span>', f"{self._ref.say(told)}: ") if told else EMPTY
+        label = ROLES.get(row.role)
+        role = html('<span class="aside">{}</span>', f"{self._ref.say(label)}: ") if label else EMPTY
         return html('<li class="row {}">{}{}</li>', row.role.value, role, marks)
 
     def _mark(self, mark: Mark) -> Markup:
         if mark.icon is None:
             return html('<span class="said">{}</span>', mark.text or "")
         number = amount(mark.n, mark.sign)
-        told = html("<b>{}</b>", number) if number else EMPTY
-        return html('<span class="mark">{}{}</span>', told, self.icon(mark.icon))
+        shown = html("<b>{}</b>", number) if number else EMPTY
+        return html('<span class="mark">{}{}</span>', shown, self.icon(mark.icon))
 
     def _inline(self, node: nodes.Inline) -> Markup:  # noqa: PLR0911 (one line a kind)
         match node:
@@ -97,8 +97,8 @@ class Writer:
         if not number.by_players:
             return escape(number.text)
         counts = ((count, self._ref.count(players, "player", "players")) for players, count in number.by_players)
-        told = ", ".join(self._ref.say("{amount} with {players}", amount=n, players=who) for n, who in counts)
-        return html('<span class="by-players" title="{}">{}</span>', told, number.text)
+        title = ", ".join(self._ref.say("{amount} with {players}", amount=n, players=who) for n, who in counts)
+        return html('<span class="by-players" title="{}">{}</span>', title, number.text)
 
     def _block(self, block: nodes.Block) -> Markup:  # noqa: PLR0911 (one line a kind)
         match block:
@@ -138,9 +138,9 @@ class Writer:
 
     def _staging(self, lines: tuple[nodes.Line, ...]) -> Markup:
         """Fold away what only sets the stage."""
-        told = EMPTY.join(html("<li>{}</li>", self.line(line)) for line in lines)
+        items = EMPTY.join(html("<li>{}</li>", self.line(line)) for line in lines)
         label = self._ref.say("How it was set up")
-        return html('<details class="more"><summary>{}</summary><ul>{}</ul></details>', label, told)
+        return html('<details class="more"><summary>{}</summary><ul>{}</ul></details>', label, items)
 
     def _prose(self, prose: nodes.Prose) -> Markup:
         """Write a paragraph; rows of icons are blocks of their own and end it."""

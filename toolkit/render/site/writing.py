@@ -91,8 +91,8 @@ class Pages:
         pictures = [(one.paths, one.sizes, one.trim, one.corner, one.shape) for one in sides if one]
         around = [(one.path, one.title) for one in (turn.before, turn.after) if one]
         leaf = page.about["leaf"] and page.about["leaf"].path
-        told = repr((page.path, page.chapter, entry, leaf, self._heads[entry.deck], pictures, around, not turn.before))
-        return fingerprint.of_parts((self._frame, self._contents(page, self._writer(page)), told))
+        key = repr((page.path, page.chapter, entry, leaf, self._heads[entry.deck], pictures, around, not turn.before))
+        return fingerprint.of_parts((self._frame, self._contents(page, self._writer(page)), key))
 
     @cached_property
     def _heads(self) -> dict[str, str]:
@@ -130,11 +130,13 @@ class Pages:
             "contents": self._contents(page, writer),
             "write": writer,
         }
-        told = run(self._environment, page.template, self._seconds, {**self._shared, **given, **page.about, **more})
-        told = turned(told, self._reference.language)
+        page_text = run(
+            self._environment, page.template, self._seconds, {**self._shared, **given, **page.about, **more}
+        )
+        page_text = turned(page_text, self._reference.language)
         if self._has_own:
-            return _guarded(told.strip(), page)
-        return f"{told.strip()}\n"
+            return _guarded(page_text.strip(), page)
+        return f"{page_text.strip()}\n"
 
     def _writer(self, page: Page) -> Writer:
         links = OnePage(self._reference) if page.path == ALL_RULES else self._links
@@ -146,8 +148,8 @@ class Pages:
         key = (PurePosixPath(page.path).parent, page.path if listed else page.chapter)
         if key not in self._lists:
             given = {**self._shared, "page": page, "write": writer}
-            told = run(self._environment, "contents.html", self._seconds, given)
-            self._lists[key] = Markup(told)  # noqa: S704 (the template has escaped what it was given)
+            text = run(self._environment, "contents.html", self._seconds, given)
+            self._lists[key] = Markup(text)  # noqa: S704 (the template has escaped what it was given)
         return self._lists[key]
 
     def _lookups(self) -> dict[str, Any]:
