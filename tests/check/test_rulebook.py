@@ -51,6 +51,7 @@ def told(orchard: Orchard) -> list[tuple[str, str, str | None]]:
         ("{words gala.worth}", "T502", "'gala.worth' is no effect", "name one, such as {words dinner.play}"),
         ("{value gala.worth is 3}", "T504", "the text says 3, the data say 2", "mend the one that is wrong"),
         ("{value gala.worth as coins}", None, "", None),
+        ("{value gala.stages}", None, "", None),
         ("{value gala.worth as coinz}", "R203", "there is no counter, deck or pile 'coinz'", "did you mean 'coins'?"),
         ("{count deck=fruits}", "R203", "there is no deck 'fruits'", "did you mean 'fruit'?"),
         ("{count deck=fruit kin=pear}", "R204", "no field 'kin' is declared", "did you mean 'kind'?"),

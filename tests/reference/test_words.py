@@ -71,6 +71,7 @@ TERMS = "terms:\n  windfall: {name: windfall, meaning: Found fruit., rule: picki
         ("{value play.setup.deal.count}", "3 with 2 players, 2 with 3 or 4"),
         ("{value play.setup.rest.count}", "6"),
         ("{value game.players.max in words}", "four"),
+        ("{value gala.stages}", "5 and 3"),
         ("{value gala.name}", "Gala Apple"),
         ("{n two} or {n 3 as actions} or {n £4}", "two or 3 actions or £4"),
         ("{words gala.play}", "Take £2."),

@@ -16,7 +16,7 @@ from toolkit.model.mentions.query import counted
 from toolkit.model.mentions.scan import Mention
 from toolkit.model.mentions.values import Value, is_effect, value_at, value_in
 from toolkit.model.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
-from toolkit.model.part import IDENTIFIER, SymbolName
+from toolkit.model.part import IDENTIFIER, ComponentName, SymbolName
 from toolkit.model.phrases import advice_on, any_of, did_you_mean
 from toolkit.model.play import by_players
 
@@ -131,7 +131,16 @@ def _shown(game: Game, mention: Mention, found: Value) -> Answer:
         return wrong or number(game, mention, value, mention.name)
     if isinstance(value, SymbolName):
         return icon_of(game, value)
+    if isinstance(value, tuple) and value and all(isinstance(one, str | int) for one in value):
+        return Words(game.lexicon.listed(_called(game, one) for one in value))
     return Words(value) if isinstance(value, str) else _unprintable(mention, value)
+
+
+def _called(game: Game, one: str | int) -> str:
+    """Return what readers call one of the words, names or numbers of a list."""
+    if isinstance(one, ComponentName) and one in game.by_id:
+        return game.by_id[one].name
+    return game.lexicon.noun("symbol", one).many if isinstance(one, SymbolName) else str(one)
 
 
 def _unprintable(mention: Mention, value: Any) -> Problem:
