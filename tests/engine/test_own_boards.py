@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.check.toy import checked
 from tests.engine.toy import APPLES, HEAD, lying, toy
 from toolkit.engine import Engine, Rules
 from toolkit.engine.handles import Player
@@ -81,6 +82,57 @@ def test_only_ones_own_spaces_are_picked(tmp_path: Path) -> None:
     state = engine.start(1)
     ways = engine.advance(state)
     assert [engine.say(state, one) for one in ways] == [{"do": "play", "shelf": name} for name in ("low", "high")]
+
+
+TWO_FARMS = (
+    "  - {id: farm, name: Farm, shelves: [{name: low, from: fruit}, {name: high, from: fruit}]}\n"
+    "  - {id: barn, name: Barn, shelves: [{name: low, from: fruit}, {name: loft, from: fruit}]}\n"
+    "  - {id: pear, name: Pear, copies: 12}\n"
+)
+FOR_SEATS = SETUP.replace(
+    "{id: farms, take: {deck: fruit, where: {id: farm}}, count: 1, each: player, to: board, rule: play.all}",
+    "{id: first, take: {deck: fruit, where: {id: farm}}, each: player, seats: [1], to: board, rule: play.all}, "
+    "{id: others, take: {deck: fruit, where: {id: barn}}, each: player, seats: [2], to: board, rule: play.all}",
+)
+EITHER = OWN.replace("of: farm", "of: [farm, barn]")
+
+
+def test_each_seat_has_the_spaces_of_the_board_that_is_laid_out_for_it(tmp_path: Path) -> None:
+    day_of_all = day("one-turn", GO)
+    engine = toy(
+        tmp_path,
+        cards=APPLES + TWO_FARMS,
+        fields=SHELVES,
+        head=EITHER,
+        setup=FOR_SEATS,
+        phases=day_of_all,
+        actions=ACTIONS,
+    )
+    state, offered = engine.start(1), []
+    for _ in range(2):
+        ways = engine.advance(state)
+        offered.append([engine.say(state, one)["shelf"] for one in ways])
+        engine.take(state, ways[-1])
+    assert offered == [["low", "high"], ["low", "loft"]]
+
+
+@pytest.mark.parametrize(
+    ("setup", "messages"),
+    [
+        (FOR_SEATS, []),
+        (FOR_SEATS.replace("seats: [2]", "seats: [1]"), ["before some player"]),
+        (
+            SETUP.replace("where: {id: farm}", "where: {id: [farm, barn]}"),
+            ["boards barn and farm a player gets is left"],
+        ),
+    ],
+)
+def test_the_check_knows_who_has_which_board(tmp_path: Path, setup: str, messages: list[str]) -> None:
+    head = EITHER.replace("max: 4", "max: 2")
+    toy(tmp_path, cards=APPLES + TWO_FARMS, fields=SHELVES, head=head, setup=setup, actions=ACTIONS)
+    found = [one.message for one in checked(tmp_path) if one.code == "M107"]
+    assert [message for message in messages if not any(message in one for one in found)] == []
+    assert bool(found) == bool(messages)
 
 
 class Looking(Rules):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
-from toolkit.model.boards import Spot
+from toolkit.model.boards import Spot, spots
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.contests import Auction, Trick
@@ -14,7 +14,8 @@ from toolkit.model.effects.flow import CarryOut, Each
 from toolkit.model.effects.others import Let
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.match import holds
+from toolkit.model.game import Spaces
+from toolkit.model.match import chosen, holds, several
 from toolkit.model.part import Path, inside, walk
 from toolkit.model.phrases import any_of, counted, did_you_mean
 from toolkit.model.play import ActionPlay, PhaseStep
@@ -25,15 +26,31 @@ def boards_have_their_spaces(survey: Survey) -> Iterator[Diagnostic]:
     """With every number of players some board lies on the table that lists such spaces, each with a name of its own."""
     game = survey.game
     for kind, row in game.head.spaces.items() if game.whole and game.play else ():
-        with_none = [n for n in game.players if not game.spots[n][kind]]
+        with_none = [n for n in game.players if not all(_of_each(game, kind, n))]
         if with_none:
-            message = f"with {any_of(with_none)} players no board that lists '{row.field}' lies on the table"
+            where = (
+                "before some player" if row.each == "player" and all(game.spots[with_none[0]][kind]) else "on the table"
+            )
+            message = f"with {any_of(with_none)} players no board that lists '{row.field}' lies {where}"
             advice = "let the set-up lay one out, with the side up that lists them"
             yield finding("M107", message, game.place("spaces", kind, "of"), help=advice)
             continue
+        if row.each == "player":
+            yield from _by_chance(game, kind, row)
         for key, field in (("called", row.called), ("room", row.room)):
             yield from _unsaid(game, kind, key, field)
         yield from _twice(game, kind)
+
+
+def _by_chance(game: Game, kind: str, row: Spaces) -> Iterator[Diagnostic]:
+    """Yield a finding where chance decides which of several boards a player has, so that their spaces are not known."""
+    boards = {str(name) for name in several(row.of)}
+    for step in game.plays.setup:
+        dealt = boards & {part.id for part in chosen(game, step.take)} if step.take else set()
+        if step.each == "player" and isinstance(step.count, int) and step.count < len(dealt):
+            message = f"which of the boards {any_of(sorted(dealt), 'and')} a player gets is left to chance"
+            advice = "lay one out for each seat, in steps with 'seats: [1]', 'seats: [2]' and so on"
+            yield finding("M107", message, game.place("spaces", kind, "of"), help=advice)
 
 
 def _unsaid(game: Game, kind: str, key: str, field: str | None) -> Iterator[Diagnostic]:
@@ -48,12 +65,19 @@ def _unsaid(game: Game, kind: str, key: str, field: str | None) -> Iterator[Diag
 
 def _twice(game: Game, kind: str) -> Iterator[Diagnostic]:
     for n in game.players:
-        names = Counter(one.name for one in game.spots[n][kind])
-        twice = [name for name, times in names.items() if times > 1]
+        several = [Counter(one.name for one in theirs) for theirs in _of_each(game, kind, n)]
+        twice = [name for names in several for name, times in names.items() if times > 1]
         if twice:
             message = f"with {counted(n, 'player')} several spaces are called '{twice[0]}'"
             yield finding("M107", message, game.place("spaces", kind), help="name each as no other of its kind")
             return
+
+
+def _of_each(game: Game, kind: str, n: int) -> list[tuple[Spot, ...]]:
+    """List the spaces of a kind with so many players: those of each of them, or once those of all."""
+    if game.head.spaces[kind].each != "player":
+        return [game.spots[n][kind]]
+    return [spots(game, str(kind), n, seat=seat) for seat in range(n)]
 
 
 def boards_have_room(survey: Survey) -> Iterator[Diagnostic]:
@@ -79,10 +103,9 @@ def _short(game: Game, step: PhaseStep, n: int) -> tuple[int, int, int] | None:
     kind = kinds.pop() if len(kinds) == 1 and len(picks) == len(step.actions) else ""
     if kind not in game.head.spaces or step.limit is None or step.may_pass or step.when or step.rounds:
         return None
-    there = game.spots[n][kind]
+    there = [one for theirs in _of_each(game, kind, n) for one in theirs]
     meant = [one for one in there if any(pick and _is_meant(one, pick) for pick in picks)]
-    copies = n if game.head.spaces[kind].each == "player" else 1
-    room, wanted = copies * sum(n if one.room is None else one.room for one in meant), n * step.limit.times
+    room, wanted = sum(n if one.room is None else one.room for one in meant), n * step.limit.times
     return (n, room, wanted) if there and room < wanted else None  # a board that is missing is reported elsewhere
 
 

@@ -70,7 +70,7 @@ class Atlas:
                 self._add(chart, seat)
         for kind, row in game.head.spaces.items():
             for seat in copies[row.each]:
-                self._add_spots(spots(game, str(kind), self._seats, variants), seat)
+                self._add_spots(spots(game, str(kind), self._seats, variants, seat), seat)
         self.sites |= self.spots
 
     def _add(self, chart: Chart, seat: int | None) -> None:

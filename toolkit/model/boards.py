@@ -54,12 +54,18 @@ class Record:
     said: Part
 
 
-def spots(game: Game, kind: str, n: int, variants: frozenset[str] = frozenset()) -> tuple[Spot, ...]:
-    """Return the spaces of a kind with so many players, board by board, in the order in which they are listed."""
+def spots(
+    game: Game, kind: str, n: int, variants: frozenset[str] = frozenset(), seat: int | None = None
+) -> tuple[Spot, ...]:
+    """Return the spaces of a kind with so many players, board by board, in the order in which they are listed.
+
+    With a `seat`, only those of boards that the set-up lays out for it, or for everybody, and of the side that is up
+    there.
+    """
     row, found = game.head.spaces[kind], list[Spot]()
     for name in several(row.of):
         board = game.by_id.get(str(name))
-        laid = _laid_out(game, board, n, variants) if board else None
+        laid = _laid_out(game, board, n, variants, seat) if board else None
         if board and laid:
             up = int(by_players(laid.side, n) == "back")
             listed = enumerate(records(board, str(row.field), up), len(found) + 1)
@@ -91,9 +97,9 @@ def sites_of(game: Game, spread: Map) -> Iterator[Spot]:
             yield Spot("place", name, board, one, path, None)
 
 
-def _laid_out(game: Game, board: Component, n: int, variants: frozenset[str]) -> SetupStep | None:
-    """Return the step of the set-up that lays a board out with so many players."""
-    steps = setup_of(game, variants)
+def _laid_out(game: Game, board: Component, n: int, variants: frozenset[str], seat: int | None) -> SetupStep | None:
+    """Return the step of the set-up that lays a board out with so many players, perhaps for one of them."""
+    steps = (one for one in setup_of(game, variants) if seat is None or not one.seats or seat + 1 in one.seats)
     fitting = (step for step in steps if step.take and (not step.players or n in step.players))
     return next((step for step in fitting if step.take and board in chosen(game, step.take)), None)
 
