@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import pickle
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from toolkit.executor.answers import read_answer
 from toolkit.executor.worker import Answer
 from toolkit.limits import LimitError, Limits
 from toolkit.load.git import git
+from toolkit.model.part import PileName
 
 
 class Evil:
@@ -27,7 +29,7 @@ class Evil:
 
 
 def test_data_and_exceptions_come_through() -> None:
-    answer = Answer((Limits(1, 2), {"a": Path("b")}, frozenset((1,))), None, 1.5)
+    answer = Answer((Limits(1, 2), {"a": Path("b")}, frozenset((1,)), Counter({("dry", PileName("crops")): 2})), None)
     assert read_answer(pickle.dumps(answer)) == answer
     sent = io.BytesIO()
     pickler = pickle.Pickler(sent)

@@ -35,7 +35,7 @@ def read_answer(data: bytes) -> Any:
 
 def _is_data(module: str, found: object) -> bool:
     own = module.startswith("toolkit.") and isinstance(found, type)
-    return own and (is_dataclass(found) or issubclass(found, tuple | Enum))  # type: ignore[arg-type]
+    return own and (is_dataclass(found) or issubclass(found, tuple | Enum | str))  # type: ignore[arg-type]
 
 
 def _is_exception(found: object) -> bool:
