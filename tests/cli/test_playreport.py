@@ -22,6 +22,15 @@ def test_a_pile_that_ran_dry_is_told_with_how_often(tmp_path: Path, times: int, 
     assert lines[-1].endswith(told)
 
 
+def test_a_piece_that_is_called_as_its_kind_is_told_once(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    facts = result(root, order(root, 2)).facts
+    piece = {"kind": "component", "copies": 12, "highest": {"quartiles": [1, 2, 3, 4, 5]}}
+    dog, board = {**piece, "told": "Dog", "what": "token"}, {**piece, "told": "Extension", "what": "extension"}
+    lines = list(reported({**facts, "supply": [dog, board]}, Paint(on=False)))[-2:]
+    assert [line.split("  ")[0] for line in lines] == ["Dog (token)", "Extension"]
+
+
 def test_a_game_that_always_lasts_as_long_shows_what_differs_instead(tmp_path: Path) -> None:
     root = orchard(tmp_path)
     change(root / "cards/orchard/play.yaml", "{most: 3}", "{most: 1}")
@@ -36,7 +45,15 @@ def test_what_is_chosen_is_told_in_shares() -> None:
         {"kind": "choice", "told": f"choose a plan: {plan}", "mean": mean, "beyond noise": False}
         for plan, mean in ((1, 0.5), (2, 1.5))
     ]
-    assert list(_had({"had": had, "players": 2})) == ["", "choose a plan: 2 75 %, 1 25 %"]
+    assert list(_had({"had": had, "players": 2})) == ["", "choose a plan: 2 (75 %), 1 (25 %)"]
+
+
+def test_what_goes_just_as_something_else_is_told_once() -> None:
+    figures = {"mean": 1.5, "quartiles": [0, 1, 1, 2, 3], "winners": 2.0, "others": 1.0, "beyond noise": True}
+    had = [{"kind": "counter", "told": told, **figures} for told in ("tiles at the end", "in the row at the end")]
+    had.append({**had[0], "told": "coins at the end", "mean": 1.25})
+    rows = list(_had({"had": had, "players": 2}))[2:]
+    assert [row.split("  ")[0] for row in rows] == ["tiles at the end", "coins at the end"]
 
 
 def test_what_all_win_or_lose_together_is_told_of_all(tmp_path: Path) -> None:

@@ -28,4 +28,4 @@ def test_an_action_is_told_with_the_numbers_that_were_chosen_and_without_cards(t
     options = engine.advance(state)
     deeds = ActionNames(engine)
     told = [deeds.tell(state, state.frames[-1], option) for option in options]
-    assert told == [("rest", "rest: 1"), ("rest", "rest: 2"), ()]
+    assert told == [("rest", "rest: hours 1"), ("rest", "rest: hours 2"), ()]

@@ -81,7 +81,7 @@ def _had(facts: Facts) -> Iterator[str]:
 
 
 def _differing(facts: Facts) -> Iterator[str]:
-    shown = [one for one in facts["had"] if one["kind"] != "choice" or one["beyond noise"]]
+    shown = _different(one for one in facts["had"] if one["kind"] != "choice" or one["beyond noise"])
     if not shown:
         return
     alone = facts["players"] == 1 or "won together" in facts
@@ -96,6 +96,14 @@ def _differing(facts: Facts) -> Iterator[str]:
         yield f"and {len(shown) - SHOWN} more that are not the same for all; --format json has them"
 
 
+def _different(had: Iterable[Facts]) -> list[Facts]:
+    """Return what differs, without what goes just as something before it: a counter, and the zone that it counts."""
+    first: dict[str, Facts] = {}
+    for one in had:
+        first.setdefault(repr([one[key] for key in ("mean", "quartiles", "winners", "others")]), one)
+    return list(first.values())
+
+
 def _choices(facts: Facts) -> Iterator[str]:
     """Yield of each action that says a number or a word how often which was chosen."""
     chosen: dict[str, list[tuple[float, str]]] = {}
@@ -105,7 +113,7 @@ def _choices(facts: Facts) -> Iterator[str]:
             chosen.setdefault(action, []).append((one["mean"], what))
     for action, ways in chosen.items():
         total, most = sum(mean for mean, _ in ways), sorted(ways, key=lambda way: -way[0])
-        shares = ", ".join(f"{what} {100 * mean / total:.0f} %" for mean, what in most[:SHOWN])
+        shares = ", ".join(f"{what} ({100 * mean / total:.0f} %)" for mean, what in most[:SHOWN])
         yield f"{action}: {shares}{', …' if len(most) > SHOWN else ''}"
 
 
@@ -134,7 +142,8 @@ def _supply(facts: Facts) -> Iterator[str]:
     for one in facts["supply"]:
         if one["kind"] in kinds and "highest" in one:
             peak = one["highest"]["quartiles"]
-            rows.append((f"{one['told']} ({one['what']})", str(one["copies"]), str(peak[2]), str(peak[4])))
+            told = one["told"] if one["told"].casefold() == one["what"] else f"{one['told']} ({one['what']})"
+            rows.append((told, str(one["copies"]), str(peak[2]), str(peak[4])))
         elif one["kind"] in kinds:
             rows.append((f"draw pile of {one['told']}", "", "", f"dry in {counted(one['dry in games'], 'game')}"))
     if len(rows) > 1:

@@ -77,7 +77,8 @@ class Stock:
 class ActionNames:
     """What the actions of turns are called: by their name, and by it with the numbers and words that were chosen.
 
-    Components are left out, since they are counted by themselves, and so is whose space it is. `told` is what has been
+    A number is told with what it is of, unless the action is called the same. Components are left out, since they are
+    counted by themselves, and so is whose space it is. `told` is what has been
     asked for so far.
     """
 
@@ -87,8 +88,9 @@ class ActionNames:
 
     def tell(self, state: State, frame: Frame, option: Option) -> tuple[str, ...]:
         """Return what an option of a turn is called; nothing where it only ends the turn."""
-        name, *said = (one for key, one in self._say(state, option).items() if key != "of")
-        words = [str(one) for one in said if isinstance(one, str | int) and one not in self._components]
+        (_, name), *said = ((key, one) for key, one in self._say(state, option).items() if key != "of")
+        told = [(key, one) for key, one in said if isinstance(one, str | int) and one not in self._components]
+        words = [f"{key} {one}" if str(one).isdigit() and key != name else str(one) for key, one in told]
         deeds = (name, f"{name}: {', '.join(words)}") if words else (name,)
         self.told[frame[0], option] = deeds if option != DONE else ()
         return self.told[frame[0], option]
