@@ -13,6 +13,7 @@ from toolkit.load.bundle import bundle_in
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.project import Project
+from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples
 
 PLAYED = "cards/orchard/play.yaml"
@@ -35,7 +36,8 @@ def test_each_step_leaves_a_game_that_can_be_played(tmp_path: Path, page: str) -
 
 def play(root: Path) -> None:
     loaded = load_project(root)
-    assert loaded.diagnostics == ()
+    with Project(root, jobs=1) as opened:
+        assert [one.message for one in check(opened, frozenset({"orchard"}))[1]] == []
     for players in loaded.games[0].players:
         order = Order(bundle_in(root, "orchard"), Trial(players), 20)
         result = conclude(loaded.games[0], order, play_games(order, InlineExecutor(), 1), "build/play/orchard")

@@ -68,7 +68,8 @@ def _play(console: Console, project: Project, one: Playable, order: Order, wish:
     with GamesProgress(shown=not console.quiet) as progress:
         result, workers, seconds, page = workflow.play(project, one, order, wish, progress)
     _tell(console, project.root, result, {})
-    pace = f"{order.games / seconds:,.0f} a second"
+    rate = order.games / seconds
+    pace = f"{rate:,.0f} a second" if rate >= 10 else f"{rate:.1f} a second"
     console.note(f"{counted(order.games, 'game')} in {seconds:.1f} s, {pace}; {counted(workers, 'worker')}")
     console.note(f"{page} shows it" if page else f"`tuckbox build` puts it on a page of {one.game.id}'s reference")
     return exit_code(result.findings, strict=False)
