@@ -307,8 +307,7 @@ class Handles:
                 lambda card, value: self.state.counters.__setitem__(slot + card.piece, value),
             )
         return property(
-            lambda game: self.state.counters[slot],
-            lambda game, value: self.state.counters.__setitem__(slot, value),
+            lambda game: self.state.counters[slot], lambda game, value: self.state.counters.__setitem__(slot, value)
         )
 
     def slot(self, kind: str, name: str) -> int:

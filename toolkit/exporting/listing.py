@@ -41,7 +41,4 @@ def listing(lines: Iterable[Line]) -> dict[str, str]:
     writer = csv.DictWriter(table, list(Line.__dataclass_fields__), lineterminator="\r\n")
     writer.writeheader()
     writer.writerows(rows)
-    return {
-        "contents.csv": table.getvalue(),
-        "contents.json": json.dumps(rows, ensure_ascii=False, indent=1) + "\n",
-    }
+    return {"contents.csv": table.getvalue(), "contents.json": json.dumps(rows, ensure_ascii=False, indent=1) + "\n"}

@@ -29,11 +29,7 @@ def game(name: str, objects: Iterable[tuple[Thing, Size]]) -> Thing:
     """Return a saved object: everything side by side on the table, each thing with an identifier of its own."""
     numbers = count(1)
     placed = list(_placed(objects))
-    return {
-        "SaveName": name,
-        **dict.fromkeys(NOTHING, ""),
-        "ObjectStates": [_named(one, numbers) for one in placed],
-    }
+    return {"SaveName": name, **dict.fromkeys(NOTHING, ""), "ObjectStates": [_named(one, numbers) for one in placed]}
 
 
 def sheet_entry(front: str, back: str, grid: tuple[int, int], size: Size, *, has_own_backs: bool) -> Thing:

@@ -56,11 +56,7 @@ class Mask:
 
 
 def pack(
-    room: Rect,
-    kinds: Sequence[Kind],
-    counts: Sequence[int],
-    blocked: Sequence[Rect] = (),
-    ways: Sequence[Way] = WAYS,
+    room: Rect, kinds: Sequence[Kind], counts: Sequence[int], blocked: Sequence[Rect] = (), ways: Sequence[Way] = WAYS
 ) -> tuple[list[Spot], Way]:
     """Lay as many pieces into a room as fit, the largest first, in that of some ways that covers most of it."""
     found = list[tuple[list[Spot], Way]]()

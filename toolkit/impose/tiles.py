@@ -41,10 +41,7 @@ class Tiling:
     def size(self) -> tuple[float, float]:
         """Width and height of a tile, overlaps included."""
         width, height = self.trim
-        return (
-            (width + (self.columns - 1) * OVERLAP) / self.columns,
-            (height + (self.rows - 1) * OVERLAP) / self.rows,
-        )
+        return ((width + (self.columns - 1) * OVERLAP) / self.columns, (height + (self.rows - 1) * OVERLAP) / self.rows)
 
     def tiles(self) -> Iterator[Tile]:
         """Every tile, row by row from the top left."""

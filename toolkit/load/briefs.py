@@ -50,11 +50,7 @@ class Briefs:
         self._known: dict[str, tuple[Brief, int]] = {}  # and how much of it is kept
 
     def read(
-        self,
-        document: Document,
-        numbers: Numbers,
-        others: Others | None,
-        components: Callable[[], Sequence[Component]],
+        self, document: Document, numbers: Numbers, others: Others | None, components: Callable[[], Sequence[Component]]
     ) -> DeckRead | None:
         """Return a deck whose `components` are read when they are asked for; None where it has to be read at once."""
         brief = self._find(_name(document, numbers))

@@ -34,10 +34,7 @@ _THEN: Final[dict[str, str]] = {
     "round": "The round is finished",
     "another-round": "The round is finished, and one more is played",
 }
-_EVERYBODY: Final = {
-    "wins": "{point}, and everybody wins together",
-    "loses": "{point}, and everybody loses together",
-}
+_EVERYBODY: Final = {"wins": "{point}, and everybody wins together", "loses": "{point}, and everybody loses together"}
 
 
 def phases(resolver: Resolver) -> tuple[Phase, ...]:

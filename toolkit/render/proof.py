@@ -30,8 +30,7 @@ _COLOR = re.compile(
     re.IGNORECASE,
 )
 _DECLARATION = re.compile(
-    r"(?<![-\w])([-a-z]*(?:color|background|border|outline|fill|stroke|shadow)[-a-z]*)(\s*:\s*)([^;{}]+)",
-    re.IGNORECASE,
+    r"(?<![-\w])([-a-z]*(?:color|background|border|outline|fill|stroke|shadow)[-a-z]*)(\s*:\s*)([^;{}]+)", re.IGNORECASE
 )
 _ATTRIBUTE = re.compile(r"(?<![-\w])(fill|stroke|color|stop-color|flood-color)(\s*=\s*)([\"'])(.*?)\3", re.IGNORECASE)
 _STYLE = re.compile(r"(?<![-\w])style\s*=\s*([\"'])(.*?)\1", re.IGNORECASE | re.DOTALL)

@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 
 
 def run(
-    engine: Engine,
-    example: ExampleFile,
-    words: Callable[[], Vocabulary] | None = None,
-    lines: list[str] | None = None,
+    engine: Engine, example: ExampleFile, words: Callable[[], Vocabulary] | None = None, lines: list[str] | None = None
 ) -> tuple[Fault, ...]:
     """Return everything that is wrong with an example; nothing where the game plays as it says.
 

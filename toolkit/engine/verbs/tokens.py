@@ -144,12 +144,7 @@ def _like(field: str, kinds: Kinds, make: Compiler) -> Callable[[int], Kinds]:
 
 
 def _refuse_others(
-    host: int,
-    lexicon: Lexicon,
-    free: Sequence[str],
-    kinds: Kinds,
-    stock: list[int],
-    refuse: Refuse,
+    host: int, lexicon: Lexicon, free: Sequence[str], kinds: Kinds, stock: list[int], refuse: Refuse
 ) -> None:
     """Tell of the tokens that a piece has no space for, or not the next one, or of which none is left."""
     for name, pieces in kinds.items():

@@ -15,14 +15,7 @@ from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.pieces import Discard
 from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.step import (
-    Counts,
-    Effect,
-    Step,
-    effect_words,
-    effect_writes,
-    led_rows,
-)
+from toolkit.model.effects.step import Counts, Effect, Step, effect_words, effect_writes, led_rows
 from toolkit.model.part import Part
 
 

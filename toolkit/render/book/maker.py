@@ -45,11 +45,7 @@ class Maker:
     """Makes the parts of one game's books, for one size of page."""
 
     def __init__(
-        self,
-        reference: Reference,
-        environment: Environment,
-        seconds: float = Limits().seconds,
-        edition: Edition = FULL,
+        self, reference: Reference, environment: Environment, seconds: float = Limits().seconds, edition: Edition = FULL
     ) -> None:
         self._reference = reference
         self._environment = environment

@@ -13,11 +13,7 @@ from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
 
 TRUE = 3.8  # CSS pixels a millimetre at true size
-COLUMN, TABLE, PHONE = (
-    560.0,
-    900.0,
-    340.0,
-)  # CSS pixels of width: in a column of text, beyond, and at least
+COLUMN, TABLE, PHONE = (560.0, 900.0, 340.0)  # CSS pixels of width: in a column of text, beyond, and at least
 SHARP = 1.3  # pixels for a CSS pixel; a whole table is large enough to go without
 WIDE = 450.0  # millimetres; a larger picture can be moved about on a small screen
 MARGIN = 0.02  # of the shorter side, round the canvas
