@@ -17,7 +17,6 @@ from toolkit.model.fields import names_in
 from toolkit.model.game import Counter
 from toolkit.model.match import Says, several
 from toolkit.model.part import walk
-from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
 
 Names = frozenset[str]
@@ -31,7 +30,7 @@ def most_of_each(game: Game) -> dict[str, int | None]:
     """
     effects = [effect for part in game.parts() for _, effect in effects_in(part.body)]
     effects += [step.does for phase in game.phases for step in phase.steps]
-    effects += [_of_action(one) for one in game.plays.actions.values()]
+    effects += [((Pay(pay=one.pay), *one.does) if one.pay else one.does) for one in game.plays.actions.values()]
     effects += [one.does for one in game.plays.thresholds]
     setup = game.plays.setup
     dealt = {name for step in setup for name in step.gain or ()}
@@ -76,11 +75,6 @@ def fields_of(game: Game) -> frozenset[str]:
     """Return the fields that decks and maps declare, and those of the records in them."""
     declared = (*(deck.head.fields for deck in game.decks), *(one.fields for one in game.head.maps.values()))
     return frozenset(name for fields in declared for name in names_in(fields))
-
-
-def _of_action(action: ActionPlay) -> tuple[Step, ...]:
-    """Return what doing an action comes to: its price, then what happens."""
-    return (Pay(pay=action.pay), *action.does) if action.pay else action.does
 
 
 def _sum(amounts: Iterable[Any]) -> int | None:

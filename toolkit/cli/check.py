@@ -26,9 +26,5 @@ def verb(console: Console, games: tuple[str, ...], *, strict: bool) -> int:
     read, findings = check(project, wanted)
     console.report(findings, project.root)
     if not findings:
-        console.note(*(_fine(game.head.name, len(game.box.ids)) for game in read))
+        console.note(*(f"{game.head.name}: {counted(len(game.box.ids), 'component')}, no findings" for game in read))
     return exit_code(findings, strict=strict)
-
-
-def _fine(name: str, components: int) -> str:
-    return f"{name}: {counted(components, 'component')}, no findings"

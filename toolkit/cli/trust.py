@@ -21,7 +21,7 @@ def asking(trusts: Callable[[Path, str], bool]) -> Callable[[Path, str], bool]:
     """Return `trusts` with a question to whoever sits at the terminal where it says no."""
 
     def ask(folder: Path, digest: str) -> bool:
-        return trusts(folder, digest) or (_is_terminal() and _answer(folder, digest))
+        return trusts(folder, digest) or (sys.stdin.isatty() and sys.stderr.isatty() and _answer(folder, digest))
 
     return ask
 
@@ -62,7 +62,3 @@ def _read(file: Path) -> dict[str, tuple[str, ...]]:
         return {str(folder): tuple(map(str, digests)) for folder, digests in known.items()}
     except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return {}
-
-
-def _is_terminal() -> bool:
-    return sys.stdin.isatty() and sys.stderr.isatty()

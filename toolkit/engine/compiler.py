@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from toolkit.engine.atlas import Atlas
 from toolkit.engine.box import Box, spaces_of, track_end
-from toolkit.engine.compiled import Compiled, Floor, Options, Run, Say, Spoken, Take
+from toolkit.engine.compiled import Compiled, Floor, Options, Run, Say, Spoken, Take, Test, Why
 from toolkit.engine.copies import Copies
 from toolkit.engine.finder import Finder
-from toolkit.engine.joining import in_order
+from toolkit.engine.joining import asked, in_order
 from toolkit.engine.knowledge import Knowledge
 from toolkit.engine.layout import Layout, Where
 from toolkit.engine.listing import Listing
@@ -69,7 +69,7 @@ class Compiler:
         self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
         self.box.know_spaces(self.atlas.names)
         self._count(game.head.counters)
-        rare = _rare_steps(game)
+        rare = [found.value for body in game.bodies for found in walk(body) if isinstance(found.value, _RARE)]
         self.players, self.reduced = _players(rare, self.layout), frozenset(_taken_off(rare))
         self.knowledge, self.thresholds = Knowledge(self.layout), Thresholds(self.layout, game)
         self.this: Component | Spot | Site | None = None
@@ -140,6 +140,17 @@ class Compiler:
         or the `piece` of the frame, by every option but (-1,).
         """
         return self.tasks.decision(options, take, say, plays=plays)
+
+    def question(
+        self, options: Options, take: Take, say: Say, can: Test | None = None, why: Why | None = None
+    ) -> Compiled:
+        """Compile a question that is asked only where it `can` be answered: where there is an option, if left out."""
+
+        def answerable(state: State, seat: int, piece: int) -> bool:
+            return bool(options(state, (0, seat, piece), None))
+
+        can = can or answerable
+        return Compiled(asked(self.decision(options, take, say), can), can=can, plain=False, why=why)
 
     # what the game says
 
@@ -224,11 +235,6 @@ class Compiler:
     def by_players(self, table: Mapping[Any, int]) -> int:
         """Return what a table by players says for this game."""
         return table.get(self.seats, table.get("default", 0))
-
-
-def _rare_steps(game: Game) -> list[Step]:
-    """List the effects of a game for which much is done only where it has any: it is walked once for all of them."""
-    return [found.value for body in game.bodies for found in walk(body) if isinstance(found.value, _RARE)]
 
 
 _RARE: Final = (Leave, Protect, TurnAgain, Modify)

@@ -111,7 +111,7 @@ class Surveyor:
         return self.passages.distance(self.around(start, single), self.around(goal, single))
 
     def _left_out(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
-        if what.free and self._is_of_boards(what):
+        if what.free and any(one.kind == what.space for one in self._atlas.spots.values()):
             return [(self._crowds.free(every) if what.free is True else self._crowds.without(what.free, every), True)]
         anything = Selector(whose="all")
         in_the_way = Selector(whose=what.free) if isinstance(what.free, str) else anything
@@ -125,9 +125,6 @@ class Surveyor:
         if not what.free or not self._crowds.has_zones:
             return ()
         return (what.free,) if isinstance(what.free, str) else ("mine", "others")
-
-    def _is_of_boards(self, what: Selector) -> bool:
-        return any(one.kind == what.space for one in self._atlas.spots.values())
 
     def around(self, what: Selector, table: Table) -> Bits:
         """Return the function that joins what a table says of the spaces where pieces lie, or of some spaces."""

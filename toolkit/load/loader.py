@@ -95,7 +95,7 @@ class Loader:
                     games += [game] if game else []
                     findings += found
         self._kept = used if names is None else self._kept | used
-        return Loaded(tuple(games), _sorted(findings), printing)
+        return Loaded(tuple(games), tuple(sorted(dict.fromkeys(findings), key=Diagnostic.sort_key)), printing)
 
     def keep(self) -> None:
         """Remember, for the next process, what the files said."""
@@ -303,7 +303,3 @@ def _without_echoes(text: tuple[Diagnostic, ...], shape: tuple[Diagnostic, ...])
     yield from text
     places = {(one.position.line, one.position.column) for one in text}
     yield from (one for one in shape if (one.position.line, one.position.column) not in places)
-
-
-def _sorted(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
-    return tuple(sorted(dict.fromkeys(findings), key=Diagnostic.sort_key))

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Tag
 from pydantic.fields import FieldInfo
 
 from toolkit.model.part import Path
-from toolkit.model.union import Apart
+from toolkit.model.union import Apart, is_model
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,10 @@ def find_place(model: type[BaseModel], location: tuple[str | int, ...]) -> Place
         if step == "[key]":
             return Place(tuple(path), kind, owner, key=True)
         if get_origin(kind) in (Union, UnionType):
-            kind = _member(get_args(kind), str(step))
+            kind = next((member for member in get_args(kind) if _is_labelled(member, str(step))), None)
             continue
         path.append(step)
-        owner = kind if _is_model(kind) else owner
+        owner = kind if is_model(kind) else owner
         kind = _inner(kind, step)
     return Place(tuple(path), bare(kind), owner)
 
@@ -58,12 +58,8 @@ def bare(kind: Any) -> Any:
     return kind
 
 
-def _is_model(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, BaseModel)
-
-
 def _inner(kind: Any, step: str | int) -> Any:
-    if _is_model(kind):
+    if is_model(kind):
         fields: dict[str, FieldInfo] = kind.model_fields
         return next((info.rebuild_annotation() for name, info in fields.items() if step in (name, info.alias)), None)
     arguments = get_args(kind)
@@ -72,17 +68,13 @@ def _inner(kind: Any, step: str | int) -> Any:
     return arguments[1] if get_origin(kind) is dict else None
 
 
-def _member(members: tuple[Any, ...], label: str) -> Any:
-    return next((member for member in members if _is_labelled(member, label)), None)
-
-
 def _is_labelled(member: Any, label: str) -> bool:
     if get_origin(member) is Annotated:
         tags = [note.tag for note in get_args(member)[1:] if isinstance(note, Tag)]
         return label in tags or (not tags and _is_labelled(bare(member), label))
     if get_origin(member) is tuple:
         return label.startswith("tuple[")
-    if _is_model(member):
+    if is_model(member):
         kind = member.model_fields.get("type")
         named = label == member.__name__ or label.endswith(f", {member.__name__}]")  # with a validator around it
         return named or (kind is not None and label in _values(kind.annotation))

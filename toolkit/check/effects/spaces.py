@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from toolkit.check.effects.conditions import DROP, NEVER, possible
 from toolkit.model.chapters import on_pages
-from toolkit.model.effects.along import DistanceOf, Longest
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Dealing, Putting
-from toolkit.model.maps.map import Link, Opener
+from toolkit.model.maps.map import Link, Opener, asks_for_the_way
 from toolkit.model.part import walk
 from toolkit.model.phrases import any_of, did_you_mean
 
@@ -130,13 +129,9 @@ def _link(part: Link, facts: Facts) -> Iterator[Diagnostic]:
         return
     if not possible(part.opened_by, facts):
         yield facts.finding("E414", NEVER, "opened_by", help=DROP)
-    if any(_asks_for_the_way(found.value) for found in walk(part.opened_by)):
+    if any(asks_for_the_way(found.value) for found in walk(part.opened_by)):
         message = "what opens this link asks how far it is, which depends on what is open"
         yield facts.finding("M110", message, "opened_by", help="ask for a component, a counter or a mark")
-
-
-def _asks_for_the_way(part: Any) -> bool:
-    return isinstance(part, DistanceOf | Longest) or (isinstance(part, Selector) and bool(part.within or part.apart))
 
 
 JUDGES: Final[Judges] = {Selector: _selector, Putting: _putting, Dealing: _dealing, Link: _link}

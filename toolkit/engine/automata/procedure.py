@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from toolkit.engine.amounts import measure
 from toolkit.engine.automata.seen import Pieces
 from toolkit.engine.automata.wants import Answered, Values, Want, holdings, listed, safe_test
-from toolkit.engine.compiled import NOTHING, Measure, Option, Test
+from toolkit.engine.compiled import NOTHING, Option, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
@@ -72,7 +72,7 @@ class Procedure:
         self.chapters = [_chapter(one, make) for one in said.stages]
         self.answers = [Answered(one, make) for one in said.answers]
         self.resorts = [LastResort(one, make) for one in said.nothing_left]
-        self.actions = _measured(said.actions, make)
+        self.actions = None if said.actions is None else measure(said.actions, make)
         self.order = make.field(str(said.memory.by)) if said.memory.by else {}
         counters = {name for one in self.wants.values() for name in (*one.needs, *one.gives, one.pay) if name}
         self.holdings = holdings(sorted(counters), make)
@@ -144,10 +144,6 @@ def _rounds(said: Stage, make: Compiler) -> tuple[int, ...] | range:
     if said.last is None or most is None:
         return said.rounds
     return range(max(1, most - said.last + 1), most + 1)
-
-
-def _measured(amount: Any, make: Compiler) -> Measure | None:
-    return None if amount is None else measure(amount, make)
 
 
 def _starts(said: Drawn, make: Compiler) -> Iterator[tuple[str, int]]:

@@ -7,7 +7,6 @@ from typing import Any
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.joining import asked
 from toolkit.engine.state import State
 from toolkit.engine.verbs.caps import capped
 from toolkit.engine.verbs.counts import bounded
@@ -62,7 +61,7 @@ def _of_one(step: Collect, of: Selector, make: Compiler) -> Compiled:
         return {"collect": make.name(option[0])}
 
     can = make.find.some_here(of, "play")
-    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=lacking(of, "play", make))
+    return make.question(options, take, say, can, lacking(of, "play", make))
 
 
 def _is_word(value: Any) -> bool:
@@ -134,7 +133,7 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
         return any(left(state, other) for other in kinds if given != [other])
 
     take_it = make.thresholds.watched(take, trading.among)
-    return Compiled(asked(make.decision(options, take_it, say), can), can=can, plain=False)
+    return make.question(options, take_it, say, can)
 
 
 def _with_another(trading: Trading, make: Compiler) -> Compiled:
@@ -178,7 +177,7 @@ def _with_another(trading: Trading, make: Compiler) -> Compiled:
         others = wished[seat] if given else ()
         return bool([kind for (kind, _), slot in others if counters[slot] >= get and given != [kind]])
 
-    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False)
+    return make.question(options, take, say, can)
 
 
 def _held_by_each(slots: list[int], seats: int) -> list[list[tuple[int, int]]]:

@@ -172,6 +172,4 @@ def flip(step: Flip, make: Compiler) -> Compiled:
     def can(state: State, seat: int, piece: int) -> bool:
         return bool(here(state, seat, piece))
 
-    return Compiled(
-        asked(make.decision(options, take, say), can), can=can, plain=False, why=lacking(step.flip, "play", make)
-    )
+    return make.question(options, take, say, can, lacking(step.flip, "play", make))

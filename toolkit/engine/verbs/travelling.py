@@ -5,7 +5,6 @@ from __future__ import annotations
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.joining import asked
 from toolkit.engine.state import State
 from toolkit.engine.verbs.pieces import lacking
 from toolkit.model.effects.travelling import Journey, Travel
@@ -32,11 +31,7 @@ def travel(step: Travel, make: Compiler) -> Compiled:
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {"travel": make.name(option[0]), **make.atlas.said(make.atlas.first + option[1], frame[1])}
 
-    def can(state: State, seat: int, piece: int) -> bool:
-        return bool(options(state, (0, seat, piece), None))
-
-    why = lacking(gone.what, "play", make)
-    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=why)
+    return make.question(options, take, say, why=lacking(gone.what, "play", make))
 
 
 def _arriving(gone: Journey, make: Compiler) -> Run:

@@ -8,7 +8,6 @@ from typing import Any
 from toolkit.engine.atlas import Bits
 from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.joining import asked
 from toolkit.engine.state import State
 from toolkit.engine.verbs.pieces import lacking
 from toolkit.model.effects.walking import Walk, Walking
@@ -39,11 +38,7 @@ def walk(step: Walk, make: Compiler) -> Compiled:
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {"walk": make.name(option[0]), **make.atlas.said(option[1], frame[1])}
 
-    def can(state: State, seat: int, piece: int) -> bool:
-        return bool(options(state, (0, seat, piece), None))
-
-    why = lacking(gone.what, "play", make)
-    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=why)
+    return make.question(options, take, say, why=lacking(gone.what, "play", make))
 
 
 def _reach(gone: Walking, make: Compiler) -> Callable[[State, int, int, int], int]:

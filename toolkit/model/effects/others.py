@@ -40,12 +40,9 @@ class Among(Part):
     def unit(self, lex: Lexicon) -> str:
         """Return what is counted: `rank among the cards in hand`."""
         slots = {"field": spoken(self.field), "cards": self.of.many(lex.of("they"), "hand")}
-        if self.of.zone and self._hides(lex):
+        if self.of.zone and lex.place(str(self.of.zone)).role == "hand":
             return lex.say("{field} of {cards} in {place}", **slots, place=lex.place(self.of.zone).one)
         return lex.say("{field} of {cards}", **slots)
-
-    def _hides(self, lex: Lexicon) -> bool:
-        return bool(self.of.zone) and lex.place(str(self.of.zone)).role == "hand"
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show it."""

@@ -168,7 +168,8 @@ class Link(Part):
         return {"anyOf": [pair, handler(core)]}
 
 
-def _asks_for_the_way(part: Any) -> bool:
+def asks_for_the_way(part: Any) -> bool:
+    """Whether a part of a condition asks how far something is."""
     return isinstance(part, DistanceOf | Longest) or (isinstance(part, Selector) and bool(part.within or part.apart))
 
 
