@@ -92,7 +92,7 @@ def test_a_modifier_pays_what_is_lacking_and_cannot_be_declined_then(tmp_path: P
     played.take(state, played.options(state)[0])
     played.run(state)
     assert state.counters[played.table.counter("time")] == 0
-    assert state.counters[played.table.off("time")] == 0
+    assert state.counters[played.table.discount("time")] == 0
 
 
 def test_a_price_that_goes_either_way_does_so_by_just_so_much_or_not_at_all(tmp_path: Path) -> None:

@@ -50,14 +50,14 @@ def eaten(played: Engine, state: State, **held: int) -> list[object]:
 def test_pieces_whose_known_price_is_not_held_are_left_out(tmp_path: Path) -> None:
     played, state = fruit(tmp_path, cards=APPLES + PEARS + COOK)
     assert [eaten(played, state, time=time) for time in (0, 1, 2, 5)] == [[], ["apple"], *[["apple", "pear"]] * 2]
-    state.counters[played.table.off("time")] = 1
+    state.counters[played.table.discount("time")] = 1
     assert eaten(played, state, time=1) == ["apple", "pear"]
     assert eaten(played, state, time=0) == ["apple"]
 
 
 def test_nothing_is_taken_off_a_price_that_nothing_in_the_game_lowers(tmp_path: Path) -> None:
     played, state = fruit(tmp_path)
-    state.counters[played.table.off("time")] = 1
+    state.counters[played.table.discount("time")] = 1
     assert eaten(played, state, time=1) == ["apple"]
 
 

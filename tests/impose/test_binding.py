@@ -12,7 +12,7 @@ import pytest
 from tests.impose.matterhorn import elements
 from tests.render.printed import print_books
 from toolkit.impose.album import outline
-from toolkit.impose.ink import POINT
+from toolkit.impose.content import POINT
 from toolkit.model.book import face_address, plates
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour

@@ -9,7 +9,7 @@ import pytest
 from tests.papers import PAPERS
 from toolkit.impose.area import laid
 from toolkit.impose.boxes import KEY, box_sheets, boxed, boxes, inside
-from toolkit.impose.ink import draw_shapes
+from toolkit.impose.content import draw_shapes
 from toolkit.impose.measures import HAIRLINE, SLUG
 from toolkit.impose.sheet import Line, Polygon, Rect, Sheet, Text
 from toolkit.load import load_project

@@ -14,7 +14,7 @@ import pytest
 from toolkit.paths import PathError
 from toolkit.publish.journal import JOURNAL, HalfDoneError
 from toolkit.publish.lock import BuildRunningError
-from toolkit.publish.release import AS_BEFORE, release, settle
+from toolkit.publish.release import AS_BEFORE, recovered, release
 
 OLD = {"html/a.txt": "old a", "pdf/b.txt": "old b", "pdf/old/gone.txt": "old"}
 NEW = {"html/a.txt": "new a", "pdf/b.txt": "new b", "pdf/new/c.txt": "new c"}
@@ -98,7 +98,7 @@ def test_a_process_killed_in_a_commit_leaves_all_or_nothing(
         in_another_process(lambda: make_new(build))
     begun = (build / JOURNAL).exists() or contents(build) == NEW
     assert begun or contents(build) == OLD
-    assert settle(build)
+    assert recovered(build)
     assert contents(build) == (NEW if begun else OLD)
     assert not (build / ".staging").exists()
 
@@ -130,7 +130,7 @@ def test_what_was_cut_short_and_cannot_be_finished_is_taken_back(
     if not (build / JOURNAL).exists() or (build / "pdf/new/c.txt").exists():
         return
     (build / "pdf/new/c.txt").mkdir(parents=True)
-    assert settle(build)
+    assert recovered(build)
     assert contents(build) == OLD
 
 
@@ -143,11 +143,11 @@ def test_what_can_neither_be_finished_nor_taken_back_is_told_as_that(build: Path
     (build / "html/a.txt/mine").mkdir(parents=True)
     (build / JOURNAL).write_text('{"move": ["html/a.txt"], "remove": []}')
     with pytest.raises(HalfDoneError) as raised:
-        settle(build)
+        recovered(build)
     assert "half old and half new" in raised.value.advice
     (build / "html/a.txt/mine").rmdir()
     (build / "html/a.txt").rmdir()
-    assert settle(build)
+    assert recovered(build)
     assert contents(build)["html/a.txt"] == ".staging/files/html/a.txt"
 
 
@@ -172,14 +172,14 @@ def test_a_file_where_a_folder_belongs_is_named_and_changes_nothing(build: Path)
 
 def test_files_that_were_staged_and_never_committed_go(build: Path) -> None:
     (build / ".staging/files/pdf").mkdir(parents=True)
-    assert settle(build)
+    assert recovered(build)
     assert not (build / ".staging").exists()
 
 
 def test_what_another_process_stages_at_this_moment_stays(build: Path) -> None:
     with release(build) as files:
         files.write("html/a.txt", "new a")
-        assert in_another_process(lambda: os._exit(3 if settle(build) else 4)) == 3
+        assert in_another_process(lambda: os._exit(3 if recovered(build) else 4)) == 3
         files.commit()
     assert contents(build)["html/a.txt"] == "new a"
 

@@ -15,7 +15,7 @@ from toolkit.model.outline import Place, places
 from toolkit.model.part import Part, Path, walk
 from toolkit.model.project import Deck, Game
 from toolkit.model.variants import ways
-from toolkit.prose import dressed, fields_of, is_bare
+from toolkit.prose import fields_of, is_bare, marked_up
 
 _PROSE = ("text", "summary", "caption", "campaign", "when")
 _TOLD = tuple(Telling.model_fields)
@@ -78,14 +78,14 @@ def worded(game: Game) -> Iterator[Said]:
     """Yield every text of a component that is more than words."""
     for deck in game.decks:
         fields = fields_of(deck)
-        question = f"dressed {fields} {game.head.icons_between}"
+        question = f"marked_up {fields} {game.head.icons_between}"
         found = deck.tells(question, partial(_dressed, fields, game.between)) if fields else []
         yield from (Said(game, text, deck.file, tuple(path)) for path, text in found)
 
 
 def _dressed(fields: tuple[str, ...], between: Between | None, deck: Deck) -> list[tuple[list[str | int], str]]:
     bare = partial(is_bare, fields=fields, between=between)  # as most components of a large game are
-    every = ((part, *one) for part in deck.parts if not bare(part) for one in dressed(part, fields, between))
+    every = ((part, *one) for part in deck.parts if not bare(part) for one in marked_up(part, fields, between))
     return [([*part.path, *path], str(text)) for part, path, text in every]
 
 

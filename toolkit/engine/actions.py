@@ -61,7 +61,7 @@ class CardAction:
     def _helped(self) -> Helped | None:
         """Return what modifiers can take off the price; None where there are none that do."""
         known = self._table.modifiers
-        helpers = frozenset(piece for piece in self._holders if any(one.off for one in known.of_piece[piece]))
+        helpers = frozenset(piece for piece in self._holders if any(one.discount for one in known.of_piece[piece]))
         return Helped(known.zone, known.force, helpers, self._possible_with_help) if helpers else None
 
     def _lying(self, place: int | Here | None) -> Here | None:
@@ -94,7 +94,7 @@ class CardAction:
     def _possible_with(self, state: State, seat: int, piece: int, modifiers: list[tuple[int, Modifier]]) -> bool:
         test, kept = self._tests[piece], self._kept(state, seat)
         for holder, one in modifiers:
-            for slot, amount, _ in one.off:
+            for slot, amount, _ in one.discount:
                 state.counters[slot + seat] += amount(state, seat, holder)
         possible = test is None or test(state, seat, piece)
         self._restore(state, seat, kept)
@@ -116,7 +116,7 @@ class CardAction:
         return [
             (holder, one)
             for holder, one in known.applicable(state, seat, self._kinds, piece)
-            if one.extra or not priced.isdisjoint(slot for slot, _, _ in one.off)
+            if one.extra or not priced.isdisjoint(slot for slot, _, _ in one.discount)
         ]
 
     def _perform(self, state: State, seat: int, option: Option) -> None:
@@ -154,7 +154,7 @@ class CardAction:
 
     def _numbered(self, modifiers: list[tuple[int, Modifier]], *, extra: bool) -> list[tuple[int, int]]:
         known = self._table.modifiers.of_piece
-        wanted = [(holder, one) for holder, one in modifiers if (one.extra if extra else one.off)]
+        wanted = [(holder, one) for holder, one in modifiers if (one.extra if extra else one.discount)]
         return [(holder, known[holder].index(one)) for holder, one in wanted]
 
     def _run(self, state: State, seat: int, piece: int) -> None:
@@ -174,8 +174,8 @@ class CardAction:
             for other in state.frames
             if other[0] == self._price and other is not frame
         ]
-        span = max(amount(state, seat, holder) for _, amount, _ in one.off)
-        both_ways = any(both for _, _, both in one.off)
+        span = max(amount(state, seat, holder) for _, amount, _ in one.discount)
+        both_ways = any(both for _, _, both in one.discount)
         choices: tuple[int, ...] = (-span, 0, span) if both_ways else (0, span)
         if one.change.always:
             choices = (-span, span) if both_ways else (span,)
@@ -191,7 +191,7 @@ class CardAction:
         return found
 
     def _take_off(self, state: State, seat: int, holder: int, one: Modifier, choice: int) -> None:
-        for slot, amount, both in one.off:
+        for slot, amount, both in one.discount:
             state.counters[slot + seat] += choice if both else amount(state, seat, holder) * bool(choice)
 
     def _take_price(self, state: State, frame: Frame, option: Option) -> None:

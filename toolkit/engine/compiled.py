@@ -30,12 +30,12 @@ NOTHING: Final = -1  # the option to leave it
 class Need:
     """So much of a counter is taken. What is paid must be held, what is lost may drive it down to `floor` (None: any).
 
-    `off` is the slot of what modifiers take off the price; of a loss they take nothing off, and it is None.
+    `discount` is the slot of what modifiers take off the price; of a loss they take nothing off, and it is None.
     `fixed` is the amount where it is known before play. A price is `reduced` where there are modifiers that do so.
     """
 
     slot: int
-    off: int | None
+    discount: int | None
     amount: Measure
     floor: Floor | None = None
     fixed: int | None = None

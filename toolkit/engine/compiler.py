@@ -81,7 +81,7 @@ class Compiler:
         self.payments: dict[str, Payment] = dict(self._payments())
         self.find = Finder(game, self.layout, rulings, self.atlas)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
-        self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `off` a compiled step asks
+        self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `discount` a compiled step asks
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [track_end(part) for part in self.box.components]
 
@@ -169,9 +169,9 @@ class Compiler:
             worths = {kind: int(parts[piece].value(paid.worth) or 0) for piece, kind in makes.items()}
             yield name, GoodsPayment(self.layout, self.tasks, self.moves, str(paid.zone), makes, worths)
 
-    def off(self, name: str) -> int:
+    def discount(self, name: str) -> int:
         """Return the slot of what modifiers take off the price in a counter, for each seat."""
-        slot = self.layout.off(name)
+        slot = self.layout.discount(name)
         self._asked.add(slot)
         return slot
 

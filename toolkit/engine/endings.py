@@ -65,8 +65,8 @@ class Endings:
     def finish(self, state: State) -> None:
         """End the game: nothing remains to be done but what rules.py does at its end."""
         state.frames.clear()
-        if tidy := self._hooks.get("finish", "game"):
-            tidy(state)
+        if finish := self._hooks.get("finish", "game"):
+            finish(state)
 
 
 def _most_rounds(make: Compiler) -> int:

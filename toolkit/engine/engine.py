@@ -10,6 +10,7 @@ from typing import Any, Final
 from toolkit.engine.automata import procedures
 from toolkit.engine.compiled import Frame, Option, Options, Spoken, Take
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.counter_payment import counter_payments
 from toolkit.engine.course import Course
 from toolkit.engine.doings import Doings
 from toolkit.engine.endings import Endings
@@ -18,7 +19,6 @@ from toolkit.engine.modifiers import Modifiers
 from toolkit.engine.opening import know_ways
 from toolkit.engine.parts import Parts
 from toolkit.engine.phases import Phases
-from toolkit.engine.purses import purses_of
 from toolkit.engine.rounds import Rounds
 from toolkit.engine.rules import Rules
 from toolkit.engine.scoring import Scorer
@@ -67,7 +67,7 @@ class Engine:
         own = rules()
         self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
         self._make = make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
-        make.payments.update(purses_of(make))
+        make.payments.update(counter_payments(make))
         know_ways(make)
         modifiers = Modifiers(make)
         self.course = Course(make, hooks)
@@ -101,13 +101,13 @@ class Engine:
     def start(self, seed: int) -> State:
         """Return the state in which a game begins."""
         state = self.deal(seed)
-        self.settle(state)
+        self.note_passed(state)
         self.rounds.begin(state)
         return state
 
-    def settle(self, state: State) -> None:
+    def note_passed(self, state: State) -> None:
         """Take a state as it was laid out: what its counters have come to, they came to before."""
-        self._make.thresholds.settle(state)
+        self._make.thresholds.note_passed(state)
 
     def run(self, state: State) -> None:
         """Do what remains to be done until somebody is asked, or the game is over."""

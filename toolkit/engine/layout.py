@@ -84,7 +84,7 @@ class Layout:
         """Return the slot of a counter; a seat's own is at `slot + seat`."""
         return self._slot("counter", name, self.seats)
 
-    def off(self, name: str) -> int:
+    def discount(self, name: str) -> int:
         """Return the slot of what modifiers take off a price, for each seat."""
         return self._slot("off", name, self.seats)
 

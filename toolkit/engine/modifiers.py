@@ -20,15 +20,16 @@ LIMITS: Final = ("turn", "round", "game")
 class Modifier:
     """One `modify` of a design: the actions, the pieces they must be done to, and what it changes.
 
-    `off` lists (slot, amount, both ways) of what it takes off a price, `more` what it adds by counter, and `extra` is
-    the same as a step; `used` is the slot of the mark that counts its uses, `times` how many there may be, `goes_to`
-    the place to which the piece goes when used (and whether each player has one), and `change` what the author wrote.
+    `discount` lists (slot, amount, both ways) of what it takes off a price, `more` what it adds by counter, and
+    `extra` is the same as a step; `used` is the slot of the mark that counts its uses, `times` how many there may be,
+    `goes_to` the place to which the piece goes when used (and whether each player has one), and `change` what the
+    author wrote.
     """
 
     actions: frozenset[str]
     change: Any
     of: frozenset[int] | None
-    off: tuple[tuple[int, Measure, bool], ...]
+    discount: tuple[tuple[int, Measure, bool], ...]
     more: Mapping[str, Measure]
     extra: Compiled | None
     can_add: Test | None
@@ -58,7 +59,7 @@ class Modifiers:
         self.resets = {each: self._used_in(each) for each in LIMITS}
         every = [one for each in self._by_name.values() for one in each]
         make.more = self.more
-        self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.off))
+        self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.discount))
         self._tasks = {moment: make.work(self._firing(moment)) for moment in self._triggers}
         self._waiting = {moment: make.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
@@ -80,8 +81,8 @@ class Modifiers:
     def _modifier(self, change: Any, index: int) -> Modifier:
         make = self._make
         used = make.mark(f"used {index + 1}") if change.limit else None
-        less = [(make.off(name), measure(amount, make), False) for name, amount in (change.less or {}).items()]
-        either = [(make.off(name), measure(amount, make), True) for name, amount in (change.either or {}).items()]
+        less = [(make.discount(name), measure(amount, make), False) for name, amount in (change.less or {}).items()]
+        either = [(make.discount(name), measure(amount, make), True) for name, amount in (change.either or {}).items()]
         extra = _extra(change.more, make) if change.more else None
         return Modifier(
             frozenset(map(str, change.action)),

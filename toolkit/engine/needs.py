@@ -53,8 +53,8 @@ def parted(code: Compiled) -> Parted:
 
 def is_held(price: Known, state: State, seat: int) -> bool:
     """Whether a player has what a price asks."""
-    slot, off, amount = price
-    due = amount - (state.counters[off + seat] if off >= 0 else 0)
+    slot, discount, amount = price
+    due = amount - (state.counters[discount + seat] if discount >= 0 else 0)
     return not 0 < due > state.counters[slot + seat]
 
 
@@ -65,15 +65,17 @@ def _without(code: Compiled, *known: Known | None) -> Compiled:
 
 def _price(lot: Sequence[Need]) -> Known | None:
     """Return the price that the needs of one counter are, if it is known before play."""
-    off, amounts = lot[0].off, [need.fixed for need in lot if need.fixed is not None and need.off is not None]
-    known = off is not None and len(amounts) == len(lot)
-    return (lot[0].slot, off if off is not None and lot[0].reduced else NEVER, sum(amounts)) if known else None
+    discount = lot[0].discount
+    amounts = [need.fixed for need in lot if need.fixed is not None and need.discount is not None]
+    if discount is None or len(amounts) < len(lot):
+        return None
+    return lot[0].slot, discount if lot[0].reduced else NEVER, sum(amounts)
 
 
 def _loss(lot: Sequence[Need]) -> Known | None:
     """Return the loss down to a floor that the needs of one counter are, if it is known before play."""
     need = lot[0]
-    return None if need.off is not None or need.fixed is None or len(lot) > 1 else (need.slot, NEVER, need.fixed)
+    return None if need.discount is not None or need.fixed is None or len(lot) > 1 else (need.slot, NEVER, need.fixed)
 
 
 def _lots(code: Compiled) -> list[list[Need]]:
@@ -124,8 +126,8 @@ def _all_there(lots: Sequence[Sequence[Need]], rest: Test | None = None) -> Test
     tests += [_LOST.replace("#", str(at)) for at in range(len(losses))]
     tests += [f"due{at}(state, seat, piece) >= 0" for at in range(len(dues))]
     known: dict[str, Any] = {"rest": rest} | numbered("due", dues)
-    for at, ((slot, off, amount), _) in enumerate(prices):
-        known |= {f"slot{at}": slot, f"off{at}": off, f"price{at}": amount}
+    for at, ((slot, discount, amount), _) in enumerate(prices):
+        known |= {f"slot{at}": slot, f"off{at}": discount, f"price{at}": amount}
     for at, (slot, amount, floor) in enumerate(losses):
         known |= {f"from{at}": slot, f"loss{at}": amount, f"floor{at}": floor}
     asked = " and ".join([*tests, *(["rest(state, seat, piece)"] if rest else [])])
@@ -158,21 +160,21 @@ def _due(needs: Sequence[Need]) -> Measure:
     """Return the function that tells how much of one counter these needs take, or -1 where it is not there."""
     if len(needs) == 1:
         (need,) = needs
-        return _lost(need) if need.off is None else _paid(need, need.off)
+        return _lost(need) if need.discount is None else _paid(need, need.discount)
     slot = needs[0].slot
-    off_slot = next((need.off for need in needs if need.off is not None), None)
+    off_slot = next((need.discount for need in needs if need.discount is not None), None)
 
     def due(state: State, seat: int, piece: int) -> int:
         counters = state.counters
         left = held = counters[slot + seat]
-        off = 0 if off_slot is None else counters[off_slot + seat]
+        discount = 0 if off_slot is None else counters[off_slot + seat]
         for need in needs:
             amount = need.amount(state, seat, piece)
             low: int | None = 0
-            if need.off is None:
+            if need.discount is None:
                 low = need.floor(state, seat, piece) if need.floor else None
             else:
-                amount, off = max(0, amount - off), max(0, off - amount)
+                amount, discount = max(0, amount - discount), max(0, discount - amount)
             left -= amount
             if amount > 0 and low is not None and left < low:
                 return -1
@@ -181,13 +183,13 @@ def _due(needs: Sequence[Need]) -> Measure:
     return due
 
 
-def _paid(need: Need, off: int) -> Measure:
+def _paid(need: Need, discount: int) -> Measure:
     slot, measured, fixed = need.slot, need.amount, need.fixed
     if fixed is None:
 
         def due(state: State, seat: int, piece: int) -> int:
             counters = state.counters
-            due = measured(state, seat, piece) - counters[off + seat]
+            due = measured(state, seat, piece) - counters[discount + seat]
             return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
 
         return due
@@ -201,7 +203,7 @@ def _paid(need: Need, off: int) -> Measure:
 
     def due_fixed(state: State, seat: int, piece: int) -> int:
         counters = state.counters
-        due = fixed - counters[off + seat]
+        due = fixed - counters[discount + seat]
         return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
 
     return due_fixed

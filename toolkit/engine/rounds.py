@@ -26,8 +26,8 @@ class Rounds:
     def begin(self, state: State) -> None:
         """Leave the first round to be played, when the set-up is finished."""
         state.frames.append((self._round, 0, 0))
-        if tidy := self._hooks.get("finish", "setup"):
-            tidy(state)
+        if finish := self._hooks.get("finish", "setup"):
+            finish(state)
 
     def _begin_round(self, state: State, seat: int, piece: int) -> None:
         state.counters[self._course.round] += 1
@@ -39,8 +39,8 @@ class Rounds:
 
     def _end_round(self, state: State, seat: int, piece: int) -> None:
         state.frames.append((self._round_over, 0, 0))
-        if tidy := self._hooks.get("finish", "round"):
-            tidy(state)
+        if finish := self._hooks.get("finish", "round"):
+            finish(state)
 
     def _go_on(self, state: State, seat: int, piece: int) -> None:
         """Begin another round, unless one of the endings has come; whatever was asked at the end of it is answered."""

@@ -50,7 +50,7 @@ class Table:
         """Take over what compiles effects and questions."""
         self.effect, self.join, self.procedure = compiler.effect, compiler.join, compiler.procedure
         self.work, self.decision = compiler.work, compiler.decision
-        self.off, self.priced, self.probe = compiler.off, compiler.priced, compiler.probe
+        self.discount, self.priced, self.probe = compiler.discount, compiler.priced, compiler.probe
         self.distinct, self.designs, self.sets = (
             compiler.copies.distinct,
             compiler.copies.designs,

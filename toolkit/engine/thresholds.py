@@ -66,7 +66,7 @@ class Thresholds:
             state.counters[mark.done + seat] |= passed
         state.frames += [(mark.work, seat, NOT_YET)] * passed.bit_count()
 
-    def settle(self, state: State) -> None:
+    def note_passed(self, state: State) -> None:
         """Take what players have in a state that was laid out for come to long ago."""
         for one in self.marks:
             for seat in self._seats if not one.said.again else ():

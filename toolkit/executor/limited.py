@@ -49,7 +49,7 @@ def limited(limits: Limits) -> Iterator[None]:
     except MemoryError:
         raise LimitError(f"took more than {limits.memory} MiB of memory") from None
     finally:
-        settle()
+        lift_limits()
     if stops:  # a library has caught it, as something wrong with a picture
         raise stops[0]
 
@@ -60,7 +60,7 @@ def held(limits: Limits, call: Callable[..., T], args: tuple[Any, ...], kwargs: 
         return call(*args, **kwargs)
 
 
-def settle() -> None:
+def lift_limits() -> None:
     """Let what follows take what it likes."""
     if _working:
         signal.setitimer(signal.ITIMER_PROF, 0)

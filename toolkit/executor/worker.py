@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from toolkit.executor.limited import settle
+from toolkit.executor.limited import lift_limits
 from toolkit.limits import LimitError
 
 _LENGTH: Final = struct.Struct("<Q")
@@ -74,7 +74,7 @@ def _answer(asked: bytes) -> Answer:
         call, args, kwargs = pickle.loads(asked)  # noqa: S301 (from the process that this one works for)
         result = call(*args, **kwargs)
     except BaseException as error:  # noqa: BLE001 (a future carries any exception)
-        settle()
+        lift_limits()
         trace = traceback.format_exc(limit=-40)
         return Answer(None, error, _used(), leaves=isinstance(error, LimitError | MemoryError), trace=trace)
     return Answer(result, None, _used())

@@ -1,1 +1,1 @@
-"""Games for others: files for print services, cutters and virtual tables.."""
+"""Games for others: files for print services, cutters and virtual tables."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
 
+from toolkit.impose.content import KAPPA, POINT
 from toolkit.impose.document import Imposer
 from toolkit.impose.fonts import Fonts
-from toolkit.impose.ink import KAPPA, POINT
 from toolkit.impose.marks import hexagon
 from toolkit.impose.offset import on_face
 from toolkit.impose.pdf import Form

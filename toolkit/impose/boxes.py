@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from toolkit.impose.area import laid
-from toolkit.impose.ink import POINT
+from toolkit.impose.content import POINT
 from toolkit.impose.measures import HAIRLINE, MARK_MOST, SLUG
 from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Sheet, Side, Text
 from toolkit.impose.slug import slug_line

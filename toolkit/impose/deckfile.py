@@ -8,8 +8,8 @@ from typing import BinaryIO, Final
 
 from toolkit.impose.album import outline
 from toolkit.impose.colour import Separation
+from toolkit.impose.content import POINT, box, carried_on
 from toolkit.impose.document import Imposer, Pages
-from toolkit.impose.ink import POINT, box, carried_on
 from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Rect
 from toolkit.impose.standard import X1A, Standard

@@ -8,9 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
+from toolkit.impose.content import box, draw_cell, draw_shapes, page_matrix
 from toolkit.impose.fonts import FontBook, Fonts
 from toolkit.impose.formes import Formes
-from toolkit.impose.ink import box, draw_cell, draw_shapes, page_matrix
 from toolkit.impose.pdf import FaceFile, Form
 from toolkit.impose.sheet import STRAIGHT, Imposition, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font

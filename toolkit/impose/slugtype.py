@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from importlib.resources import files
 
+from toolkit.impose.content import POINT, text_matrix
 from toolkit.impose.fonts import Subset
-from toolkit.impose.ink import POINT, text_matrix
 from toolkit.impose.sheet import Text
 from toolkit.impose.truetype import read, read_characters, read_tables
 

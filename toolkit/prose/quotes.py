@@ -53,16 +53,16 @@ _INLINE = (Words, Strong, Emphasis, Link, Icon, Number, Effect, Together, Break)
 
 def with_quotes(value: T, language: str) -> T:
     """Return a reference, or a part of one, with the quotes of a language; marks of feet and inches stay."""
-    dressed_value: T = _Dresser(*_marks(language)).dress(value)
-    return dressed_value
+    quoted_value: T = _Quoter(*_marks(language)).quoted(value)
+    return quoted_value
 
 
 def html_with_quotes(html: str, language: str) -> str:
     """Return HTML with the quotes of a language in its texts, where an author typed them: there they are escaped."""
     if not any(sign in html for sign in _TYPED):
         return html
-    dresser = _Dresser(*_marks(language))
-    return "".join(dresser.part(part) for part in _PARTS.split(html))
+    quoter = _Quoter(*_marks(language))
+    return "".join(quoter.part(part) for part in _PARTS.split(html))
 
 
 def _marks(language: str) -> tuple[str, str]:
@@ -83,7 +83,7 @@ def _is_inline(kind: type) -> bool:
     return issubclass(kind, _INLINE)
 
 
-class _Dresser:
+class _Quoter:
     """Goes through a tree; a line is one text, whatever it is made of."""
 
     def __init__(self, marks: str, space: str) -> None:
@@ -91,7 +91,7 @@ class _Dresser:
         self._outer, self._end = outer + space, space + end
         self._before, self._open = " ", ""
 
-    def dress(self, value: Any) -> Any:
+    def quoted(self, value: Any) -> Any:
         """Return a value with all its texts changed; what has none is given as it is."""
         if isinstance(value, str):
             return self._text(value)
@@ -121,7 +121,7 @@ class _Dresser:
         for value in values:
             if not _is_inline(value.__class__):
                 self._before, self._open = " ", ""
-            changed.append(self.dress(value))
+            changed.append(self.quoted(value))
         return tuple(changed) if any(a is not b for a, b in zip(changed, values, strict=True)) else values
 
     def _fields(self, value: Any, names: tuple[str, ...]) -> Any:
@@ -130,7 +130,7 @@ class _Dresser:
             if not is_inline:
                 self._before, self._open = " ", ""
             old = getattr(value, name)
-            if (new := self.dress(old)) is not old:
+            if (new := self.quoted(old)) is not old:
                 changed[name] = new
         return replace(value, **changed) if changed else value
 

@@ -46,7 +46,7 @@ class Reader:
         return self._read("\n".join(line.strip() for line in text.strip().split("\n")), Break())
 
     def effect(self, steps: Sequence[Step], lexicon: Lexicon) -> Line:
-        """Read the sentences of an effect, of which its notes may be dressed."""
+        """Read the sentences of an effect, of which its notes may be marked up."""
         text = sentences(steps, lexicon)
         is_dressed = not is_plain(text, self._between) and any(
             not is_plain(note, self._between) for _, note in wordings(tuple(steps))

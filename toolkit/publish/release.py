@@ -95,7 +95,7 @@ class Release:
             self.committed = True
 
 
-def settle(build: Path) -> bool:
+def recovered(build: Path) -> bool:
     """Finish or throw away what an interrupted run left; tell whether build/ holds one whole version.
 
     PathError and OSError as `release`; where another process builds at this moment, it is left alone.

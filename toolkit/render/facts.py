@@ -13,14 +13,14 @@ from toolkit.model.part import ComponentName, Name, Part, SymbolName, Wording
 from toolkit.model.project import Component, Deck
 from toolkit.render.surroundings import Surroundings
 
-Tell = Callable[[str], str]  # a text of a card as it is shown: HTML where it is dressed
+Tell = Callable[[str], str]  # a text of a card as it is shown: HTML where it is marked up
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One declared field: name, type, heading, its value in words, the icon of a symbol, a list's values one by one.
 
-    Words of a text that is dressed are HTML.
+    Words of a text that is marked up are HTML.
     """
 
     name: str

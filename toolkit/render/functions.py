@@ -14,7 +14,7 @@ from toolkit.model.language import direction
 from toolkit.model.part import Part
 from toolkit.model.phrases import nearest
 from toolkit.model.project import Component, Deck
-from toolkit.prose import TEXTS, Reader, dressed, fields_of
+from toolkit.prose import TEXTS, Reader, fields_of, marked_up
 from toolkit.render.facts import Fact, facts_of
 from toolkit.render.html import html
 from toolkit.render.library import game_address
@@ -89,9 +89,9 @@ class Functions:
         """Return the fields that words can tell, but for those named."""
         return list(facts_of(self._around, self._deck, self._component, without, self.words))
 
-    def undressed(self, html: str) -> Iterator[str]:
+    def left_as_written(self, html: str) -> Iterator[str]:
         """Yield the fields whose text stands in a face as it is written, with its Markdown."""
-        for path, text in dressed(self._component, fields_of(self._deck, TEXTS), self._around.game.between):
+        for path, text in marked_up(self._component, fields_of(self._deck, TEXTS), self._around.game.between):
             bare = escape(text.strip())
             if bare in html and escape(self.words(text)) != bare:
                 yield str(path[0])

@@ -16,7 +16,7 @@ from toolkit.render.functions import Functions, card_view
 from toolkit.render.places import Places
 from toolkit.render.sandbox import Sandbox
 from toolkit.render.surroundings import Answers, Surroundings
-from toolkit.render.template_faults import adrift, code_of, forbidden, template_error, undressed
+from toolkit.render.template_faults import adrift, code_of, forbidden, left_as_written, template_error
 from toolkit.render.unchanged import said
 from toolkit.render.views import Offer, known
 
@@ -112,8 +112,8 @@ class Maker:
             return None
         owner = f"{game.id}/{component.deck}/{component.id}"
         subject = f"the {side} of '{owner}'"
-        bare = self._functions.undressed(html)
-        self.findings += [undressed(field, subject, self._theme, template) for field in bare]
+        bare = self._functions.left_as_written(html)
+        self.findings += [left_as_written(field, subject, self._theme, template) for field in bare]
         self.findings += self._functions.findings
         if found := forbidden(html, f"'{component.id}'", self._theme, template):
             self.findings.append(found)

@@ -63,7 +63,7 @@ def forbidden(html: str, subject: str, theme: str, template: str) -> Diagnostic 
     return finding("P105", message, place, help="put styles into theme.css")
 
 
-def undressed(field: str, subject: str, theme: str, template: str) -> Diagnostic:
+def left_as_written(field: str, subject: str, theme: str, template: str) -> Diagnostic:
     """Return the finding for a field whose text is printed as it is written."""
     place = Position(f"templates/{theme}/{template}", 1, 1)
     message = f"{subject}: the text of '{field}' is printed as it is written, with its Markdown"

@@ -8,7 +8,7 @@ from importlib import import_module
 from toolkit.project import Project
 from toolkit.publish.inputs import made_of
 from toolkit.publish.playtests import KEPT
-from toolkit.publish.release import release, settle
+from toolkit.publish.release import recovered, release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
 from toolkit.publish.stamp import recall
@@ -23,7 +23,7 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
     """
     key = _key(project, request)
     is_plain = request == replace(request, printed=None)
-    known = recall(project.build_folder, key) if settle(project.build_folder) and is_plain else None
+    known = recall(project.build_folder, key) if recovered(project.build_folder) and is_plain else None
     if report := Report.repeat(known, drawn=0):
         return report
     from toolkit.workflows.production import produce  # noqa: PLC0415 (a build with nothing to do imports no stage)

@@ -9,7 +9,7 @@ from toolkit.model.usable import has_errors
 from toolkit.project import Project
 from toolkit.publish.inputs import made_of
 from toolkit.publish.manifest import EXPORTS
-from toolkit.publish.release import release, settle
+from toolkit.publish.release import recovered, release
 from toolkit.publish.report import Progress
 from toolkit.publish.sent import Sent, finish_export, sources_of, stamp_of
 from toolkit.publish.stamp import recall
@@ -28,7 +28,7 @@ def export(project: Project, name: str, order: Order, progress: Progress | None 
     sources = (project.root / "cards", project.root / "profiles", *project.places.templates)
     key = made_of(sources, project.root / "print.yaml", (name, order))
     build = project.build_folder
-    known = recall(build, key, stamp_of(name, order.form)) if settle(build) else None
+    known = recall(build, key, stamp_of(name, order.form)) if recovered(build) else None
     if sent := Sent.repeat(known):
         return sent, sent.findings
     return _export(project, name, order, key, progress)

@@ -56,7 +56,7 @@ class Laying:
         self._put_away(stated)
         for slot, value in numbers:
             self.state.counters[slot] = value
-        self._engine.settle(self.state)
+        self._engine.note_passed(self.state)
         self._stand(given, acts=acts)
 
     def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:
@@ -151,7 +151,7 @@ class Laying:
                 return
             yield piece
             if not isinstance(stated, str):
-                self._dress(keys, piece, stated, place)
+                self._detail(keys, piece, stated, place)
 
     def _take(self, keys: Keys, name: str) -> int | None:
         """Take a copy from where it lies."""
@@ -170,7 +170,7 @@ class Laying:
             self.state.counters[slot + piece] = 0
         return piece
 
-    def _dress(self, keys: Keys, piece: int, stated: Any, place: int) -> None:
+    def _detail(self, keys: Keys, piece: int, stated: Any, place: int) -> None:
         counters, table = self.state.counters, self._table
         for name, value in stated.marks.items():
             if name in self._marks and value != "any":

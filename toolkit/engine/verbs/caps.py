@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from toolkit.engine.compiled import Run
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.purses import Purse
+from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.state import State
 
 Held = Callable[[State, int], int]
@@ -29,7 +29,7 @@ def _caps(names: Collection[str], make: Compiler) -> Iterator[tuple[Held, list[i
         if one.most is None:
             continue
         bound, purse = standing(one.most, make), make.payments.get(name)
-        if isinstance(purse, Purse):
+        if isinstance(purse, CounterPayment):
             if slots := [slot for slot, kind in purse.names.items() if kind in names]:
                 yield bound, slots, purse.worth, purse.worth_of
         elif name in names:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.purses import Purse
+from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.state import State
 from toolkit.model.effects.producing import Link
 from toolkit.model.match import several
@@ -16,7 +16,7 @@ from toolkit.model.project import Component
 LEFT = (NOTHING,)
 
 
-def link_counters(step: Link, make: Compiler, purse: Purse) -> Compiled:
+def link_counters(step: Link, make: Compiler, purse: CounterPayment) -> Compiled:
     """Ask for one card after the other, or how many links at once where counters alone are taken; then what follows."""
     links = _Links(step, make, purse)
     can = None if step.link.otherwise else links.possible
@@ -26,7 +26,7 @@ def link_counters(step: Link, make: Compiler, purse: Purse) -> Compiled:
 class _Links:
     """What one link of each piece takes and makes. A frame of the question holds how many links were made."""
 
-    def __init__(self, step: Link, make: Compiler, purse: Purse) -> None:
+    def __init__(self, step: Link, make: Compiler, purse: CounterPayment) -> None:
         self._make, self._purse, linking = make, purse, step.link
         self._hands = make.layout.place(make.layout.role("hand"))
         parts = list(enumerate(make.box.components))

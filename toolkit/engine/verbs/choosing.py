@@ -8,8 +8,8 @@ from typing import Any
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.joining import asked
-from toolkit.engine.purses import Purse
 from toolkit.engine.state import State
 from toolkit.engine.verbs.caps import standing
 from toolkit.engine.verbs.counts import added, bounded
@@ -20,7 +20,7 @@ Room = Callable[[State, int], bool]  # whether a player can hold one more
 def any_goods(name: str, amount: Any, make: Compiler) -> Compiled:
     """Ask so often which of the counters goes up by one, of those for which there is room."""
     purse = make.payments[name]
-    assert isinstance(purse, Purse)  # noqa: S101
+    assert isinstance(purse, CounterPayment)  # noqa: S101
     names, count = tuple(purse.names.values()), measure(amount, make)
     gains = [added({one: 1}, make) for one in names]
     rooms = [_room(one, make) for one in names]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.joining import asked
 from toolkit.engine.needs import able, short_of
-from toolkit.engine.purses import Purse
 from toolkit.engine.source import numbered, statement
 from toolkit.engine.state import State
 from toolkit.engine.verbs.choosing import any_goods
@@ -18,7 +18,7 @@ from toolkit.model.phrases import counted
 
 def gain(step: Gain, make: Compiler) -> Compiled:
     """Add the amounts; ask which goods, where a counter is paid with any of them."""
-    chosen = {name: amount for name, amount in step.gain.items() if isinstance(make.payments.get(name), Purse)}
+    chosen = {name: amount for name, amount in step.gain.items() if isinstance(make.payments.get(name), CounterPayment)}
     if not chosen:
         return Compiled(added(step.gain, make))
     certain = {name: amount for name, amount in step.gain.items() if name not in chosen}

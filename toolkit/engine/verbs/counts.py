@@ -9,10 +9,10 @@ from toolkit.engine.amounts import measure, stands
 from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Offer, Option, Run, Spoken, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
+from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.joining import together
 from toolkit.engine.needs import only_left
 from toolkit.engine.payments import Payment
-from toolkit.engine.purses import Purse
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.verbs.caps import capped
@@ -24,7 +24,7 @@ def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False)
     return tuple(
         Need(
             make.counter(name),
-            None if forced else make.off(name),
+            None if forced else make.discount(name),
             measure(amount, make),
             floor(name, make) if forced else None,
             amount if isinstance(amount, int) else None,
@@ -62,7 +62,7 @@ def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) ->
     runs = [
         _drop(make.counter(name), amount, make)
         if forced or (isinstance(amount, int) and str(name) not in make.reduced)
-        else _pay(make.counter(name), make.off(name), amount, make)
+        else _pay(make.counter(name), make.discount(name), amount, make)
         for name, amount in counts.items()
     ]
     return together(runs)
@@ -74,14 +74,14 @@ def earning(counts: Mapping[Any, Any], make: Compiler) -> list[Compiled]:
 
 
 def _earned(name: str, amount: Any, make: Compiler) -> Compiled:
-    slot, off, count = make.counter(name), make.off(name), measure(amount, make)
+    slot, discount, count = make.counter(name), make.discount(name), measure(amount, make)
 
     def run(state: State, seat: int, piece: int) -> None:
-        state.counters[slot + seat] += max(0, count(state, seat, piece) - state.counters[off + seat])
-        state.counters[off + seat] = 0
+        state.counters[slot + seat] += max(0, count(state, seat, piece) - state.counters[discount + seat])
+        state.counters[discount + seat] = 0
 
     code = Compiled(make.thresholds.watched(run, (name,)))
-    make.priced[code] = frozenset({off})
+    make.priced[code] = frozenset({discount})
     return code
 
 
@@ -98,37 +98,37 @@ def _emptied(slots: list[int]) -> Run:
 
 def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
     """Pay with pieces, so much or more; what modifiers take off need not be paid."""
-    payment, count, off = make.payments[name], measure(amount, make), make.off(name)
+    payment, count, discount = make.payments[name], measure(amount, make), make.discount(name)
     unit = make.lexicon.unit(name)
     worth = stands(name, make)
-    if isinstance(payment, Purse):
+    if isinstance(payment, CounterPayment):
         worth = make.once("worth", name, lambda: make.listing.once(stands(name, make), payment.counters))
 
     def run(state: State, seat: int, piece: int) -> None:
-        due = count(state, seat, piece) - state.counters[off + seat]
-        state.counters[off + seat] = max(0, -due)
+        due = count(state, seat, piece) - state.counters[discount + seat]
+        state.counters[discount + seat] = max(0, -due)
         if due > 0:
             payment.ask(state, seat, due)
 
-    due = "(due := {count()} - state.counters[{off} + seat]) <= 0 or {worth}(state, seat, piece) >= due"
-    can: Test = expression(due, count=count, off=off, worth=worth)
+    due = "(due := {count()} - state.counters[{discount} + seat]) <= 0 or {worth}(state, seat, piece) >= due"
+    can: Test = expression(due, count=count, discount=discount, worth=worth)
 
     def why(state: State, seat: int, piece: int) -> str:
         return only_left(unit, payment.worth(state, seat), make.lexicon)
 
-    return Compiled(run, can=can, plain=False, why=why, offer=_payments(payment, count, off))
+    return Compiled(run, can=can, plain=False, why=why, offer=_payments(payment, count, discount))
 
 
-def _payments(payment: Payment, count: Measure, off: int) -> Offer:
+def _payments(payment: Payment, count: Measure, discount: int) -> Offer:
     """Return the ways to pay what is due, offered with what it is paid for."""
 
     def options(state: State, seat: int, piece: int) -> list[Option]:
-        due = count(state, seat, piece) - state.counters[off + seat]
+        due = count(state, seat, piece) - state.counters[discount + seat]
         return list(payment.payments(state, seat, due)) if due > 0 else [()]
 
     def take(state: State, seat: int, piece: int, option: Option) -> None:
-        due = count(state, seat, piece) - state.counters[off + seat]
-        state.counters[off + seat] = max(0, -due)
+        due = count(state, seat, piece) - state.counters[discount + seat]
+        state.counters[discount + seat] = max(0, -due)
         if due > 0:
             payment.pay(state, seat, option)
 
@@ -181,15 +181,15 @@ def _drop(slot: int, amount: Any, make: Compiler) -> Run:
     return run
 
 
-def _pay(slot: int, off: int, amount: Any, make: Compiler) -> Run:
+def _pay(slot: int, discount: int, amount: Any, make: Compiler) -> Run:
     count = measure(amount, make)
 
     def run(state: State, seat: int, piece: int) -> None:
         counters = state.counters
-        due = count(state, seat, piece) - counters[off + seat]
+        due = count(state, seat, piece) - counters[discount + seat]
         if due > 0:
             counters[slot + seat] -= due
             due = 0
-        counters[off + seat] = -due
+        counters[discount + seat] = -due
 
     return run

@@ -57,7 +57,7 @@ def for_each(step: ForEach, make: Compiler) -> Compiled:
     shared = make.zone(of.zone) if of.zone and make.layout.each(of.zone) == "table" else None
     with make.about(None), make.find.lying(shared):
         code = make.effect(step.for_each.do)
-    needs = tuple(Need(need.slot, need.off, _all_of(here, need.amount), need.floor) for need in code.needs)
+    needs = tuple(Need(need.slot, need.discount, _all_of(here, need.amount), need.floor) for need in code.needs)
     can = _can_each(here, code.can, as_far_as=all(isinstance(one, CarryOut) for one in step.for_each.do))
     if for_all := code.for_all:
         return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, can)
@@ -169,7 +169,7 @@ def _all_of(here: Here, amount: Measure) -> Measure:
 def _times(count: Measure, code: Compiled, make: Compiler) -> Compiled:
     """Do a step so many times; it can be done where what all times together need and spend is there."""
     can, why = (_enough(count, code.spends), _too_few(code)) if code.spends else (code.can, code.why)
-    needs = tuple(Need(need.slot, need.off, _product(count, need.amount), need.floor) for need in code.needs)
+    needs = tuple(Need(need.slot, need.discount, _product(count, need.amount), need.floor) for need in code.needs)
     if code.plain:
 
         def run(state: State, seat: int, piece: int) -> None:

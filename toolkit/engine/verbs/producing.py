@@ -10,9 +10,9 @@ from typing import Final
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
+from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.layout import ON
 from toolkit.engine.payments import GoodsPayment
-from toolkit.engine.purses import Purse
 from toolkit.engine.state import State
 from toolkit.engine.verbs.chains import link_counters
 from toolkit.model.effects.producing import Lay, Link, Linking, Meet, Meeting
@@ -157,7 +157,7 @@ def link(step: Link, make: Compiler) -> Compiled:
     purse = make.payments[step.link.goods]
     return (
         link_counters(step, make, purse)
-        if isinstance(purse, Purse)
+        if isinstance(purse, CounterPayment)
         else Compiled(_Chain(step.link, make).run, plain=False)
     )
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from toolkit.load.schema.simplify import Names, tidy, within_reach
+from toolkit.load.schema.simplify import Names, simplified, within_reach
 from toolkit.load.schema.together import Together
 from toolkit.model.deck import SHARED_FIELDS, ComponentBody, DeckFile
 from toolkit.model.example import ExampleFile
@@ -74,7 +74,7 @@ def _files(
     asked: list[type[BaseModel]] = [*files.values(), *([DeckFile] if decks else []), *decks.values()]
     models: list[tuple[type[BaseModel], Literal["validation"]]] = [(one, "validation") for one in dict.fromkeys(asked)]
     refs, whole = models_json_schema(models, ref_template="#/definitions/{model}", schema_generator=Together)
-    definitions = tidy(whole["$defs"], names)
+    definitions = simplified(whole["$defs"], names)
     for name, model in files.items():
         yield name, _whole(definitions[_name(refs[model, "validation"])], definitions)
     for name, body in decks.items():

@@ -30,8 +30,8 @@ _SAID: Final = {
 }
 
 
-def tidy(definitions: Mapping[str, Schema], names: Names) -> dict[str, Schema]:
-    """Return all definitions in their tidy form, the merged unions among them."""
+def simplified(definitions: Mapping[str, Schema], names: Names) -> dict[str, Schema]:
+    """Return all definitions in their simple form, the merged unions among them."""
     unions = dict(_unions(definitions))
     merged = {name: _merged(name, options, definitions) for name, options in unions.items()}
     return {name: _tidied(schema, names) for name, schema in {**definitions, **merged}.items()}

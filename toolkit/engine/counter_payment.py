@@ -13,7 +13,7 @@ from toolkit.engine.state import State
 from toolkit.engine.tasks import Tasks
 
 
-def purses_of(make: Compiler) -> Iterator[tuple[str, Purse]]:
+def counter_payments(make: Compiler) -> Iterator[tuple[str, CounterPayment]]:
     """Yield the counters that are paid with other counters, and what does it."""
     for name, one in make.game.head.counters.items():
         if one.paid_with and one.paid_with.kind and one.paid_with.zone is None:
@@ -22,10 +22,10 @@ def purses_of(make: Compiler) -> Iterator[tuple[str, Purse]]:
             own = {kind: make.game.head.counters[kind].worth for kind, worth in worths.items() if worth is None}
             amounts = {kind: worth if worth is not None else own[kind] or 0 for kind, worth in worths.items()}
             known = {kind: one if isinstance(one, int) else measure(one, make) for kind, one in amounts.items()}
-            yield str(name), Purse(make.layout, make.tasks, known)
+            yield str(name), CounterPayment(make.layout, make.tasks, known)
 
 
-class Purse(Payment):
+class CounterPayment(Payment):
     """What a player can pay with: counters, and what one of each is worth to that player now.
 
     A payment is how many are paid of each counter that is held and worth something, the dearest first. All of them are
@@ -40,10 +40,10 @@ class Purse(Payment):
         self._moving = {layout.counter(name): one for name, one in worths.items() if not isinstance(one, int)}
         self.counters = slice(min(self.names, default=0), max(self.names, default=0) + layout.seats)
 
-    def part(self, names: Collection[str]) -> Purse:
+    def part(self, names: Collection[str]) -> CounterPayment:
         """Return a purse that holds some of its counters alone."""
         worths = {name: worth for name, worth in self._worths.items() if name in names}
-        return Purse(self._layout, self._tasks, worths)
+        return CounterPayment(self._layout, self._tasks, worths)
 
     def _held(self, state: State, seat: int) -> list[tuple[int, int, int]]:
         """List what a player has: worth of one, slot, how many; the dearest first."""

@@ -37,7 +37,7 @@ def is_bare(part: Component, fields: tuple[str, ...], between: Between | None) -
     return all(type(text := values.get(name)) is Wording and is_plain(text, between) for name in fields)
 
 
-def dressed(part: Component, fields: tuple[str, ...], between: Between | None) -> Iterator[tuple[Path, Wording]]:
+def marked_up(part: Component, fields: tuple[str, ...], between: Between | None) -> Iterator[tuple[Path, Wording]]:
     """Yield the texts in some fields of a component that are more than words, with the keys that lead to them."""
     for name in fields:
         value = part.value(name)
