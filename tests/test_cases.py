@@ -19,8 +19,8 @@ import toolkit
 from toolkit.check import check
 from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import ExportTools
+from toolkit.exporting.formats import make as make_export
 from toolkit.exporting.order import Order as ExportOrder
-from toolkit.exporting.work import export
 from toolkit.impose.document import Imposer
 from toolkit.limits import Allowance
 from toolkit.load import load_project, read_looks
@@ -116,7 +116,7 @@ def findings_of_service(root: Path) -> list[Diagnostic]:
     (game,) = loaded.games
     placed = Drawer(places).draw([(game, game.ids)]).placements[game.id]
     tools = ExportTools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
-    return export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
+    return make_export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
 
 
 def findings_of_file(root: Path) -> list[Diagnostic]:

@@ -17,7 +17,7 @@ from toolkit.cli.command import tuckbox
 from toolkit.cli.export import TEXTS
 from toolkit.cli.formats import FORMATS
 from toolkit.engine import rules
-from toolkit.exporting.work import formats
+from toolkit.exporting.formats import formats
 from toolkit.load.cases import codes
 from toolkit.load.printing import shipped_printing
 from toolkit.model.deck import ComponentBody, DeckFile

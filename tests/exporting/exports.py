@@ -10,9 +10,9 @@ from typing import Any
 from tests.papers import PAPERS
 from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import Content, Export, ExportTools
+from toolkit.exporting.formats import make
 from toolkit.exporting.order import Order
 from toolkit.exporting.preflight import read_back
-from toolkit.exporting.work import export
 from toolkit.impose.document import Imposer
 from toolkit.load.printing import shipped_printing
 from toolkit.model.face import Placement
@@ -36,7 +36,7 @@ class Drawn:
         target = self.root / "exported" / form
         tools = ExportTools(self.root / "build" / ".cache", InlineExecutor(), Imposer(), self.root, target, papers)
         services = {**SERVICES, **({form: service} if service else {})}
-        made = export(self.game, self.placements, Order(form, **order), services, tools)
+        made = make(self.game, self.placements, Order(form, **order), services, tools)
         return judged(made, tools)
 
 

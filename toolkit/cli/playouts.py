@@ -37,7 +37,9 @@ def play(console: Console, name: str, wish: Wish) -> int:
         if wish.layout:
             return _lay_out(console, project, one, order)
         if one.versus is not None:
-            return _compare(console, one, order, wish)
+            with GamesProgress(shown=not console.quiet) as progress:
+                facts = workflow.play_both(order, one.versus, wish, progress)
+            return _show_moves(console, facts)
         return _play(console, project, one, order, wish)
 
 
@@ -89,32 +91,7 @@ def _tell(console: Console, root: Path, result: Result, more: dict[str, Any]) ->
     console.sum_up(result.findings)
 
 
-def _compare(console: Console, one: Playable, order: Order, wish: Wish) -> int:
-    if one.versus is None:
-        return 2
-    with GamesProgress(shown=not console.quiet) as progress:
-        pairs, found = workflow.play_both(order, one.versus, wish, progress)
-    facts = {
-        "game": one.game.id,
-        "versus": wish.compare,
-        "players": order.trial.seats,
-        "variants": sorted(order.trial.variants),
-        "policy": order.trial.policy,
-        "seed": order.trial.seed,
-        "content": {"before": one.versus.key, "after": order.bundle.key},
-        "pairs": pairs.pairs,
-        "failed": pairs.failed,
-        "figures": [
-            {
-                "figure": move.figure,
-                "before": round(move.before, 5),
-                "after": round(move.after, 5),
-                "change": move.gap.to_json(),
-                "moved": move.is_beyond_noise,
-            }
-            for move in found
-        ],
-    }
+def _show_moves(console: Console, facts: dict[str, Any]) -> int:
     if console.format == "json":
         print(as_json(facts))
     else:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from toolkit.exporting.export import Export, ExportTools
+from toolkit.exporting.formats import formats
 from toolkit.exporting.order import Order
 from toolkit.exporting.preflight import read_back
-from toolkit.exporting.work import formats
 from toolkit.model.printing import Paper, PrintFile
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request, known

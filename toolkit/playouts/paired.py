@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.playouts.chunk import FAILED, Player
 from toolkit.playouts.figures import Estimate, mean
@@ -53,6 +53,12 @@ class Move:
     def is_beyond_noise(self) -> bool:
         """Whether it is sure to have moved, with regard to how many figures are compared."""
         return self.gap.differs_from_nothing
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data, rounded."""
+        before, after = round(self.before, 5), round(self.after, 5)
+        shown = {"figure": self.figure, "before": before, "after": after, "change": self.gap.to_json()}
+        return {**shown, "moved": self.is_beyond_noise}
 
 
 def play_pairs(before: Player, after: Player, first: int, count: int) -> Pairs:

@@ -36,8 +36,8 @@ def export(project: Project, name: str, order: Order, progress: Progress | None 
 
 def _export(project: Project, name: str, order: Order, key: str, progress: Progress | None) -> Exported:
     from toolkit.exporting.export import ExportTools  # noqa: PLC0415 (not where nothing is to do)
+    from toolkit.exporting.formats import make  # noqa: PLC0415 (the same)
     from toolkit.exporting.publishing import papers_for, stage  # noqa: PLC0415 (the same)
-    from toolkit.exporting.work import export as made_for  # noqa: PLC0415 (the same)
     from toolkit.load.printing import read_printing  # noqa: PLC0415 (the same)
     from toolkit.workflows.check import check  # noqa: PLC0415 (the same)
 
@@ -57,9 +57,9 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
             return None, found
         place, papers = project.build_folder / folder, papers_for(order, printing.file)
         tools = ExportTools(project.places.cache, processes, project.imposer, project.root, place, papers)
-        made = made_for(game, drawing.placements[name], order, services, tools)
+        made = make(game, drawing.placements[name], order, services, tools)
         site = stage(made, name, folder, files, tools)
-        passed, found = sum(check.passed for check in made.checks), (*found, *made.findings)
+        passed, found = sum(one.passed for one in made.checks), (*found, *made.findings)
         sent = Sent(made.name, tuple(site.files), passed, len(made.checks) - passed, found)
         profile = getattr(services.get(order.form), "profile", None)
         finish_export(files, site, sources_of(project.root, name, game.head.theme), (key, sent), profile)

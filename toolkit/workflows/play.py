@@ -22,7 +22,6 @@ from toolkit.playing.session import Order, Result, Shown, compare_games, conclud
 from toolkit.playing.work import opened
 from toolkit.playouts.chunk import Trial
 from toolkit.playouts.coverage import KINDS, paragraphs
-from toolkit.playouts.paired import Move, Pairs
 from toolkit.playouts.policies import mind_of
 from toolkit.project import Project
 from toolkit.publish.lock import BuildRunningError
@@ -90,9 +89,11 @@ def playable(project: Project, name: str, versus: str | None = None) -> tuple[Pl
     rules.py may not run.
     """
     games, findings = check(project, frozenset((name,)))
-    rules = None if not games or has_errors(findings) else rules_of(project.root, games[0], project.trust)
-    if not isinstance(rules, type):
-        return None, (*findings, rules) if rules else findings
+    if not games or has_errors(findings):
+        return None, findings
+    rules = rules_of(project.root, games[0], project.trust)
+    if isinstance(rules, Diagnostic):
+        return None, (*findings, rules)
     return ready(project.root, games[0], versus, project.trust), findings
 
 
@@ -165,10 +166,23 @@ def play(project: Project, one: Playable, order: Order, wish: Wish, progress: Pr
     return Played(result, workers, seconds, _show(project, name))
 
 
-def play_both(order: Order, versus: Bundle, wish: Wish, progress: Progress | None = None) -> tuple[Pairs, list[Move]]:
-    """Play an earlier version and this one, on the same streams of chance; return how figures moved."""
+def play_both(order: Order, versus: Bundle, wish: Wish, progress: Progress | None = None) -> dict[str, Any]:
+    """Play an earlier version and this one, on the same streams of chance; return how figures moved, as plain data."""
     with crew(_workers(order, wish), wish.cluster) as (executor, workers):
-        return compare_games(order, versus, executor, workers, progress)
+        pairs, found = compare_games(order, versus, executor, workers, progress)
+    trial = order.trial
+    return {
+        "game": order.bundle.game,
+        "versus": wish.compare,
+        "players": trial.seats,
+        "variants": sorted(trial.variants),
+        "policy": trial.policy,
+        "seed": trial.seed,
+        "content": {"before": versus.key, "after": order.bundle.key},
+        "pairs": pairs.pairs,
+        "failed": pairs.failed,
+        "figures": [move.to_json() for move in found],
+    }
 
 
 def play_again(one: Playable, file: ReplayFile) -> Shown:

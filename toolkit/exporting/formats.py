@@ -18,8 +18,8 @@ from toolkit.model.face import Placement
 from toolkit.model.project import Game
 from toolkit.model.service import Service
 
-Maker = Callable[[Game, Sequence[Batch], Order, Export, ExportTools], None]
-OTHERS: Final[Mapping[str, tuple[str, Maker]]] = {
+Filler = Callable[[Game, Sequence[Batch], Order, Export, ExportTools], None]
+OTHERS: Final[Mapping[str, tuple[str, Filler]]] = {
     "tabletop-simulator": ("Tabletop Simulator", export_table),
     "silhouette": ("Silhouette cutters", export_cuts),
 }
@@ -30,7 +30,7 @@ def formats(services: Mapping[str, Service]) -> list[str]:
     return sorted({*OTHERS, *services})
 
 
-def export(
+def make(
     game: Game, placements: Sequence[Placement], order: Order, services: Mapping[str, Service], tools: ExportTools
 ) -> Export:
     """Make all files of an export, to be read back when they are finished; OSError where one cannot be made.
@@ -39,9 +39,9 @@ def export(
     """
     decks = list(batches(game, placements))
     if order.form in OTHERS:
-        name, make = OTHERS[order.form]
+        name, fill = OTHERS[order.form]
         made = Export(name)
-        make(game, decks, order, made, tools)
+        fill(game, decks, order, made, tools)
     else:
         service = _changed(services[order.form], order)
         made = Export(service.name)
