@@ -117,9 +117,7 @@ class Answer(Taking):
     ] = None
     same: Annotated[bool, Doc("Only what the goal is about.")] = False
     bought: Annotated[bool, Doc("Only what is best bought, by the `prices` of the goal.")] = False
-    no_loss: Annotated[bool, Doc("Only what leaves its score no lower: done once, or as often as may be in a row.")] = (
-        False
-    )
+    no_loss: Annotated[bool, Doc("Only what leaves its score no lower: once, or as often as may be in a row.")] = False
     rule: RuleName | None = None
 
 
@@ -153,9 +151,7 @@ class Goal(Taking):
     ] = None
     needs: Annotated[Counts | None, Doc("What must be there to carry it out, and is kept for it.")] = None
     gives: Annotated[Counts | None, Doc("What it brings.")] = None
-    prices: Annotated[Prices | None, Doc("What can be bought by it, and at what prices; it buys what is lacking.")] = (
-        None
-    )
+    prices: Annotated[Prices | None, Doc("What can be bought by it, at what prices; it buys what is lacking.")] = None
     gets: Annotated[
         tuple[GoalName, ...], Doc("The goals that bring what is lacking, the best first.", max_length=12)
     ] = ()

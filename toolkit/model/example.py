@@ -56,7 +56,7 @@ class Lying(Part):
     row: SpaceTold = None
     column: SpaceTold = None
     area: SpaceTold = None
-    of: Annotated[Player | None, Doc("Whose map or board that is, where each player has one; its own if left out.")] = (
+    of: Annotated[Player | None, Doc("Whose map or board it is, where each player has one; its own if left out.")] = (
         None
     )
     at: Annotated[
@@ -114,9 +114,7 @@ class Standing(Part):
     phase: PhaseName
     step: Annotated[Identifier | None, Doc("The step of the phase that is next.")] = None
     player: Annotated[Player | None, Doc("Whose turn it is; all in their order if left out.")] = None
-    times: Annotated[int | None, Doc("How many actions the turn has; as the phase says if left out.", ge=1, le=99)] = (
-        None
-    )
+    times: Annotated[int | None, Doc("How many actions the turn has; as in the phase if left out.", ge=1, le=99)] = None
 
 
 class Given(Part):
@@ -146,9 +144,7 @@ class Expected(Part):
         Standing | None, Doc("Who is asked next; play goes on until then, if need be into another phase.")
     ] = None
     ending: Annotated[Identifier | None, Doc("The ending of play.yaml that has come.")] = None
-    over: Annotated[bool | None, Doc("Whether the game is over; play goes on until it is, or somebody is asked.")] = (
-        None
-    )
+    over: Annotated[bool | None, Doc("Whether the game is over; play goes on until it is or somebody is asked.")] = None
     last_round: Annotated[bool | None, Doc("Whether the game ends after the round that is played.")] = None
     players: Annotated[
         dict[Player, SeatTold],

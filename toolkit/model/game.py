@@ -155,9 +155,7 @@ class Counter(Named):
             union_mode="left_to_right",
         ),
     ] = None
-    told: Annotated[bool, Doc("Whether words and icons of effects speak of it; not what only play needs to know.")] = (
-        True
-    )
+    told: Annotated[bool, Doc("Whether words and icons of effects speak of it; not what only play needs.")] = True
     given: Annotated[
         RuleName | None, Doc("The paragraph that says how players come by it, where no effect and no set-up gives it.")
     ] = None
@@ -166,9 +164,7 @@ class Counter(Named):
 class Marking(Named):
     """A mark that components can bear."""
 
-    told: Annotated[bool, Doc("Whether words and worked examples speak of it; not what only play needs to know.")] = (
-        True
-    )
+    told: Annotated[bool, Doc("Whether words and worked examples speak of it; not what only play needs.")] = True
 
 
 class Pile(Named):
@@ -208,9 +204,7 @@ class Spaces(Named):
 
     of: Annotated[tuple[ComponentName, ...] | ComponentName, Doc("The board, or several, which the set-up lays out.")]
     field: Annotated[FieldName, Doc("The field that lists a record for each space.")]
-    called: Annotated[FieldName | None, Doc("The field of a record that names its space; its number if left out.")] = (
-        None
-    )
+    called: Annotated[FieldName | None, Doc("The field of a record that names its space; else its number.")] = None
     room: Annotated[
         FieldName | None,
         Doc(
@@ -241,9 +235,7 @@ class Zone(Named):
     ] = None
     spaces: Annotated[Row | None, Doc("The names of its spaces, on each of which one lies.")] = None
     room: Annotated[Room | None, Doc("How much finds room in it; no end of it if left out.")] = None
-    told: Annotated[bool, Doc("Whether worked examples tell what lies there, also where nothing is done with it.")] = (
-        True
-    )
+    told: Annotated[bool, Doc("Whether worked examples tell what lies there, though nothing is done with it.")] = True
     holds: Annotated[
         str | None,
         Doc(
@@ -336,8 +328,6 @@ class GameFile(Part):
     marks: Defined[Marking] = Field(default_factory=dict, description="What components can be marked with.")
     piles: Defined[Pile] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
-    one_variant: Annotated[bool, Doc("Whether just one variant is played at a time, the first if none is named.")] = (
-        False
-    )
+    one_variant: Annotated[bool, Doc("Whether one variant is played at a time, the first if none is named.")] = False
     contents: Annotated[tuple[Line, ...], Doc("What is in the box; every component counts once.")] = ()
     invariants: Annotated[tuple[Invariant, ...], Doc("Rules that the content must keep.")] = ()

@@ -108,9 +108,7 @@ class SetupStep(Part):
     id: Identifier
     name: Annotated[Text | None, Doc("What tables call it; what it takes or gives if left out.")] = None
     take: Annotated[Query | None, Doc("The components.")] = None
-    count: Annotated[HowMany, Doc("How many (for each player, where `each` says so), by players where it differs.")] = (
-        "all"
-    )
+    count: Annotated[HowMany, Doc("How many (for each player where `each` says so), by players if it differs.")] = "all"
     gain: Annotated[Counts | None, Doc("Counters to start with, such as {money: 70}.")] = None
     does: Annotated[
         tuple[AnyStep, ...], Doc("What is done in place of that, as an effect that asks nothing.", max_length=200)
@@ -179,9 +177,7 @@ class ActionPlay(Part):
     earns: Annotated[
         Counts | None, Doc("What it fetches, never less than nothing; `modify` lowers or raises it, too.")
     ] = None
-    follow: Annotated[Following | None, Doc("What must be picked by a player who has it: what was played first.")] = (
-        None
-    )
+    follow: Annotated[Following | None, Doc("What a player who has it must pick: what was played first.")] = None
     does: Annotated[tuple[AnyStep, ...], Doc("What happens.", min_length=1, max_length=200)]
     fires: Annotated[
         tuple[MomentName, ...], Doc("The moments that then come for what was picked, if it lies in play.")

@@ -65,9 +65,7 @@ class FigureSource(Part):
     """A picture made of real components: in a row, or each at its place on a canvas."""
 
     shows: Annotated[tuple[Shown, ...], Field(min_length=1)]
-    canvas: Annotated[Point | None, Doc("Width and height at true size; the components lie in a row if left out.")] = (
-        None
-    )
+    canvas: Annotated[Point | None, Doc("Width and height at true size; if left out, components lie in a row.")] = None
     calls: Annotated[tuple[Callout, ...], Doc("Numbered call-outs, in order.")] = ()
     caption: Annotated[Markdown, Doc("What the figure shows; also read aloud in its place.")]
     wide: Annotated[bool, Doc("Whether the book prints it across the page, below its paragraph.")] = False

@@ -51,9 +51,7 @@ class ScoreLine(Part):
     counter: Annotated[CounterName | None, WRITTEN] = None
     each: Selector | None = None
     points: Annotated[Amount | None, Doc("For each of them.")] = None
-    rank: Annotated[Rank | None, Doc("For who has most of something; with `each`, for each of these, as `this`.")] = (
-        None
-    )
+    rank: Annotated[Rank | None, Doc("For who has most of something; with `each`, of each of these, as `this`.")] = None
     sets: Annotated[Sets | None, Doc("Points for sets of them, as many as can be made.")] = None
     per: Annotated[int, Doc("How much of what is counted makes one point, rounded down.", ge=1), OrNamed()] = 1
     when: Annotated[Condition | None, Doc("Only for players of whom this holds."), POSSIBLE] = None

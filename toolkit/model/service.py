@@ -54,9 +54,7 @@ class Service(Part):
     name: Annotated[Text, Doc("As people call it.")]
     takes: Annotated[Literal["png", "pdf"], Doc("A picture a face, or a PDF a deck.")] = "png"
     dpi: Annotated[int, Doc("Pixels in an inch of a picture.", ge=50, le=2400)] = 300
-    bleed: Annotated[Literal["art"] | Annotated[float, Field(ge=0, le=10)], Doc("The art's own, or millimetres.")] = (
-        "art"
-    )
+    bleed: Annotated[Literal["art"] | Annotated[float, Field(ge=0, le=10)], Doc("The art's, or millimetres.")] = "art"
     safe: Annotated[float, Doc("Text stays this far inside of the cut.", ge=0, le=20)] = 0
     sizes: Defined[ServiceSize] = Field(default_factory=dict, description="What it makes; any size if left out.")
     kinds: Annotated[tuple[Kind, ...], Doc("Which kinds of component it makes; all if left out.")] = ()

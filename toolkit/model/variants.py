@@ -30,9 +30,7 @@ class Variant(Part):
 
     name: Text
     meaning: Text
-    page: Annotated[ComponentName | None, Doc("The component that says what is laid out: `by_page` in the set-up.")] = (
-        None
-    )
+    page: Annotated[ComponentName | None, Doc("The component that says what is laid out: `by_page` in set-up.")] = None
     excludes: Annotated[tuple[VariantName, ...], Doc("Variants that are never played together with this one.")] = ()
     requires: Annotated[tuple[VariantName, ...], Doc("Variants without which this one is never played.")] = ()
     leads_to: Annotated[

@@ -27,7 +27,7 @@ class Looking(Part):
     """What is looked at, and whose it is."""
 
     at: Annotated[Selector, OTHERS_HAVE, Doc("The cards, where they lie; in the hand if it does not say where.")]
-    of: Annotated[Whom, SOMEBODY_ELSE, Doc("Another player of one's choice, or a neighbour.")] = "another"
+    of: Annotated[Whom, SOMEBODY_ELSE, Doc("A player of one's choice, or a neighbour.")] = "another"
 
 
 class Look(Step):
@@ -55,9 +55,7 @@ class Comparing(Part):
 
     field: Annotated[FieldName, Doc("The field that holds the number.")]
     of: Annotated[Selector, OTHERS_HAVE, Doc("The cards, where they lie; in the hand if it does not say where.")]
-    with_: Annotated[Whom, SOMEBODY_ELSE, Doc("Another player of one's choice, or a neighbour.", alias="with")] = (
-        "another"
-    )
+    with_: Annotated[Whom, SOMEBODY_ELSE, Doc("A player of one's choice, or a neighbour.", alias="with")] = "another"
     lower: Annotated[Effect | None, Doc("What the player with the lower number must do.")] = None
     higher: Annotated[Effect | None, Doc("What the player with the higher number must do.")] = None
     equal: Annotated[Effect | None, Doc("What both must do where the numbers are equal.")] = None
@@ -103,9 +101,7 @@ class Guessing(Part):
     """What is named, whose cards are asked, and what comes of it."""
 
     of: Annotated[Selector, OTHERS_HAVE, Doc("The cards, where they lie; in the hand if it does not say where.")]
-    from_: Annotated[Whom, SOMEBODY_ELSE, Doc("Another player of one's choice, or a neighbour.", alias="from")] = (
-        "another"
-    )
+    from_: Annotated[Whom, SOMEBODY_ELSE, Doc("A player of one's choice, or a neighbour.", alias="from")] = "another"
     field: Annotated[FieldName | None, SAID, Doc("The field of which a value is named; else the card.")] = None
     except_: Annotated[Selector | None, Doc("What may not be named.", alias="except")] = None
     right: Annotated[Effect | None, Doc("What the other player must do where the guess is right.")] = None
@@ -161,9 +157,7 @@ class Swapping(Part):
     """Which zone is swapped, and with whom."""
 
     zone: Annotated[ZoneName, OTHERS_HAVE, Doc("The zone of which all cards change owners.", alias="in")]
-    with_: Annotated[Whom, SOMEBODY_ELSE, Doc("Another player of one's choice, or a neighbour.", alias="with")] = (
-        "another"
-    )
+    with_: Annotated[Whom, SOMEBODY_ELSE, Doc("A player of one's choice, or a neighbour.", alias="with")] = "another"
 
 
 class Swap(Step):

@@ -249,7 +249,7 @@ class TurnAgain(Step):
 class Safe(Part):
     """Until when nobody can choose the player."""
 
-    until: Annotated[Literal["next-turn", "end-of-round"], Doc("Until the player's next turn, or the round's end.")] = (
+    until: Annotated[Literal["next-turn", "end-of-round"], Doc("The player's next turn, or the round's end.")] = (
         "next-turn"
     )
 

@@ -16,9 +16,7 @@ class Passing(Part):
     """What all players hand on, and which way."""
 
     zone: Annotated[ZoneName, OWNED, Doc("The zone of each player of which all is handed on.", alias="in")]
-    way: Annotated[Literal["clockwise", "counterclockwise"], Doc("To the player on the left, or on the right.")] = (
-        "clockwise"
-    )
+    way: Annotated[Literal["clockwise", "counterclockwise"], Doc("To the left, or to the right.")] = "clockwise"
 
 
 class PassOn(Step):

@@ -65,12 +65,8 @@ class Selector(Part):
 
     this: Annotated[bool, Field(exclude=True)] = False
 
-    card: Annotated[tuple[DeckName, ...] | DeckName | None, Doc("A deck, or several decks, that the card is from.")] = (
-        None
-    )
-    pile: Annotated[tuple[PileName, ...] | PileName | None, Doc("A pile, or several piles, that the card is from.")] = (
-        None
-    )
+    card: Annotated[tuple[DeckName, ...] | DeckName | None, Doc("A deck, or several, that the card is from.")] = None
+    pile: Annotated[tuple[PileName, ...] | PileName | None, Doc("A pile, or several, that the card is from.")] = None
     token: Annotated[
         tuple[ComponentName, ...] | ComponentName | None, Doc("A token, or several tokens of which any will do.")
     ] = None
@@ -80,9 +76,7 @@ class Selector(Part):
     ] = Field(default_factory=dict)
     zone: Annotated[ZoneName | None, Doc("Where it lies.", alias="in")] = None
     on: Annotated[Selector | None, Doc("The component that it lies on.")] = None
-    space: Annotated[SpaceName | None, Doc("Spaces of this kind, of a map or of boards, in place of components.")] = (
-        None
-    )
+    space: Annotated[SpaceName | None, Doc("Spaces of this kind, of a map or boards, in place of components.")] = None
     of: Annotated[MapName | None, Doc("The map of the spaces; the only one if left out.")] = None
     named: Annotated[tuple[str, ...], Doc("Only the spaces of these names.")] = ()
     free: Annotated[

@@ -28,9 +28,7 @@ class Putting(Part):
             "that `this` lies on."
         ),
     ]
-    to: Annotated[ZoneName | None, Doc("The zone in which it lies there; that with the role `play` if left out.")] = (
-        None
-    )
+    to: Annotated[ZoneName | None, Doc("The zone in which it lies; that with the role `play` if left out.")] = None
     first: Annotated[Effect | None, Doc("What happens just before it lies there, with the space as `this`.")] = None
 
     @property

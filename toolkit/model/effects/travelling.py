@@ -26,9 +26,7 @@ class Journey(Part):
     steps: Annotated[Amount, NOT_NOTHING, Doc("How many steps, or as far as the way leads; 1 if left out.")] = 1
     back: Annotated[bool, Doc("Whether it goes against the direction of links that go one way.")] = False
     arrive: Annotated[Effect | None, Doc("What happens where it comes to rest: the space is `this` then.")] = None
-    first: Annotated[Effect | None, Doc("What happens besides where nothing that travels has come to rest before.")] = (
-        None
-    )
+    first: Annotated[Effect | None, Doc("What happens besides where none that travels has come to rest before.")] = None
 
 
 class Travel(Step):

@@ -177,9 +177,7 @@ class Keep(Part):
     """What every layout of tiles keeps to."""
 
     of: Annotated[Query, Doc("The tiles that it is about; all if left out.")] = Field(default_factory=Query)
-    apart: Annotated[int | None, Doc("At least so many steps are between any two; neighbours are 1.", ge=2, le=40)] = (
-        None
-    )
+    apart: Annotated[int | None, Doc("At least so many steps lie between two; neighbours are 1.", ge=2, le=40)] = None
     inside: Annotated[bool, Doc("None lies at the rim of the map.")] = False
     scattered: Annotated[bool, Doc("No two of them lie in one row or column.")] = False
     differ: Annotated[FieldName | None, SAID, Doc("The field in which neighbours are never equal.")] = None
@@ -258,9 +256,7 @@ class Map(Part):
         BeforeValidator(_with_fields),
         Doc("Places, where there are no tiles.", max_length=2000),
     ] = Field(default_factory=dict)
-    said_by: Annotated[SaidBy | None, Doc("The list of a board that says what places are, in place of `fields`.")] = (
-        None
-    )
+    said_by: Annotated[SaidBy | None, Doc("The list of a board that says what places are, instead of `fields`.")] = None
     links: Annotated[
         tuple[Link, ...],
         Doc("What joins places: a pair of them, or `ends` with what else is said of it.", max_length=5000),
