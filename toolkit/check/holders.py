@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from toolkit.check.survey import Survey
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import CHOSEN, Let
+from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import IntegerField, RecordField
 from toolkit.model.match import chosen, decks_of
-
-if TYPE_CHECKING:
-    from toolkit.check.survey import Survey
-    from toolkit.model.effects.selector import Selector
-    from toolkit.model.project import Component, Game
+from toolkit.model.project import Component, Game
 
 
 def numbers_of(game: Game, what: Selector) -> tuple[str, ...] | None:

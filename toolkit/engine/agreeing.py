@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Spoken
-    from toolkit.model.deed import Deed
+from toolkit.engine.compiled import Spoken
+from toolkit.model.deed import Deed
 
 PLAYER: Final = "player"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.opening import know_ways
@@ -11,11 +11,9 @@ from toolkit.engine.setup import Setup, ShortError, streams_of, unpacked
 from toolkit.engine.verbs import VERBS
 from toolkit.model.chapters import choices
 from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.phrases import counted
-
-if TYPE_CHECKING:
-    from toolkit.model.diagnostic import Diagnostic, Position
-    from toolkit.model.project import Game
+from toolkit.model.project import Game
 
 SEEDS: Final = (1, 2, 3)  # chance may decide which components are left for a later step
 

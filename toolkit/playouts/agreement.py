@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.engine.rules import Rules
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.handles import marks_of
 from toolkit.model.phrases import any_of, did_you_mean, nearest
-
-if TYPE_CHECKING:
-    from toolkit.engine.rules import Rules
-    from toolkit.model.project import Game
+from toolkit.model.project import Game
 
 _COUNTED: Final = {"counter", "each", "points", "rank", "sets"}  # what a line of the score is made of
 ALIKE: Final = 0.8  # of a name's letters: one that is wrong in five, or two that have changed places

@@ -6,16 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from toolkit.engine.engine import Engine
 from toolkit.playouts.playout import MOST_CHOICES, Record, play
 from toolkit.playouts.policies import policy_of, seed_of
 from toolkit.playouts.tally import Book, Tally
 from toolkit.playouts.trouble import Inspector, Trouble, trouble_of
 from toolkit.playouts.watch import Watch
-
-if TYPE_CHECKING:
-    from toolkit.engine.engine import Engine
 
 FAILED: Final = Record(0, 0, -2, (), ())  # what stands for a game that came to no end
 SIZE: Final = 32  # bytes of a game's digest

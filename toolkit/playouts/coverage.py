@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.engine.engine import Engine
 from toolkit.engine.hooks import Hook
+from toolkit.engine.rules import Rules
 from toolkit.engine.setup import applies
 from toolkit.model.chapters import played
 from toolkit.model.effects.step import Step
-from toolkit.model.part import walk
+from toolkit.model.part import Path, walk
+from toolkit.model.play import SetupStep
+from toolkit.model.project import Component, Game
 from toolkit.playouts.handled import Handled
-from toolkit.playouts.tally import by_value
-
-if TYPE_CHECKING:
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.rules import Rules
-    from toolkit.model.part import Path
-    from toolkit.model.play import SetupStep
-    from toolkit.model.project import Component, Game
-    from toolkit.playouts.tally import Tally
+from toolkit.playouts.tally import Tally, by_value
 
 HANDLED, DEALT = "handled", "dealt"  # what counts of components begin with
 KINDS: Final = ("rule", "effect", "card")  # a method of rules.py or an ending, a step of an effect, a design

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.model.project import Component, Game
 from toolkit.playouts.tally import Key
-
-if TYPE_CHECKING:
-    from toolkit.model.project import Component, Game
 
 UNSPOKEN: Final = frozenset({"id", "name", "copies", "source", "designed", "note", "notes", "art", "text", "flavour"})
 COSTS: Final = frozenset({"pay", "lose"})

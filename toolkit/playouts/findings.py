@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.phrases import counted
+from toolkit.model.project import Game
 from toolkit.playouts.dominance import worse
 from toolkit.playouts.figures import wilson
 from toolkit.playouts.report import is_handled
-
-if TYPE_CHECKING:
-    from toolkit.model.project import Game
-    from toolkit.playouts.tally import Tally
-    from toolkit.playouts.trouble import Trouble
+from toolkit.playouts.tally import Tally
+from toolkit.playouts.trouble import Trouble
 
 ENOUGH: Final = 100  # games before a card that was never played is worth a word
 

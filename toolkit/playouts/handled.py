@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.engine.engine import Engine
 from toolkit.engine.layout import ON
+from toolkit.engine.state import State
 from toolkit.model.game import STANDING
 from toolkit.playouts.watch import See, Watch
-
-if TYPE_CHECKING:
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
 
 THE_BOX: Final = 0  # the place of what is not in play
 Notice = Callable[[Iterable[str], Iterable[str]], None]  # of a game: designs that were handled, and that left the box

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolkit.playouts.chunk import FAILED, Player
 from toolkit.playouts.figures import Estimate, mean
+from toolkit.playouts.playout import Record
 from toolkit.playouts.pulls import z_of
 from toolkit.playouts.tally import share
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from toolkit.playouts.playout import Record
-    from toolkit.playouts.watch import Watch
+from toolkit.playouts.watch import Watch
 
 
 @dataclass(slots=True)

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from itertools import islice
 from math import inf
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Option
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
-    from toolkit.playouts.unseen import AtOnce, Draw
+from toolkit.engine.compiled import Option
+from toolkit.engine.engine import Engine
+from toolkit.engine.state import State
+from toolkit.playouts.unseen import AtOnce, Draw
 
 LEAST: Final = 4  # playouts to the end that an option is worth at least; of more options, as many as that allows
 FARTHEST: Final = 2_000  # questions that a playout goes on for

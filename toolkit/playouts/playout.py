@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-if TYPE_CHECKING:
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
-    from toolkit.playouts.policies import Choose
-    from toolkit.playouts.watch import Numbers, Watch
+from toolkit.engine.engine import Engine
+from toolkit.engine.state import State
+from toolkit.playouts.policies import Choose
+from toolkit.playouts.watch import Numbers, Watch
 
 MOST_CHOICES: Final = 20_000  # questions in one game, forced ones included; a game with more does not end
 

@@ -6,18 +6,15 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from math import inf
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from toolkit.engine.compiled import Option
+from toolkit.engine.engine import Engine
+from toolkit.engine.state import State
 from toolkit.engine.streams import mixed
 from toolkit.playouts.planning import planner
 from toolkit.playouts.procedures import automaton
-from toolkit.playouts.unseen import AtOnce, Unseen
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Option
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
-    from toolkit.playouts.unseen import Draw
+from toolkit.playouts.unseen import AtOnce, Draw, Unseen
 
 Choose = Callable[["State", int, "list[Option]"], "Option"]  # a state, the seat that is asked, its options
 Mind = Callable[["Engine", AtOnce, "Sequence[Draw]"], Choose]  # an engine, and each seat's chance: players for one game

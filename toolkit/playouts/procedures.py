@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from toolkit.engine.automata import Player
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Option
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
-    from toolkit.playouts.unseen import AtOnce, Draw
+from toolkit.engine.compiled import Option
+from toolkit.engine.engine import Engine
+from toolkit.engine.state import State
+from toolkit.playouts.unseen import AtOnce, Draw
 
 
 def automaton(name: str) -> Callable[[Engine, AtOnce, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.model.project import Component, Game
+from toolkit.playouts.chunk import Joined, Trial
 from toolkit.playouts.figures import spread, wilson
 from toolkit.playouts.pulls import Pull, z_among, z_of
 from toolkit.playouts.tally import HELD, PLAYED, Tally, by_value, share
 from toolkit.playouts.telling import had
-
-if TYPE_CHECKING:
-    from toolkit.model.project import Component, Game
-    from toolkit.playouts.chunk import Joined, Trial
 
 Facts = dict[str, Any]
 FORMAT: Final = 3  # of the report; a kept one of another format is not shown

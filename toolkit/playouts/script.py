@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from toolkit.engine.compiled import Option, Spoken
+from toolkit.engine.engine import Engine
+from toolkit.engine.state import State
 from toolkit.engine.turns import DONE
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Option, Spoken
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
-    from toolkit.playouts.policies import Choose
+from toolkit.playouts.policies import Choose
 
 PLAYER: Final = "player"  # the keys that an entry has beside those of the option: whose it is, from 1
 WAY: Final = "way"  # and which one, from 1, of several options that are called the same

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from toolkit.engine.compiled import Spoken
+from toolkit.engine.engine import Engine
 from toolkit.playouts.playout import MOST_CHOICES
 from toolkit.playouts.script import Follower
 from toolkit.playouts.trouble import Trouble, examine
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Spoken
-    from toolkit.engine.engine import Engine
 
 WORK: Final = 400_000  # questions asked in all games that are tried, before the shortest so far must do
 

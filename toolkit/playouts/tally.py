@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from math import lcm
 from operator import mul
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from toolkit.playouts.playout import Record
-    from toolkit.playouts.watch import Watch
+from toolkit.playouts.playout import Record
+from toolkit.playouts.watch import Watch
 
 Key = tuple[Any, ...]
 Tally = Counter[Key]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from toolkit.model.project import Game
 from toolkit.playouts.figures import spread
 from toolkit.playouts.pulls import Pull, z_among
 from toolkit.playouts.tally import CHOICE, COUNTER, DEED, KINDS, LINE, Tally, share
-
-if TYPE_CHECKING:
-    from toolkit.model.project import Game
 
 Facts = dict[str, Any]
 Spreads = dict[tuple[str, str], dict[int, int]]

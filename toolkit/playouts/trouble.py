@@ -6,20 +6,18 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from toolkit.engine.compiled import Option, Spoken
 from toolkit.engine.engine import EndlessError, Engine, StuckError
 from toolkit.engine.rules import Rules
+from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.model.blame import raised
 from toolkit.model.part import walk
 from toolkit.playouts.playout import MOST_CHOICES
+from toolkit.playouts.policies import Choose
 from toolkit.playouts.script import Teller
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Option, Spoken
-    from toolkit.engine.state import State
-    from toolkit.playouts.policies import Choose
 
 UNBOUNDED: Final = -(1 << 62)
 

@@ -10,15 +10,13 @@ turns that all have at once, nobody sees another's until all are over.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from toolkit.engine.box import BOX
+from toolkit.engine.compiled import Option
+from toolkit.engine.engine import Engine
 from toolkit.engine.layout import ON
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Option
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
+from toolkit.engine.state import State
 
 Draw = Callable[[], float]
 Gap = tuple[list[int], int, int, int]  # a zone, from where in it, how many pieces, of which lot

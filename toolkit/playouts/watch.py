@@ -7,15 +7,13 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import chain
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from toolkit.engine.compiled import Frame, Option
+from toolkit.engine.engine import Engine
+from toolkit.engine.state import State
 from toolkit.engine.tasks import ABOUT
 from toolkit.engine.turns import DONE
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Frame, Option
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
 
 Numbers = tuple[int, ...]
 See = Callable[["State", "Frame", "list[Option]", "Option"], None]

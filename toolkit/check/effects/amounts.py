@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.check.facts import Facts, Judges
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.amount import BidOf, FieldOf
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.hidden import Comparing
 from toolkit.model.effects.others import Among
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.scoring import ScoreLine
-
-if TYPE_CHECKING:
-    from toolkit.check.facts import Facts, Judges
-    from toolkit.model.diagnostic import Diagnostic
 
 
 def least(amount: Any) -> int:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import inf
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from toolkit.check.effects.amounts import least
+from toolkit.check.facts import Facts
+from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Have, Not, PlayersLeft, Reach
 from toolkit.model.effects.selector import Selector
-
-if TYPE_CHECKING:
-    from toolkit.check.facts import Facts
-    from toolkit.model.effects.clause import Clause
 
 NEVER: Final = "this condition can never hold"
 DROP: Final = "ask for no more than there can be, or leave out what it opens"

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from toolkit.check.effects.conditions import DROP, NEVER, possible
+from toolkit.check.facts import Facts, Judges
 from toolkit.model.chapters import on_pages
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Dealing, Putting
+from toolkit.model.maps import Map
 from toolkit.model.maps.map import Link, Opener, asks_for_the_way
 from toolkit.model.part import walk
 from toolkit.model.phrases import any_of, did_you_mean
-
-if TYPE_CHECKING:
-    from toolkit.check.facts import Facts, Judges
-    from toolkit.model.diagnostic import Diagnostic
-    from toolkit.model.maps import Map
 
 AREAS: Final = ("row", "column", "area", "ring")  # spaces with tiles or places within them
 

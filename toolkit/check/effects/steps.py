@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from toolkit.check.effects.conditions import DROP, NEVER, certain, possible
 from toolkit.check.effects.expected import somebody_else, unseen
 from toolkit.check.facts import Facts, Judges
+from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.choices import Choose, Way
 from toolkit.model.effects.condition import Beside, Full
 from toolkit.model.effects.expected import seen
@@ -27,9 +28,6 @@ from toolkit.model.part import inside
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.thresholds import Threshold
 from toolkit.model.turns import Laps
-
-if TYPE_CHECKING:
-    from toolkit.model.diagnostic import Diagnostic
 
 DEEPEST: Final = 2  # repeats within each other
 ALONE: Final = "let a component say it as a step of its own, in one of its fields"

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex, overload
+from typing import Any, SupportsIndex, overload
 
+from toolkit.engine.box import Box
 from toolkit.engine.examples.fault import Fault, Keys
 from toolkit.engine.streams import Foretold
+from toolkit.model.example import Chance
 from toolkit.model.match import several
 from toolkit.model.phrases import any_of, counted
-
-if TYPE_CHECKING:
-    from toolkit.engine.box import Box
-    from toolkit.model.example import Chance
 
 
 class ToldStreams(Foretold):

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from toolkit.engine.agreeing import agrees
 from toolkit.engine.automata import Decision, Player
+from toolkit.engine.compiled import Option
 from toolkit.engine.examples.fault import Fault, Keys, differing, written
 from toolkit.engine.examples.play import Play, advice
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Option
-    from toolkit.engine.state import State
-    from toolkit.model.example import Deciding, ExampleFile
+from toolkit.engine.state import State
+from toolkit.model.example import Deciding, ExampleFile
 
 DIFFERS: Final = "X621"
 

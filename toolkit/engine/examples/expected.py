@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolkit.engine.atlas import SPACE
+from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
 from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, listing
 from toolkit.engine.layout import ON
-
-if TYPE_CHECKING:
-    from toolkit.engine.engine import Engine
-    from toolkit.model.example import Expected
+from toolkit.model.example import Expected
 
 ANY = "any"
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys, differing
 from toolkit.engine.examples.portrait import places
-from toolkit.model.example import Lying
-
-if TYPE_CHECKING:
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
-    from toolkit.model.example import Expected
+from toolkit.engine.state import State
+from toolkit.model.example import Expected, Lying
 
 
 def shown(engine: Engine, state: State, piece: int, keys: Keys, players: tuple[int, ...]) -> Iterator[Fault]:

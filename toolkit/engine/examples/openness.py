@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from toolkit.engine.agreeing import agrees
 from toolkit.engine.examples.fault import Fault, Keys, written
 from toolkit.engine.examples.play import ENDING, Play, advice, several
 from toolkit.engine.examples.vocabulary import Vocabulary, unheard
-
-if TYPE_CHECKING:
-    from toolkit.model.deed import Deed
-    from toolkit.model.example import ExampleFile, Offer, Refusal
+from toolkit.model.deed import Deed
+from toolkit.model.example import ExampleFile, Offer, Refusal
 
 
 class Openness:

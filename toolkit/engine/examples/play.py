@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from toolkit.engine.agreeing import agrees
-from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, StuckError
+from toolkit.engine.compiled import Option, Spoken
+from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, Engine, StuckError
 from toolkit.engine.examples.fault import written
+from toolkit.engine.state import State
 from toolkit.engine.turns import DONE
-from toolkit.model.deed import SPACES
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Option, Spoken
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.state import State
-    from toolkit.model.deed import Deed
+from toolkit.model.deed import SPACES, Deed
 
 ENDING: Final = {"do": "done"}  # what ends a turn says
 MANY: Final = 8  # options that are listed

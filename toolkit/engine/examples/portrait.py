@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from toolkit.engine.atlas import SPACE
 from toolkit.engine.box import BOX
+from toolkit.engine.engine import Engine
+from toolkit.engine.examples.fault import Keys
 from toolkit.engine.knowledge import KNOWN
 from toolkit.engine.layout import DONE_TO, ON
+from toolkit.engine.state import State
 from toolkit.model.deed import SPACES
-
-if TYPE_CHECKING:
-    from toolkit.engine.engine import Engine
-    from toolkit.engine.examples.fault import Keys
-    from toolkit.engine.state import State
 
 TOKENS: Final = "tokens"
 NOT_TOLD: Final = frozenset({KNOWN})  # marks that nobody sees

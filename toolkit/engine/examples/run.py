@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from toolkit.engine.agreeing import PLAYER, agrees
+from toolkit.engine.compiled import Spoken
+from toolkit.engine.engine import Engine
 from toolkit.engine.examples.deciding import Decisions
 from toolkit.engine.examples.expected import compare
 from toolkit.engine.examples.fault import Fault, differing, written
@@ -15,12 +16,8 @@ from toolkit.engine.examples.openness import Openness
 from toolkit.engine.examples.play import Play, advice, several
 from toolkit.engine.examples.portrait import portrait
 from toolkit.engine.examples.vocabulary import Vocabulary
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Spoken
-    from toolkit.engine.engine import Engine
-    from toolkit.model.deed import Deed
-    from toolkit.model.example import ExampleFile, Expected
+from toolkit.model.deed import Deed
+from toolkit.model.example import ExampleFile, Expected
 
 
 def run(

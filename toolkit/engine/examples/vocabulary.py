@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.engine.compiled import Spoken
+from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys
-
-if TYPE_CHECKING:
-    from toolkit.engine.compiled import Spoken
-    from toolkit.engine.engine import Engine
-    from toolkit.model.deed import Deed
+from toolkit.model.deed import Deed
 
 GAMES, QUESTIONS = 4, 1_500  # that are played at random to hear the words, and how long one may be
 FEW, MANY = 8, 20  # values of an option that are listed, and words
