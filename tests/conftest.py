@@ -86,7 +86,7 @@ def _fonts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a project with the cards of the starter game as `garden`, built for A4; not to be changed."""
+    """Return a project with the cards of the starter game as `garden`, built for A4; not to be changed."""
     return made_once(tmp_path_factory, "built", build_garden)
 
 
@@ -99,5 +99,5 @@ def build_garden(root: Path) -> None:
 
 @pytest.fixture
 def project(built: Path, tmp_path: Path) -> Path:
-    """Give a copy of the built project, with the faces that are already drawn."""
+    """Return a copy of the built project, with the faces that are already drawn."""
     return Path(shutil.copytree(built, tmp_path / "project"))

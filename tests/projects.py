@@ -26,18 +26,18 @@ PATIENCE: Final = 180.0  # seconds for what takes a few: the machine may be busy
 
 @cache
 def shipped() -> dict[str, Game]:
-    """Give each game of this project, loaded once for all tests of a process."""
+    """Return each game of this project, loaded once for all tests of a process."""
     return {game.id: game for game in load_project(shipped_cards().parent).games}
 
 
 @cache
 def shipped_reference(name: str) -> Reference:
-    """Give the reference of a game of this project, made once for all tests of a process."""
+    """Return the reference of a game of this project, made once for all tests of a process."""
     return reference_of(shipped()[name])
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """Give a folder that is filled once for all processes of a run of tests; not to be changed."""
+    """Return a folder that is filled once for all processes of a run of tests; not to be changed."""
     base = folders.getbasetemp()
     root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
     whole = root.with_name(f"{name}.whole")
@@ -68,7 +68,7 @@ def leave_cards_alone(game: Path) -> None:
 
 
 def snapshot(build: Path) -> dict[str, str]:
-    """Give the hash of everything in build/ that a user sees, by name; a lock only says who held it last."""
+    """Return the hash of everything in build/ that a user sees, by name; a lock only says who held it last."""
     visible = (path for path in sorted(build.rglob("*")) if path.is_file() and path.name != ".lock")
     names = {path.relative_to(build).as_posix(): path for path in visible}
     return {

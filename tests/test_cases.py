@@ -93,7 +93,7 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
 
 
 def places_of(root: Path, seconds: str = "5") -> Places:
-    """Give the places of a project in which a face may take some time."""
+    """Return the places of a project in which a face may take some time."""
     allowance = Allowance({"TUCKBOX_SECONDS": seconds})
     return Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache", allowance)
 

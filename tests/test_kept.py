@@ -49,7 +49,7 @@ HARMS: dict[str, Harm] = {
 
 @pytest.fixture
 def another_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], None]:
-    """Give a function after which this is another machine."""
+    """Return a function after which this is another machine."""
 
     def move() -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "elsewhere"))

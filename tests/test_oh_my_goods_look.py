@@ -19,7 +19,7 @@ DARK_TYPE = {"yellow", "white", "blue"}
 
 
 def banner(colour: str) -> str:
-    """Give the colour of the banner on a card's left edge, which its word stands on, as #rrggbb."""
+    """Return the colour of the banner on a card's left edge, which its word stands on, as #rrggbb."""
     drawing = (THEME / "frames" / f"{colour}-ground.svg").read_text("utf-8")
     found = re.search(r'fill="(#[0-9a-f]{6})"[^>]* d="M48 252', drawing)
     assert found, f"no banner in {colour}-ground.svg"

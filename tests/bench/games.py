@@ -28,7 +28,7 @@ def games_per_second(played: Engine, seconds: float = 1.0) -> float:
 
 
 def ticks_per_second() -> float:
-    """Give how many steps of an empty loop this core makes in a second, to tell a slow machine from a slow engine."""
+    """Return how many steps of an empty loop this core makes in a second, to tell a slow machine from a slow engine."""
     begun = time.process_time()
     for _ in range(steps := 2_000_000):
         pass

@@ -13,5 +13,5 @@ HOW = "not measured: `make bench-peers` installs it in an environment of its own
 
 
 def protograf(different: int, cards: int, target: Path) -> Command | None:
-    """Give the command that makes a deck of that many cards with protograf, or None where it is not installed."""
+    """Return the command that makes a deck of that many cards with protograf, or None where it is not installed."""
     return [str(PYTHON), str(SCRIPT), str(different), str(cards), str(target)] if PYTHON.exists() else None

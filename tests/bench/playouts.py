@@ -58,7 +58,7 @@ def _play(name: str, policy: str, games: int) -> None:
 
 
 def _speeds(*works: Callable[[], object], games: int) -> list[float]:
-    """Give games in a second of this process's own time for each work, the best of several runs, by turns."""
+    """Return games in a second of this process's own time for each work, the best of several runs, by turns."""
     best = [0.0] * len(works)
     for _ in range(ROUNDS):
         for place, work in enumerate(works):
@@ -69,7 +69,7 @@ def _speeds(*works: Callable[[], object], games: int) -> list[float]:
 
 
 def _clone(name: str) -> float:
-    """Give the microseconds that copying a state in mid-game takes."""
+    """Return the microseconds that copying a state in mid-game takes."""
     played, times = engine(name, 4), 5_000
     state = played.start(1)
     for _ in range(40):
@@ -78,7 +78,7 @@ def _clone(name: str) -> float:
 
 
 def _import() -> Row:
-    """Give the milliseconds that `import toolkit.engine` takes in a new process beyond those of what a game is."""
+    """Return the milliseconds that `import toolkit.engine` takes in a new process beyond those of what a game is."""
     game = "import toolkit.model.project"
     spent = min(_process(f"{game}, toolkit.engine") for _ in range(ROUNDS)) - min(_process(game) for _ in range(ROUNDS))
     return Row("importing the engine (milliseconds)", f"{1e3 * spent:.0f}", 1e3 * spent, IMPORT)

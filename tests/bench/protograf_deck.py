@@ -15,7 +15,7 @@ INK, PAPER, WALLS = "#2c2a4a", "#f6f0e2", ("#c98b6b", "#d8c3a5", "#8e9aaf", "#b5
 
 
 def frame():
-    """Give the ground, the panel, the cost's disc and the drawing's sky."""
+    """Return the ground, the panel, the cost's disc and the drawing's sky."""
     return [
         rectangle(x=0, y=0, width=6.3, height=8.8, fill=INK),
         rectangle(x=0.3, y=0.3, width=5.7, height=8.2, fill=PAPER, rounding=0.2),
@@ -26,12 +26,12 @@ def frame():
 
 
 def street():
-    """Give four houses with roof, walls, door and six windows each: 60 shapes."""
+    """Return four houses with roof, walls, door and six windows each: 60 shapes."""
     return [shape for house in range(4) for shape in (*walls(0.7 + house * 1.26, house), *windows(0.7 + house * 1.26))]
 
 
 def walls(left: float, house: int):
-    """Give a house's walls, roof and door."""
+    """Return a house's walls, roof and door."""
     return [
         rectangle(x=left, y=2.9, width=1.1, height=1.8, fill=WALLS[house], stroke=INK),
         polyline(points=[(left - 0.06, 2.9), (left + 0.55, 2.5), (left + 1.16, 2.9)], stroke="#7a3b2e"),
@@ -40,7 +40,7 @@ def walls(left: float, house: int):
 
 
 def windows(left: float):
-    """Give six windows with their bars."""
+    """Return six windows with their bars."""
     shapes = []
     for number in range(6):
         x, y = left + 0.12 + number % 3 * 0.32, 3.04 + number // 3 * 0.42
@@ -52,7 +52,7 @@ def windows(left: float):
 
 
 def icons():
-    """Give six marks of three shapes with a number."""
+    """Return six marks of three shapes with a number."""
     shapes = []
     for number in range(6):
         x, y = 0.8 + number % 3 * 1.1, 5.6 + number // 3 * 0.6
@@ -66,7 +66,7 @@ def icons():
 
 
 def words():
-    """Give the texts, of which name and number differ from card to card."""
+    """Return the texts, of which name and number differ from card to card."""
     return [
         text(x=3.4, y=0.9, text=T("{{ name }}"), font_size=11),
         text(x=0.5, y=6.8, width=5.3, height=1, wrap=True, font_size=7, text=T("{{ text }}")),

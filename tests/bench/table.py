@@ -25,7 +25,7 @@ HEADINGS = ("work", "measured", "ratio", "limit", "reached")
 
 
 def table(rows: Iterable[Row]) -> str:
-    """Give the rows as lines of text with aligned columns."""
+    """Return the rows as lines of text with aligned columns."""
     cells = [HEADINGS, *(_cells(row) for row in rows)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(HEADINGS))]
     return "\n".join(

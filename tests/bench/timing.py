@@ -14,7 +14,7 @@ Command = Sequence[str]
 
 
 def seconds(command: Command, prepare: Callable[[], object], times: int = 3) -> float:
-    """Give the shortest wall-clock time of some runs, each in a new process after `prepare`."""
+    """Return the shortest wall-clock time of some runs, each in a new process after `prepare`."""
     return min(_once(command, prepare) for _ in range(times))
 
 
@@ -26,7 +26,7 @@ def _once(command: Command, prepare: Callable[[], object]) -> float:
 
 
 def work_seconds(command: Command, prepare: Callable[[], object], times: int = 3) -> float:
-    """Give the least processor time of some runs, that of all their processes; each run as in `seconds`."""
+    """Return the least processor time of some runs, that of all their processes; each run as in `seconds`."""
     return min(_work(command, prepare) for _ in range(times))
 
 
@@ -66,7 +66,7 @@ def _family(pid: int) -> Iterator[int]:
 
 
 def _pss(pid: int) -> int:
-    """Give a process's proportional set size in kB; none for a process that has ended."""
+    """Return a process's proportional set size in kB; none for a process that has ended."""
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     except OSError:

@@ -15,7 +15,7 @@ PLAY = "cards/orchard/play.yaml"
 
 
 def found(root: Path, old: str, new: str, file: str = PLAY) -> list[tuple[str, str | None]]:
-    """Give what is found in the guide's game with a part of a file replaced."""
+    """Return what is found in the guide's game with a part of a file replaced."""
     write_files("automata", root)
     text = (root / file).read_text("utf-8")
     assert old in text

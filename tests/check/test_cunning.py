@@ -15,7 +15,7 @@ DAWN = play("fires: [dawn]")
 
 
 def codes(root: Path, *steps: str, play: str | None = TWO_ACTS, head: str = SOME) -> list[str]:
-    """Give the codes of what is wrong with cards that say these steps."""
+    """Return the codes of what is wrong with cards that say these steps."""
     return [code for code, _ in told(root, *steps, play=play, head=head)]
 
 

@@ -33,7 +33,7 @@ def told(root: Path, *cards: str) -> list[tuple[str, int, int]]:
 
 
 def at(card: str, words: str) -> int:
-    """Give the column of words in a card's line."""
+    """Return the column of words in a card's line."""
     return len("  - {") + card.index(words) + 1
 
 

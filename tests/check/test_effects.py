@@ -33,7 +33,7 @@ def told(
     cards: str = "",
     players: str = "{min: 2, max: 4}",
 ) -> list[tuple[str, str]]:
-    """Give code and message of what is wrong with cards that say these steps, in a game that is played so."""
+    """Return code and message of what is wrong with cards that say these steps, in a game that is played so."""
     project = Project(root)
     cards += "".join(f"  - {{id: one-{n}, name: One, play: [{step}]}}\n" for n, step in enumerate(steps))
     project.put(GAME, HEAD.replace("{min: 2, max: 4}", players) + head)
@@ -191,7 +191,7 @@ STANDS_FOR = "class Toy(Rules):\n    def stands_for(self, component):\n        r
 
 
 def with_cards(root: Path, step: str, *cards: str) -> list[tuple[str, str]]:
-    """Give what is wrong with a card that says a step, in a game that has these cards beside it."""
+    """Return what is wrong with a card that says a step, in a game that has these cards beside it."""
     return told(root, step, cards="".join(f"  - {card}\n" for card in cards))
 
 

@@ -15,7 +15,7 @@ FIRST = "cards/orchard/rules/01.yaml"
 
 
 def told(orchard: Orchard) -> list[tuple[str, str, str | None]]:
-    """Give code, message and help of each finding."""
+    """Return code, message and help of each finding."""
     return [(one.code, one.message, one.help) for one in orchard.findings()]
 
 

@@ -190,7 +190,7 @@ def test_of_very_many_findings_of_one_code_people_see_the_first(tmp_path: Path) 
 
 
 def flood(count: int, help_: str | None = "mend it") -> list[Diagnostic]:
-    """Give findings alike in two files, but for the card that each is about."""
+    """Return findings alike in two files, but for the card that each is about."""
     return [
         Diagnostic("P203", f"field 'text' on 'toy/cards/c{n}': no glyph", Position(f"{n % 2}.yaml", n, 1), help_)
         for n in range(1, count + 1)

@@ -59,7 +59,7 @@ def faces(project: Path) -> set[str]:
 
 @pytest.fixture
 def edited(project: Path) -> Path:
-    """Give a project that was built and then changed, so that faces have to be drawn."""
+    """Return a project that was built and then changed, so that faces have to be drawn."""
     change(project / "cards/garden/decks/crops.yaml", "name: Crops", "name: Harvest")
     return project
 

@@ -12,7 +12,7 @@ from toolkit.cli.command import run
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Course:
-    """Give a game whose builds are killed while they publish."""
+    """Return a game whose builds are killed while they publish."""
     root = tmp_path_factory.mktemp("crash") / "project"
     return Course(root, Random(5), ("pdf",), aimed=1.0, here=run)  # noqa: S311 (no secret)
 

@@ -17,7 +17,7 @@ VERBS = ["build", "check", "clean", "doctor", "preflight", "schema"]
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
-    """Give a folder that is none of the project's business, with names as in build/."""
+    """Return a folder that is none of the project's business, with names as in build/."""
     for name in ("manifest.json", "game.json", "pdf/orchard/cards.pdf", "garden/game.yaml"):
         (tmp_path / "elsewhere" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "elsewhere" / name).write_text("precious")

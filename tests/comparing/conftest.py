@@ -11,7 +11,7 @@ import pytest
 
 @pytest.fixture
 def committed(project: Path) -> Path:
-    """Give a copy of the built project, committed to git."""
+    """Return a copy of the built project, committed to git."""
     for line in (("init", "-q"), ("add", "cards", "templates"), ("commit", "-qm", "First")):
         subprocess.run(("git", "-c", "user.name=A", "-c", "user.email=a@example.org", *line), cwd=project, check=True)
     return project
@@ -19,5 +19,5 @@ def committed(project: Path) -> Path:
 
 @pytest.fixture
 def other(project: Path, tmp_path: Path) -> Path:
-    """Give the same project in another folder, without what is built."""
+    """Return the same project in another folder, without what is built."""
     return Path(shutil.copytree(project, tmp_path / "other", ignore=shutil.ignore_patterns("build")))

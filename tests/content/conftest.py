@@ -16,11 +16,11 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="session")
 def games() -> dict[str, Game]:
-    """Give each game as its files say it."""
+    """Return each game as its files say it."""
     return shipped()
 
 
 @pytest.fixture(scope="session")
 def references() -> Callable[[str], Reference]:
-    """Give a game's reference by its identifier."""
+    """Return a game's reference by its identifier."""
     return shipped_reference

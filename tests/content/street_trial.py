@@ -121,7 +121,7 @@ class StreetTrial(Trial):
         return made.clone() if on_map else super()._with(made, piece, tokens)
 
     def _give_change(self, state: State, size: int) -> None:
-        """Give the first player so many of what lies in a zone of its own and pays for something."""
+        """Return the first player so many of what lies in a zone of its own and pays for something."""
         for purse in filter(None, (one.paid_with for one in self.table.game.head.counters.values())):
             place = self.layout.place(str(purse.zone)) if purse.zone else 0
             for at, (_, seat, pile) in enumerate(self.layout.places if purse.zone else ()):

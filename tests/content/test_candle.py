@@ -25,7 +25,7 @@ CAREERS = ("cargoes", "loans", "shares", "ships", "votes", "bells")
 
 @pytest.fixture(scope="module")
 def game(games: dict[str, Game]) -> Game:
-    """Give the pack with its base."""
+    """Return the pack with its base."""
     return games[PACK]
 
 

@@ -13,7 +13,7 @@ PACKS = ["last-will", "oh-my-goods"]
 
 
 def style(pack: str) -> str:
-    """Give the styles of a pack's cards."""
+    """Return the styles of a pack's cards."""
     return (ROOT / "templates" / pack / "theme.css").read_text("utf-8")
 
 

@@ -215,7 +215,7 @@ def readers(name: str, project: Path | None = None) -> Readers:
 
 @pytest.fixture(scope="module", params=(*shipped_games(), *starters()))
 def of_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Readers:
-    """Give the readers of every game that travels with the toolkit."""
+    """Return the readers of every game that travels with the toolkit."""
     if request.param in shipped_games():
         return readers(request.param)
     project = tmp_path_factory.mktemp("project")
@@ -247,7 +247,7 @@ def test_what_happens_is_what_the_words_say(of_game: Readers) -> None:
 
 @pytest.fixture
 def garden(tmp_path: Path) -> Path:
-    """Give a project with a game in it."""
+    """Return a project with a game in it."""
     start_game(tmp_path, "garden")
     return tmp_path
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a project with the game alone."""
+    """Return a project with the game alone."""
     root = tmp_path_factory.mktemp("hexes")
     start_game(root, "meadow", "hexes")
     return root

@@ -14,25 +14,25 @@ from toolkit.model.reference import Paragraph, Reference
 
 @pytest.fixture(scope="module")
 def game(games: dict[str, Game]) -> Game:
-    """Give the game as its files say it."""
+    """Return the game as its files say it."""
     return games["last-will"]
 
 
 @pytest.fixture(scope="module")
 def reference(references: Callable[[str], Reference]) -> Reference:
-    """Give the game's reference."""
+    """Return the game's reference."""
     return references("last-will")
 
 
 @pytest.fixture(scope="module")
 def paragraphs(reference: Reference) -> dict[str, Paragraph]:
-    """Give the paragraphs by address."""
+    """Return the paragraphs by address."""
     return {one.address: one for one in reference.paragraphs()}
 
 
 @pytest.fixture(scope="module")
 def play(game: Game) -> PlayFile:
-    """Give set-up, phases, end and score."""
+    """Return set-up, phases, end and score."""
     assert game.play
     return game.play.body
 
@@ -58,12 +58,12 @@ def test_a_sentence_says_what_the_rulebook_means(paragraphs: dict[str, Paragraph
 
 
 def setup(play: PlayFile, name: str) -> SetupStep:
-    """Give a step of the set-up."""
+    """Return a step of the set-up."""
     return next(step for step in play.setup if step.id == name)
 
 
 def data(game: Game, name: str, field: str) -> Any:
-    """Give what a component says in a field."""
+    """Return what a component says in a field."""
     return game.by_id[name].value(field)
 
 

@@ -15,20 +15,20 @@ HOUSES = 11
 
 @pytest.fixture(scope="module")
 def game(games: dict[str, Game]) -> Game:
-    """Give the game as its files say it."""
+    """Return the game as its files say it."""
     return games["expedition-to-newdale"]
 
 
 @pytest.fixture(scope="module")
 def sides(game: Game) -> dict[str, Any]:
-    """Give the sides of the game boards by their maps."""
+    """Return the sides of the game boards by their maps."""
     boards = (part for part in game.components() if part.deck == "game-boards")
     return {side.map: side for board in boards for side in board.value("sides")}
 
 
 @pytest.fixture(scope="module")
 def pages(game: Game) -> list[Component]:
-    """Give the pages of the Chronicle that tell of a chapter."""
+    """Return the pages of the Chronicle that tell of a chapter."""
     return [part for part in game.components() if part.deck == "chronicle" and part.value("chapter")]
 
 

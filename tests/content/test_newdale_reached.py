@@ -17,7 +17,7 @@ GAMES = 20
 
 @pytest.fixture(scope="module")
 def newdale() -> Playable:
-    """Give the game, to be played."""
+    """Return the game, to be played."""
     return opened(ROOT, "expedition-to-newdale")
 
 

@@ -20,25 +20,25 @@ RESOURCES = {"green": "wood", "yellow": "grain", "white": "wool", "red": "clay",
 
 @pytest.fixture(scope="module")
 def game(games: dict[str, Game]) -> Game:
-    """Give the game as its files say it."""
+    """Return the game as its files say it."""
     return games["oh-my-goods"]
 
 
 @pytest.fixture(scope="module")
 def play(game: Game) -> PlayFile:
-    """Give set-up, phases, end and score."""
+    """Return set-up, phases, end and score."""
     assert game.play
     return game.play.body
 
 
 @pytest.fixture(scope="module")
 def paragraphs(references: Callable[[str], Reference]) -> dict[str, Paragraph]:
-    """Give the paragraphs by address."""
+    """Return the paragraphs by address."""
     return {one.address: one for one in references("oh-my-goods").paragraphs()}
 
 
 def data(game: Game, name: str, field: str) -> Any:
-    """Give what a component says in a field."""
+    """Return what a component says in a field."""
     return game.by_id[name].value(field)
 
 
@@ -49,12 +49,12 @@ def makers(game: Game) -> Iterator[Component]:
 
 
 def needs(part: Component) -> dict[str, int]:
-    """Give how much of each resource a building needs."""
+    """Return how much of each resource a building needs."""
     return {str(one.resource): one.amount for one in part.value("needs")}
 
 
 def step(play: PlayFile, name: str) -> SetupStep:
-    """Give a step of the set-up."""
+    """Return a step of the set-up."""
     return next(one for one in play.setup if one.id == name)
 
 
@@ -123,7 +123,7 @@ def test_an_assistant_asks_for_colours_that_are_there(game: Game) -> None:
 
 
 def made(game: Game, name: str) -> list[str]:
-    """Give the buildings on which the goods of a worked example lie in the end, one for each of them."""
+    """Return the buildings on which the goods of a worked example lie in the end, one for each of them."""
     example = next(one.body for one in game.examples if one.body.example == name)
     goods = example.expect.players[1]["goods"]
     assert isinstance(goods, tuple)

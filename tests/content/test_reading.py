@@ -42,7 +42,7 @@ UNTOLD = r'<img(?![^>]* alt="[^"])[^>]*>|<svg(?![^>]*aria-hidden="true")[^>]*>(?
 
 @pytest.fixture(params=[*(path.name for path in sorted((ROOT / "cards").iterdir())), *starters()], scope="module")
 def read(request: pytest.FixtureRequest, games: dict[str, Game], tmp_path_factory: pytest.TempPathFactory) -> Read:
-    """Give each game with its reference and the project that it is in; those to start from are among them."""
+    """Return each game with its reference and the project that it is in; those to start from are among them."""
     if request.param in games:
         return games[request.param], shipped_reference(request.param), ROOT
     root = tmp_path_factory.mktemp("starter")

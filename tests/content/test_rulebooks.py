@@ -22,13 +22,13 @@ Paragraphs = dict[str, Paragraph]
 
 @pytest.fixture(params=LISTS, ids=lambda path: path.stem, scope="module")
 def game(request: pytest.FixtureRequest) -> str:
-    """Give the identifier of each game that has a list."""
+    """Return the identifier of each game that has a list."""
     return str(request.param.stem.removesuffix("_rules").replace("_", "-"))
 
 
 @pytest.fixture(scope="module")
 def rules(game: str) -> Rules:
-    """Give the rules of the game's rulebook: heading, rule, the paragraphs that say it."""
+    """Return the rules of the game's rulebook: heading, rule, the paragraphs that say it."""
     path = Path(__file__).with_name(f"{game.replace('-', '_')}_rules.yaml")
     stated: dict[str, list[dict[str, Any]]] = yaml.safe_load(path.read_text())
     return [(heading, one["rule"], one["by"]) for heading, rules in stated.items() for one in rules]
@@ -36,13 +36,13 @@ def rules(game: str) -> Rules:
 
 @pytest.fixture(scope="module")
 def covering(rules: Rules) -> set[str]:
-    """Give the addresses that say some rule."""
+    """Return the addresses that say some rule."""
     return {address for _, _, by in rules for address in by}
 
 
 @pytest.fixture(scope="module")
 def paragraphs(game: str, references: Callable[[str], Reference]) -> Paragraphs:
-    """Give the paragraphs by address."""
+    """Return the paragraphs by address."""
     return {one.address: one for one in references(game).paragraphs()}
 
 

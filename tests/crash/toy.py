@@ -39,14 +39,14 @@ def write(root: Path, version: str) -> None:
 
 
 def published(root: Path, folder: str) -> Files:
-    """Give what lies in a folder of build/."""
+    """Return what lies in a folder of build/."""
     build = root / "build"
     paths = (path for path in sorted((build / folder).rglob("*")) if path.is_file())
     return {path.relative_to(build).as_posix(): str(of_file(path)) for path in paths}
 
 
 def listed(root: Path, folder: str) -> Files:
-    """Give what the manifest says of a folder of build/."""
+    """Return what the manifest says of a folder of build/."""
     path = root / "build/manifest.json"
     content = json.loads(path.read_text("utf-8")) if path.exists() else {"outputs": [], "exports": []}
     if folder == "pdf":

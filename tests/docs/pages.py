@@ -24,7 +24,7 @@ class Block:
 
 
 def blocks(page: Path) -> list[Block]:
-    """Give a page's fenced blocks in order."""
+    """Return a page's fenced blocks in order."""
     return [Block(*found.groups()) for found in _BLOCK.finditer(page.read_text("utf-8"))]
 
 
@@ -45,7 +45,7 @@ def write_files(stem: str, root: Path) -> None:
 
 
 def code_words() -> frozenset[str]:
-    """Give every word that the guide sets as code, in a line or in a block."""
+    """Return every word that the guide sets as code, in a line or in a block."""
     words: set[str] = set()
     for page in PAGES:
         text = page.read_text("utf-8")
@@ -55,6 +55,6 @@ def code_words() -> frozenset[str]:
 
 
 def commands() -> list[list[str]]:
-    """Give the words of every `tuckbox` command that the guide shows."""
+    """Return the words of every `tuckbox` command that the guide shows."""
     lines = [line for page in PAGES for block in blocks(page) for line in block.text.splitlines()]
     return [line[2:].partition("#")[0].split() for line in lines if line.startswith("$ tuckbox")]

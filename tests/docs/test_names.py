@@ -40,7 +40,7 @@ LINK = re.compile(r"\]\(([\w./-]+\.md)(?:#[\w-]+)?\)")
 
 
 def keys(*roots: Any) -> set[str]:
-    """Give every key that files of these types may have, at any depth."""
+    """Return every key that files of these types may have, at any depth."""
     seen: set[Any] = set()
     return {key for root in roots for key in _keys(root, seen)}
 
@@ -58,7 +58,7 @@ def _keys(kind: Any, seen: set[Any]) -> Iterator[str]:
 
 
 def flags(verb: str) -> set[str]:
-    """Give the flags of a verb of the command line."""
+    """Return the flags of a verb of the command line."""
     command = tuckbox.get_command(click.Context(tuckbox), verb)
     assert command
     return {name for parameter in command.params for name in (*parameter.opts, *parameter.secondary_opts)}

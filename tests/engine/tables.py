@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def game(name: str) -> Game:
-    """Give a game of this project."""
+    """Return a game of this project."""
     return shipped()[name]
 
 
@@ -64,7 +64,7 @@ class Position:
                 self._to(piece, self.table.layout.place(self._draw, pile=self.table.box.pile_of[piece]))
 
     def zone(self, name: str, player: int = 1, pile: str | None = None) -> list[int]:
-        """Give what lies in a zone."""
+        """Return what lies in a zone."""
         number = self.table.pile(pile) if pile else 0
         return self.state.zones[self.table.layout.place(name, player - 1, number)]
 

@@ -40,7 +40,7 @@ class Kitchen(Rules):
 
 
 def kitchen(root: Path, hand: str, *board: str) -> tuple[Engine, State]:
-    """Give a turn with one card in the first player's hand, and others on the board."""
+    """Return a turn with one card in the first player's hand, and others on the board."""
     cards = APPLES + "  - {id: pie, name: Pie, copies: 2, play: [{pay: {time: 4}}, {gain: {coins: 5}}]}\n" + HELPERS
     played = toy(root, cards=cards, setup=HOURS, phases=PHASE, rules=Kitchen)
     state = played.start(0)

@@ -23,7 +23,7 @@ HELPERS = """\
 
 
 def table(root: Path, *board: str, limit: str = "round") -> tuple[Engine, State]:
-    """Give a game with these cards on the first player's board."""
+    """Return a game with these cards on the first player's board."""
     played = toy(root, cards=APPLES + HELPERS.replace("LIMIT", limit))
     state = played.start(0)
     for name in board:

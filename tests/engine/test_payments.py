@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def stall(root: Path, apples: int, pears: int) -> tuple[Engine, GoodsPayment, State, int]:
-    """Give a payment on two trees, an apple (coins of 2) and a pear (coins of 5), and what lies on them."""
+    """Return a payment on two trees, an apple (coins of 2) and a pear (coins of 5), and what lies on them."""
     played = toy(root, setup="")
     table, state = played.table, played.start(0)
     apple, pear = table.box.copies("apple")[0], table.box.copies("pear")[0]

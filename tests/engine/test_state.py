@@ -12,7 +12,7 @@ from toolkit.engine import State
 
 
 def middle(seed: int = 4, choices: int = 120) -> State:
-    """Give a game of Last Will after some choices."""
+    """Return a game of Last Will after some choices."""
     played, chance = engine("last-will", 4), Random(seed)  # noqa: S311 (a game, no secret)
     state = played.start(seed)
     for _ in range(choices):

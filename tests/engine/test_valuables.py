@@ -10,7 +10,7 @@ from toolkit.engine.valuables import Valuables
 
 
 def dealt(*letters: str) -> tuple[Valuables, State]:
-    """Give a player Letters of Letters & Seals, of which those with a `+` are delivered."""
+    """Return a player Letters of Letters & Seals, of which those with a `+` are delivered."""
     game = engine("letters-and-seals", 2, "first-game")
     state, layout, box = game.start(1), game.table.layout, game.table.box
     pile, own = (

@@ -180,7 +180,7 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
 
 
 def carried_out(engine: Engine, verb: str, seed: int) -> tuple[State, State]:
-    """Give the state before and after the first player carries out the effect of a verb's card, at random."""
+    """Return the state before and after the first player carries out the effect of a verb's card, at random."""
     card = verb.replace("_", "-")
     chance = Random(seed)  # noqa: S311 (play, not secrets)
     piece = engine.table.box.names.index(card)

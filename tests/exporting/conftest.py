@@ -17,7 +17,7 @@ from toolkit.shipped import shipped_templates
 
 @pytest.fixture(scope="session")
 def orchard(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
-    """Give the guide's game with pieces of any outline, drawn in the plain theme."""
+    """Return the guide's game with pieces of any outline, drawn in the plain theme."""
     root = tmp_path_factory.mktemp("orchard")
     write_files("boards-and-tokens", root)
     places = Places(root, (shipped_templates(),), root / "build" / ".cache")

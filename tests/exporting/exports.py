@@ -51,7 +51,7 @@ def judged(made: Export, tools: ExportTools) -> Export:
 
 
 def data_of(content: Content) -> bytes:
-    """Give the bytes of a file of an export."""
+    """Return the bytes of a file of an export."""
     if isinstance(content, Path):
         return content.read_bytes()
     return content.encode() if isinstance(content, str) else content

@@ -157,6 +157,6 @@ class Saved(Strict):
     ObjectStates: list[Annotated[Card | Deck | Tile | Board | Bag | Infinite, Field(discriminator="Name")]]
 
     def everything(self) -> list[Thing]:
-        """Give every object, those in others too."""
+        """Return every object, those in others too."""
         inside = [one for thing in self.ObjectStates for one in getattr(thing, "ContainedObjects", [])]
         return [*self.ObjectStates, *inside]

@@ -21,7 +21,7 @@ BITS = "{http://www.w3.org/2000/svg}"
 
 
 def area(outline: Outline) -> float:
-    """Give the area within an outline, arcs counted exactly."""
+    """Return the area within an outline, arcs counted exactly."""
     if isinstance(outline, Ring):
         return pi * outline.radius**2
     pairs = list(zip(outline, (*outline[1:], outline[0]), strict=True))

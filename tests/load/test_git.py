@@ -16,7 +16,7 @@ from toolkit.model.revision import NoRevisionError
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """Give a project in git, with a link and a program among its files."""
+    """Return a project in git, with a link and a program among its files."""
     project = tmp_path / "project"
     (project / "cards/orchard").mkdir(parents=True)
     (project / "cards/orchard/game.yaml").write_text("name: Orchard\n")

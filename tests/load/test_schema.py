@@ -31,7 +31,7 @@ def games(root: Path) -> dict[str, Game]:
 
 @functools.cache
 def written(root: Path, *names: str) -> dict[str, str]:
-    """Give the schemas of some of a project's games, or of all."""
+    """Return the schemas of some of a project's games, or of all."""
     return schemas(games(root)[name] for name in names or games(root))
 
 

@@ -11,7 +11,7 @@ from toolkit.load import load_project
 
 
 def told(project: Project) -> list[tuple[str, str, str | None]]:
-    """Give code, message and help of each finding."""
+    """Return code, message and help of each finding."""
     return [(one.code, one.message, one.help) for one in load_project(project.root).diagnostics]
 
 

@@ -23,7 +23,7 @@ def rules(project: Project, file: str, name: str, more: str = "") -> None:
 
 
 def game(project: Project) -> tuple[Game, list[tuple[str, str]]]:
-    """Give the game, and code and place of each finding."""
+    """Return the game, and code and place of each finding."""
     loaded = load_project(project.root)
     return loaded.games[0], [(one.code, str(one.position)) for one in loaded.diagnostics]
 

@@ -10,7 +10,7 @@ HEAD = "from toolkit.engine.rules import Rules, step as do, step, tie, turn\n\n\
 
 
 def script(body: str) -> Script:
-    """Give a rules.py whose class has this body."""
+    """Return a rules.py whose class has this body."""
     return Script((HEAD + "".join(f"    {line}\n" for line in body.splitlines())).encode())
 
 

@@ -94,7 +94,7 @@ class Reader:
         self.problems.append(str(error))
 
     def address(self, name: str) -> str:
-        """Give the address of a page on the disk."""
+        """Return the address of a page on the disk."""
         path, _, fragment = name.partition("#")
         return (self.site / f"{path}.html").as_uri() + (f"#{fragment}" if fragment else "")
 
@@ -111,7 +111,7 @@ class Reader:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Give the system's Chromium."""
+    """Return the system's Chromium."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=browser(), args=FLAGS, env={**OWN_FONTS})
         yield started
@@ -120,13 +120,13 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def screen(chromium: Browser) -> Screen:
-    """Give the page that readers use in turn."""
+    """Return the page that readers use in turn."""
     return Screen(chromium)
 
 
 @pytest.fixture(scope="session")
 def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give Last Will's site with every page, and no pictures, which would take long; all workers read the same."""
+    """Return Last Will's site with every page, and no pictures, which would take long; all workers read the same."""
     return made_once(tmp_path_factory, "last-will", _write_site) / "site"
 
 
@@ -146,20 +146,20 @@ def _write_site(root: Path) -> None:
 
 
 def _played(game: Game, policy: str) -> dict[str, Any]:
-    """Give the report of a few games."""
+    """Return the report of a few games."""
     order = Order(bundle_in(shipped_cards().parent, game.id), Trial(4, policy=policy), games=12)
     return conclude(game, order, play_games(order, InlineExecutor(), 1), "build/play").facts
 
 
 @pytest.fixture
 def reader(screen: Screen, last_will: Path) -> Iterator[Reader]:
-    """Give a reader of Last Will's site."""
+    """Return a reader of Last Will's site."""
     yield from reading(screen, last_will)
 
 
 @pytest.fixture
 def gardener(screen: Screen, built: Path) -> Iterator[Reader]:
-    """Give a reader of the starter game's site, which has pictures."""
+    """Return a reader of the starter game's site, which has pictures."""
     yield from reading(screen, built / "build/html/garden")
 
 

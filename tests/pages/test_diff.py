@@ -18,7 +18,7 @@ CROPS = "cards/garden/decks/crops.yaml"
 
 @pytest.fixture
 def differing(screen: Screen, project: Path, tmp_path: Path) -> Iterator[Reader]:
-    """Give a reader of the page that tells what differs between two versions of the starter game."""
+    """Return a reader of the page that tells what differs between two versions of the starter game."""
     old = Path(shutil.copytree(project, tmp_path / "old", ignore=shutil.ignore_patterns("build")))
     change(project / CROPS, "name: Carrot", "name: Parsnip")
     change(project / CROPS, "id: leek", "id: onion")

@@ -35,7 +35,7 @@ class Marked(HTMLParser):
 
 @pytest.fixture(scope="session", params=["last-will", "garden"])
 def pages(request: pytest.FixtureRequest, last_will: Path, built: Path) -> dict[Path, Marked]:
-    """Give every page of a site."""
+    """Return every page of a site."""
     site = last_will if request.param == "last-will" else built / "build/html/garden"
     return {path: Marked(path.read_text("utf-8")) for path in site.rglob("*.html")}
 

@@ -14,7 +14,7 @@ SCRIPT = Path(__file__).parents[2] / "templates/reference/search.js"
 
 
 def search(page: Page, words: str) -> list[str]:
-    """Give the titles that are found, in their order."""
+    """Return the titles that are found, in their order."""
     if not page.locator("#_search").is_visible():
         page.keyboard.press("/")
     page.get_by_label("Search rules, terms and cards").fill(words)

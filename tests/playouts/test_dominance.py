@@ -15,7 +15,7 @@ PEAR = "name: Pear, copies: 3, worth: 3"
 
 
 def told(root: Path, pear: str, *, wins: str = "most") -> list[tuple[str, str]]:
-    """Give a pear an effect; name the cards that are worse, and than which."""
+    """Return a pear an effect; name the cards that are worse, and than which."""
     orchard(root)
     change(root / "cards/orchard/decks/fruit.yaml", PEAR, f"name: Pear, copies: 3, {pear}")
     change(root / "cards/orchard/play.yaml", "wins: most", f"wins: {wins}")

@@ -22,7 +22,7 @@ def cards(built: Path) -> FileFacts:
 
 
 def inked(path: Path, number: int) -> Rect:
-    """Give the rectangle, in millimetres, around all pixels of a page that are not white."""
+    """Return the rectangle, in millimetres, around all pixels of a page that are not white."""
     with pypdfium2.PdfDocument(path) as document:
         picture = document[number].render(scale=DPI / 72).to_pil().convert("L").point(lambda value: 255 * (value < 128))
     left, top, right, bottom = picture.getbbox() or (0, 0, 0, 0)

@@ -25,7 +25,7 @@ def jpeg() -> bytes:
 
 
 def with_filters(channels: int) -> bytes:
-    """Give rows that each begin with a byte of their own, as PNG has them."""
+    """Return rows that each begin with a byte of their own, as PNG has them."""
     return zlib.compress((b"\0" + bytes(range(WIDE)) * channels) * HIGH)
 
 

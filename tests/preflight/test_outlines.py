@@ -22,7 +22,7 @@ A4 = Request(("a4",), sheets=True)
 
 @pytest.fixture(scope="session")
 def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the guide's game with pieces of any outline, built for A4; not to be changed."""
+    """Return the guide's game with pieces of any outline, built for A4; not to be changed."""
     root = tmp_path_factory.mktemp("grown")
     write_files("boards-and-tokens", root)
     shutil.copytree(shipped_templates() / "plain", root / "templates/plain")

@@ -35,7 +35,7 @@ def rebuild(root: Path, request: Request) -> Report:
 
 
 def told(report: Report) -> list[tuple[str, str, int, int]]:
-    """Give what a build says has changed: component, how, how many to print and to throw away."""
+    """Return what a build says has changed: component, how, how many to print and to throw away."""
     (made,) = report.made
     assert made.changes is not None
     return [(one.component, one.state, one.print, one.discard) for one in made.changes.list]
@@ -57,7 +57,7 @@ def words(path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def noted(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the built project, noted as printed and committed to git; not to be changed."""
+    """Return the built project, noted as printed and committed to git; not to be changed."""
     root = tmp_path_factory.mktemp("noted") / "project"
     subprocess.run(("cp", "-r", built, root), check=True)
     rebuild(root, PRINTED)
@@ -68,7 +68,7 @@ def noted(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def printed(noted: Path, tmp_path: Path) -> Path:
-    """Give a copy of it."""
+    """Return a copy of it."""
     subprocess.run(("cp", "-r", noted, tmp_path / "printed"), check=True)
     return tmp_path / "printed"
 

@@ -18,7 +18,7 @@ PLACES = ["html", "html/garden", "html/garden/index.html", "schema", "play", "ex
 
 @pytest.fixture
 def build(tmp_path: Path) -> Path:
-    """Give a build/ beside a folder with things that somebody else owns."""
+    """Return a build/ beside a folder with things that somebody else owns."""
     for name in ("index.html", "faces/a.pdf", "game.json", "game.yaml", "files/pdf/a.pdf"):
         (tmp_path / "elsewhere" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "elsewhere" / name).write_text("not yours")

@@ -84,7 +84,7 @@ class Orchard:
         return loaded.games[0]
 
     def reference(self) -> Reference:
-        """Give the game's reference."""
+        """Return the game's reference."""
         return reference_of(self.game())
 
     def findings(self) -> list[Diagnostic]:
@@ -94,17 +94,17 @@ class Orchard:
 
 
 def section(name: str, *paragraphs: str) -> str:
-    """Give a section's file; a paragraph is its YAML, or its text alone, then called p1, p2 and so on."""
+    """Return a section's file; a paragraph is its YAML, or its text alone, then called p1, p2 and so on."""
     whole = (one if one.startswith("id:") else as_yaml(n, one) for n, one in enumerate(paragraphs, 1))
     items = "".join(f"  - {indent(one, '    ').strip()}\n" for one in whole)
     return f"section: {name}\ntitle: {name.title()}\nsource: {{ref: notes, at: page 2}}\nparagraphs:\n{items}"
 
 
 def as_yaml(n: int, text: str) -> str:
-    """Give a paragraph called p<n>."""
+    """Return a paragraph called p<n>."""
     return f"id: p{n}\ntext: |\n{indent(text, '  ')}"
 
 
 def with_text(root: Path, text: str, **files: str) -> Orchard:
-    """Give the game with one paragraph, picking.p1."""
+    """Return the game with one paragraph, picking.p1."""
     return Orchard(root, sections={"01": section("picking", text)}, **files)

@@ -15,7 +15,7 @@ SHOWS = "id: one\nkind: example\nexample: mine"
 def shown(
     root: Path, text: str, paragraph: str = SHOWS, passed: frozenset[str] = frozenset(), **files: str
 ) -> Paragraph:
-    """Give the paragraph that shows an example of this text."""
+    """Return the paragraph that shows an example of this text."""
     game = Orchard(root, sections={"01-play": section("play", paragraph)}, **files)
     file = root / "cards/orchard/examples/mine.yaml"
     file.parent.mkdir(parents=True)
@@ -24,7 +24,7 @@ def shown(
 
 
 def lines(blocks: tuple[Block, ...]) -> list[str]:
-    """Give what is told, a line for each part."""
+    """Return what is told, a line for each part."""
     return [plain(line) for line in inlines(blocks)]
 
 

@@ -37,7 +37,7 @@ def reference(tmp_path_factory: pytest.TempPathFactory) -> Reference:
 
 @pytest.fixture(scope="module")
 def entry(reference: Reference) -> Entry:
-    """Give the card."""
+    """Return the card."""
     return reference.entries[0]
 
 

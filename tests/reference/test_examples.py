@@ -228,7 +228,7 @@ def test_what_several_components_bear_alike_is_said_once_behind_them(tmp_path: P
 
 
 def in_rows(root: Path, text: str) -> list[str]:
-    """Give what an example tells of a game whose fruit lies in a row."""
+    """Return what an example tells of a game whose fruit lies in a row."""
     tools = (
         "deck: coppers\none: copper\nkind: token\ndesigned: For a test.\nsize: {width: 20, height: 20}\nface: card\n"
     )

@@ -37,7 +37,7 @@ PLACES = """\
 
 
 def with_figures(root: Path, text: str) -> list[str]:
-    """Give what an example tells of a game in which each player has figures of a colour, for two players."""
+    """Return what an example tells of a game in which each player has figures of a colour, for two players."""
     deck = root / "cards/orchard/decks/figures.yaml"
     deck.parent.mkdir(parents=True)
     deck.write_text(f"{FIGURES}{PICKERS}{LADDERS}")

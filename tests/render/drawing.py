@@ -22,7 +22,7 @@ SHIPPED = shipped_templates()
 
 
 def face(inside: str, **changes: Any) -> Face:
-    """Give a face of 20 x 30 mm with 2 mm of bleed and some HTML inside its `.trim`."""
+    """Return a face of 20 x 30 mm with 2 mm of bleed and some HTML inside its `.trim`."""
     values: dict[str, Any] = {
         "owner": "toy/things/dog",
         "side": "front",
@@ -36,7 +36,7 @@ def face(inside: str, **changes: Any) -> Face:
 
 
 def locate(owner: str, field: str | None) -> Position:
-    """Give a place that a test can recognise."""
+    """Return a place that a test can recognise."""
     return Position(f"{owner}#{field}", 1, 1)
 
 

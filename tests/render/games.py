@@ -33,11 +33,11 @@ class Ruler:
     """Stands in for the loader's positions: the line is the number of keys, the column 1."""
 
     def locate(self, file: str, path: tuple[str | int, ...], *, key: bool = False) -> Position:
-        """Give a place that a test can recognise."""
+        """Return a place that a test can recognise."""
         return Position(f"{file}#{'.'.join(map(str, path))}", 1, 1)
 
     def find(self, file: str, path: tuple[str | int, ...], words: str, nth: int = 0) -> Position:
-        """Give the same place for any words of a text."""
+        """Return the same place for any words of a text."""
         return self.locate(file, path)
 
 
@@ -63,7 +63,7 @@ def write(root: Path, name: str, text: str) -> Path:
 
 
 def make_game(*cards: dict[str, Any], fields: dict[str, Any] | None = None, **deck: Any) -> Game:
-    """Give a game `toy` with one deck `things` of the cards."""
+    """Return a game `toy` with one deck `things` of the cards."""
     head = DeckFile.model_validate(
         {
             "deck": "things",

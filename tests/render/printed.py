@@ -50,7 +50,7 @@ FREE = "id: free\ntext: |\n  What costs nothing is a {term windfall}, as {rule s
 
 
 def orchard(root: Path, *more: str) -> Orchard:
-    """Give a game with a table, a panorama, an example, icons and references forwards and backwards; and `more`."""
+    """Return a game with a table, a panorama, an example, icons and references forwards and backwards; and `more`."""
     texts = {"01-start": section("start", MARKET), "02-picking": section("picking", PRICE, FREE, *more)}
     return Orchard(root, HEAD, texts, PLAY)
 

@@ -12,7 +12,7 @@ ROOM, GAP = 100.0, 2.0
 
 
 def galley(*blocks: float, gap: float = GAP) -> list[Place]:
-    """Give the places of blocks that are not to be cut, by their heights."""
+    """Return the places of blocks that are not to be cut, by their heights."""
     places, low = [Place(0, 0)], 0.0
     for number, height in enumerate(blocks, 1):
         low += height

@@ -17,12 +17,12 @@ HEAD, FOOT = '<section class="face"><div class="trim">', "</div></section>"
 
 
 def framed(inside: str) -> str:
-    """Give a template that is whole, with something in its `.trim`."""
+    """Return a template that is whole, with something in its `.trim`."""
     return f"{HEAD}{inside}{FOOT}"
 
 
 def inside(face: Face | None) -> str:
-    """Give what stands in the `.trim` of a face; nothing for no face."""
+    """Return what stands in the `.trim` of a face; nothing for no face."""
     return face.html.removeprefix(HEAD).removesuffix(FOOT) if face else ""
 
 

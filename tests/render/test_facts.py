@@ -36,7 +36,7 @@ BODY: dict[str, Any] = {
 def told(
     *cards: dict[str, Any], without: tuple[str, ...] = (), fields: dict[str, dict[str, Any]] = FIELDS
 ) -> list[Fact]:
-    """Give the facts of the first card."""
+    """Return the facts of the first card."""
     game = make_game(*cards, fields=fields)
     around = Surroundings(game, Places(Path(), (), Path()), Path("templates/plain"))
     return list(facts_of(around, game.decks[0], next(game.components()), without))

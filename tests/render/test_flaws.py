@@ -14,7 +14,7 @@ BOX = "position: absolute; left: 1mm; top: 1mm; width: 10mm; height: 5mm; line-h
 
 
 def flaws(root: Path, html: str, **changes: object) -> tuple[Diagnostic, ...]:
-    """Give the findings of one face."""
+    """Return the findings of one face."""
     return drawn(root, face(html, **changes)).diagnostics
 
 

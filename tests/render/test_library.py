@@ -14,7 +14,7 @@ BASE = "file:///templates/plain/"
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
-    """Give the library of the game `toy` in the theme `plain`."""
+    """Return the library of the game `toy` in the theme `plain`."""
     return Library(make_places(tmp_path), "toy", "plain")
 
 

@@ -29,7 +29,7 @@ class Idle(InlineExecutor):
     """Does nothing that it is asked to do."""
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Give what will never be there."""
+        """Return what will never be there."""
         return Future()
 
 

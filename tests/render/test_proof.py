@@ -88,7 +88,7 @@ def test_words_stay_and_only_markup_changes() -> None:
 
 
 def drawn_page(html: str) -> str:
-    """Give a page's markup as a proof has it."""
+    """Return a page's markup as a proof has it."""
     return Proof([]).page(Page(fold(html), (20, 30), 2, "en")).html
 
 

@@ -259,7 +259,7 @@ def test_the_overview_numbers_phases_as_the_book_does(tmp_path: Path) -> None:
 
 
 def many(root: Path, number: int) -> Reference:
-    """Give a reference with so many kinds of fruit."""
+    """Return a reference with so many kinds of fruit."""
     orchard = Orchard(root, sections={"01-start": section("start", "Lay out {deck fruit}.")})
     orchard.write()
     deck = root / "cards/orchard/decks/fruit.yaml"

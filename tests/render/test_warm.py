@@ -74,7 +74,7 @@ def table(tmp_path: Path) -> Table:
 
 
 def written(name: str, text: str) -> Callable[[Table], None]:
-    """Give the edit that writes a file."""
+    """Return the edit that writes a file."""
 
     def edit(table: Table) -> None:
         write(table.root, name, text)
@@ -83,12 +83,12 @@ def written(name: str, text: str) -> Callable[[Table], None]:
 
 
 def removed(name: str) -> Callable[[Table], None]:
-    """Give the edit that removes a file."""
+    """Return the edit that removes a file."""
     return lambda table: (table.root / name).unlink()
 
 
 def dealt(*cards: dict[str, Any]) -> Callable[[Table], None]:
-    """Give the edit after which the game has other cards."""
+    """Return the edit after which the game has other cards."""
 
     def edit(table: Table) -> None:
         table.game = make_game(*cards, fields=FIELDS)
@@ -97,7 +97,7 @@ def dealt(*cards: dict[str, Any]) -> Callable[[Table], None]:
 
 
 def counted(**changes: Any) -> Callable[[Table], None]:
-    """Give the edit after which money is called otherwise."""
+    """Return the edit after which money is called otherwise."""
 
     def edit(table: Table) -> None:
         counters = {**table.game.head.counters, "money": Counter(**{"one": "pound", "icon": "coin"} | changes)}

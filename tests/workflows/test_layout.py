@@ -16,7 +16,7 @@ Told = Callable[..., tuple[int, list[str]]]
 
 @pytest.fixture
 def told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Told:
-    """Give what calls `tuckbox play toy --layout` in a project: its exit code, and the lines that it prints."""
+    """Return what calls `tuckbox play toy --layout` in a project: its exit code, and the lines that it prints."""
 
     def told(*options: str) -> tuple[int, list[str]]:
         code = run(["play", "toy", "--layout", "--quiet", "-C", str(tmp_path), *options])

@@ -23,7 +23,7 @@ Harm = Callable[[pikepdf.Pdf], object]
 
 @pytest.fixture(scope="module")
 def judged(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the built project, judged, so that copies know what is sound; not to be changed."""
+    """Return the built project, judged, so that copies know what is sound; not to be changed."""
     root = Path(shutil.copytree(built, tmp_path_factory.mktemp("judged") / "project"))
     assert codes(root) == []
     return root
@@ -31,7 +31,7 @@ def judged(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def project(judged: Path, tmp_path: Path) -> Path:
-    """Give a copy of it."""
+    """Return a copy of it."""
     return Path(shutil.copytree(judged, tmp_path / "project"))
 
 

@@ -88,7 +88,7 @@ def play_games(order: Order, executor: Executor, workers: int, progress: Progres
 def compare_games(
     order: Order, versus: Bundle, executor: Executor, workers: int, progress: Progress | None = None
 ) -> tuple[Pairs, list[Move]]:
-    """Have games played in an earlier version and in the order's own, on the same streams; give how figures moved."""
+    """Have games played in an earlier version and in the order's own, on the same streams; return how figures moved."""
     pairs = Pairs(0)
     chunks = Chunks[Work, Pairs](executor, compare, workers)
     for work in _works(order, workers, versus):
@@ -160,7 +160,7 @@ def _shortest(order: Order, joined: Joined) -> Iterator[ReplayFile]:
 
 
 def _written(file: ReplayFile) -> tuple[str, str]:
-    """Write a replay file as YAML; give its name and its text."""
+    """Write a replay file as YAML; return its name and its text."""
     head = file.model_dump(exclude={"actions"}, exclude_defaults=True)
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
     lines += (

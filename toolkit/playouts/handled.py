@@ -35,7 +35,7 @@ class Handled(Watch):
         self._names, self._notice = table.box.names, notice
 
     def begin(self, state: State) -> See:
-        """Begin to watch a game; give what is to be called before an option is taken."""
+        """Begin to watch a game; return what is to be called before an option is taken."""
         see = super().begin(state)
         self._zones = [zone[:] for zone in state.zones]
         self._turned = list(state.counters[self._sides])

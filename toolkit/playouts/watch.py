@@ -124,7 +124,7 @@ class Watch:
         self._of_seat = list(zip(levels, places, strict=True))
 
     def begin(self, state: State) -> See:
-        """Begin to watch a game; give what is to be called before an option is taken."""
+        """Begin to watch a game; return what is to be called before an option is taken."""
         self._hands = [Hand() for _ in range(self.seats)]
         self._seen: list[set[tuple[bytes, Numbers]]] = [set() for _ in self._hands]  # counters and sizes of zones
         self._done: list[list[tuple[str, ...]]] = [[] for _ in self._hands]

@@ -50,7 +50,7 @@ def read_lock(path: Path) -> Lock | None:
 
 
 def write_lock(path: Path, lock: Lock) -> bool:
-    """Write a lock file, whole or not at all; say whether it is another one than before.
+    """Write a lock file, whole or not at all; return whether it is another one than before.
 
     OSError as files give it; PathError where its folder is somewhere else.
     """

@@ -60,7 +60,7 @@ def _made(build: Path) -> Iterator[str]:
 
 
 def _remove(build: Path, name: str) -> bool:
-    """Remove a file, or a link in its place, and the folders that this empties; tell whether it was there."""
+    """Remove a file, or a link in its place, and the folders that this empties; return whether it was there."""
     with suppress(PathError):  # nothing is removed through links
         folder = unlinked(build, PurePosixPath(name).parent)
         path = folder / PurePosixPath(name).name

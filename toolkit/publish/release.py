@@ -96,7 +96,7 @@ class Release:
 
 
 def recovered(build: Path) -> bool:
-    """Finish or throw away what an interrupted run left; tell whether build/ holds one whole version.
+    """Finish or throw away what an interrupted run left; return whether build/ holds one whole version.
 
     PathError and OSError as `release`; where another process builds at this moment, it is left alone.
     """

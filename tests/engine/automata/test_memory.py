@@ -29,7 +29,7 @@ class Table:
         self.player = Player(self.engine.automata["neighbour"], self.engine.say, 0, lambda: 0.5)
 
     def has(self, *, coins: int, apples: int = 0, helpers: int = 2, round_: int = 1) -> None:
-        """Give the neighbour so much, and so many helpers at home."""
+        """Return the neighbour so much, and so many helpers at home."""
         table, counters = self.engine.table, self.state.counters
         counters[table.counter("coins")], counters[table.counter("apples")] = coins, apples
         counters[self.engine.course.round] = round_

@@ -40,5 +40,5 @@ def checked(text: str) -> Checked:
 
 
 def told(text: str) -> list[str]:
-    """Give what is wrong with an example, each with its line."""
+    """Return what is wrong with an example, each with its line."""
     return [f"{one.position.line} {one.code} {one.message}" for one in checked(text).findings]

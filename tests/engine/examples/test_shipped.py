@@ -46,7 +46,7 @@ def test_an_example_is_borne_out_by_play_and_would_not_be_if_it_expected_anythin
 
 
 def others(told: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give the example with one number that it expects changed, one thing left out, or one reason another."""
+    """Return the example with one number that it expects changed, one thing left out, or one reason another."""
     for number, seat in told.get("expect", {}).get("players", {}).items():
         for name, value in seat.items():
             if value == "any":
@@ -57,14 +57,14 @@ def others(told: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def another(value: Any) -> Any:
-    """Give another number, or a list with one thing more or less."""
+    """Return another number, or a list with one thing more or less."""
     if isinstance(value, tuple):
         return value[1:] if value else ("dog",)
     return value + 1
 
 
 def replaced(value: Any, keys: tuple[Any, ...], new: Any) -> Any:
-    """Give a nested value with another one at the end of the keys."""
+    """Return a nested value with another one at the end of the keys."""
     if not keys:
         return new
     if isinstance(value, tuple):

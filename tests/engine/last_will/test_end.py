@@ -7,7 +7,7 @@ from tests.engine.tables import Position, engine, play_at_random
 
 
 def at_night(*hand: str, board: tuple[str, ...] = (), seats: int = 3) -> Position:
-    """Give the end of a round with these cards in the first player's hand and on the board."""
+    """Return the end of a round with these cards in the first player's hand and on the board."""
     position = Position("last-will", seats)
     position.lay("hand", *hand)
     position.lay("board", *board)
@@ -72,7 +72,7 @@ def test_the_starting_player_passes_the_marker_to_the_left() -> None:
 
 
 def ruined(*hand: str, board: tuple[str, ...] = (), money: int = 2, round_: int = 3) -> Position:
-    """Give the turn of a player who is nearly ruined, in a game for three."""
+    """Return the turn of a player who is nearly ruined, in a game for three."""
     position = Position("last-will", 3, round_=round_)
     position.lay("hand", *hand)
     position.lay("board", *board)

@@ -9,7 +9,7 @@ UNKNOWN = ["events", "helpers-and-expenses", "properties", "companions"]
 
 
 def sent(seats: int = 4, plans: tuple[int, ...] = (7, 5, 3, 1), round_: int = 2) -> Position:
-    """Give a game in which the offering lies and everybody has planned."""
+    """Return a game in which the offering lies and everybody has planned."""
     position = Position("last-will", seats, round_=round_)
     position.begin("set-up")
     plan(position, **{f"p{player}": number for player, number in enumerate(plans, 1)})

@@ -9,7 +9,7 @@ MARKET = ("modifier-plus-1", "modifier-minus-2", "modifier-plus-3", "modifier-mi
 
 
 def turn(*board: str, hand: tuple[str, ...] = (), actions: int = 4, money: int = 50) -> Position:
-    """Give a player's turn of the actions phase with these cards on the board and in hand."""
+    """Return a player's turn of the actions phase with these cards on the board and in hand."""
     position = Position("last-will", 4)
     position.zone("market").sort(key=lambda piece: MARKET.index(position.table.name(piece)))
     position.lay("board", *board)

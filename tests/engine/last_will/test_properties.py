@@ -15,7 +15,7 @@ def turn(
     value_marker: int = 0,
     activated: int = 0,
 ) -> Position:
-    """Give a player's turn of the actions phase; the marks are those of the cards on the board."""
+    """Return a player's turn of the actions phase; the marks are those of the cards on the board."""
     position = Position("last-will", 4)
     position.zone("market").sort(key=lambda piece: MARKET.index(position.table.name(piece)))
     position.lay("hand", *hand)
@@ -26,7 +26,7 @@ def turn(
 
 
 def payment(position: Position) -> tuple[int, int]:
-    """Give the actions and the pounds that are left."""
+    """Return the actions and the pounds that are left."""
     return position.count("actions"), position.count("money")
 
 

@@ -6,7 +6,7 @@ from tests.engine.tables import Position
 
 
 def turn(*hand: str, board: tuple[str, ...] = (), actions: int = 4, money: int = 50, seats: int = 4) -> Position:
-    """Give a player's turn of the actions phase with these cards in hand and on the board."""
+    """Return a player's turn of the actions phase with these cards in hand and on the board."""
     position = Position("last-will", seats)
     position.lay("hand", *hand)
     position.lay("board", *board)
@@ -28,5 +28,5 @@ def plan(position: Position, **plans: int) -> None:
 
 
 def payment(position: Position) -> tuple[int, int]:
-    """Give the actions and the pounds that are left."""
+    """Return the actions and the pounds that are left."""
     return position.count("actions"), position.count("money")

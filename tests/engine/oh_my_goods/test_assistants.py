@@ -7,7 +7,7 @@ COLOURS = "only if each of its colours is the colour of another resource that yo
 
 
 def hiring(*own: str, row: tuple[tuple[str, int], ...], coal: int, others: tuple[str, ...] = ()) -> Valley:
-    """Give the first player's turn to hire from a row of assistants with a side up; others are at work already."""
+    """Return the first player's turn to hire from a row of assistants with a side up; others are at work already."""
     position = valley(*own)
     for name, side in row:
         position.lay("hiring-row", name, turned=side)
@@ -96,7 +96,7 @@ def test_with_several_kinds_of_goods_the_payment_is_asked_for() -> None:
 
 
 def moving(*people: tuple[str, str], own: tuple[str, ...] = ("mill", "kiln"), coal: int = 7) -> Valley:
-    """Give the first player's decision on moving assistants, who work at these buildings."""
+    """Return the first player's decision on moving assistants, who work at these buildings."""
     position = valley(*own)
     for name, room in people:
         position.lay("workplace", name, on=room)

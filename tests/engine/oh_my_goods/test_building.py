@@ -4,7 +4,7 @@ from tests.engine.oh_my_goods.valley import DONE, Valley, goods, made, valley
 
 
 def building(card: str, *own: str, **stock: int) -> Valley:
-    """Give the first player's turn to build a card, with goods on buildings (`charburner_grain=2`)."""
+    """Return the first player's turn to build a card, with goods on buildings (`charburner_grain=2`)."""
     position = valley(*own)
     for name, count in stock.items():
         goods(position, name.replace("_", "-"), count)

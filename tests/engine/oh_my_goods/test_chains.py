@@ -42,7 +42,7 @@ def test_a_building_where_nobody_works_has_no_chain() -> None:
 
 
 def shoes(leather: int) -> Valley:
-    """Give a shoemaker who has produced, and some leather on a tannery."""
+    """Return a shoemaker who has produced, and some leather on a tannery."""
     position = working("shoemaker", "tannery", at="shoemaker", market=TANNED)
     goods(position, "tannery", leather)
     produce(position)
@@ -76,7 +76,7 @@ def test_without_leather_nobody_is_asked() -> None:
 
 
 def bricks(clay: int, coal: int) -> Valley:
-    """Give a brickworks that has produced, clay in the hand and coal on the charburner."""
+    """Return a brickworks that has produced, clay in the hand and coal on the charburner."""
     position = working("brickworks", at="brickworks", market=FIRED, hand=("kiln",) * clay)
     goods(position, "charburner-grain", coal)
     produce(position)

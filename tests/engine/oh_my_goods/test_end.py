@@ -52,7 +52,7 @@ def test_points_are_those_of_buildings_assistants_and_five_coins_each() -> None:
 
 
 def tied(coal: int, other: int) -> list[int]:
-    """Give who wins, by number, where two players have nothing but coal."""
+    """Return who wins, by number, where two players have nothing but coal."""
     position = valley()
     goods(position, "charburner-grain", coal)
     goods(position, "charburner-wool", other, player=2)

@@ -120,7 +120,7 @@ def test_buildings_produce_from_the_cheapest_good_to_the_dearest() -> None:
 
 
 def nine(*more: str) -> tuple[str, ...]:
-    """Give a market of nine cards, and some more."""
+    """Return a market of nine cards, and some more."""
     return ("sawmill", "cooperage", "mill", "bakery", "kiln", "smeltery", "tailor", "tannery", "sawmill", *more)
 
 

@@ -9,7 +9,7 @@ SEATS = {2: 4, 3: 6, 4: 8}  # players, assistants
 
 
 def begun(seats: int, seed: int = 1) -> Position:
-    """Give a game that has been set up."""
+    """Return a game that has been set up."""
     position = Position("oh-my-goods", seats)
     position.state = engine("oh-my-goods", seats).start(seed)
     return position

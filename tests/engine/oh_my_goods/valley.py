@@ -46,7 +46,7 @@ class Valley(Position):
 
 
 def valley(*buildings: str, seats: int = 2, hand: tuple[str, ...] = (), charburner: str = "charburner-grain") -> Valley:
-    """Give a game in which the first player owns a charburner and these buildings, and holds these cards."""
+    """Return a game in which the first player owns a charburner and these buildings, and holds these cards."""
     position = Valley("oh-my-goods", seats)
     for player in range(1, seats + 1):
         for zone in ("goods", "tableau"):
@@ -100,7 +100,7 @@ def working(
     hand: tuple[str, ...] = (),
     seats: int = 2,
 ) -> Valley:
-    """Give the first player's turn to produce, with the worker at a building and these cards in the market."""
+    """Return the first player's turn to produce, with the worker at a building and these cards in the market."""
     position = valley(*buildings, hand=hand, seats=seats)
     send(position, at, way)
     position.lay("sunrise-row", *market)

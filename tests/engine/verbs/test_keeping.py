@@ -11,7 +11,7 @@ from toolkit.model.effects.keeping import Arrange, Keep
 
 
 def questions(step: Any, held: int) -> tuple[list[int], int]:
-    """Give how many ways each question had, answered by the first, and how many cards are held then."""
+    """Return how many ways each question had, answered by the first, and how many cards are held then."""
     position = Position("last-will", 2)
     position.empty("hand")
     cards = [part.id for part in position.table.game.components() if part.kind == "card"]

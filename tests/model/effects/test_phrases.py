@@ -37,7 +37,7 @@ GAIN = ({"gain": {"actions": 1}},)
 
 
 def told(raw: dict[str, Any]) -> tuple[str, str]:
-    """Give an effect's sentences, and its first row written on one line."""
+    """Return an effect's sentences, and its first row written on one line."""
     effect = STEPS.validate_python((raw,))
     rows: list[Row] = effect_rows(effect, LEXICON)
     marks: tuple[Mark, ...] = (*rows[0].before, Mark(text=">"), *rows[0].after)

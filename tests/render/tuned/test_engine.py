@@ -89,7 +89,7 @@ def images(root: Path, engine: ModuleType, *bodies: str, style: str = "", langua
 
 
 def largest_difference(one: Image.Image, other: Image.Image) -> int:
-    """Give by how much, of 255, the two pictures differ where they differ most."""
+    """Return by how much, of 255, the two pictures differ where they differ most."""
     return max(max(level) for level in ImageChops.difference(one, other).get_flattened_data())  # type: ignore[arg-type]
 
 
@@ -155,7 +155,7 @@ def test_a_glyph_has_one_number_and_outline_whatever_else_is_on_the_page(tmp_pat
 
 
 def measured(monkeypatch: pytest.MonkeyPatch, root: Path, body: str) -> list[tuple[str, float | None]]:
-    """Give the texts that WeasyPrint measures for a face, each with the width that it has."""
+    """Return the texts that WeasyPrint measures for a face, each with the width that it has."""
     calls, stock_split = [], inline._stock_split
 
     def counted(text: str, style: Any, context: Any, width: float | None, *rest: Any, **how: Any) -> Any:
@@ -197,7 +197,7 @@ def test_a_text_breaks_no_earlier_for_the_space_behind_it(tmp_path: Path) -> Non
 
 
 def figure_three(path: Path) -> bytes:
-    """Give the outline, with its parts by number, of the figure 3 in a file's serif font."""
+    """Return the outline, with its parts by number, of the figure 3 in a file's serif font."""
     with pikepdf.open(path) as document:
         files = [o.FontFile2 for o in document.objects if isinstance(o, pikepdf.Dictionary) and "/FontFile2" in o]
         glyphs = TTFont(io.BytesIO(files[-1].read_bytes()))["glyf"]
@@ -226,5 +226,5 @@ def test_markup_is_read_as_an_html_parser_reads_it(html: str) -> None:
 
 
 def shape(elements: list[ET.Element]) -> list[object]:
-    """Give tags and words of a tree in a form that can be compared."""
+    """Return tags and words of a tree in a form that can be compared."""
     return [(element.tag, element.text or "", element.tail or "", shape(list(element))) for element in elements]

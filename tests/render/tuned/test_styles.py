@@ -39,7 +39,7 @@ PSEUDO = (None, "before", "marker", "first-line", "first-letter")
 
 
 def computed(made_by: Any) -> tuple[list[Any], list[str], int]:
-    """Give what one of the two computes: every value in tree order, the anchors, how many styles stand behind them."""
+    """Return what one of the two computes: every value in tree order, the anchors, how many styles are behind them."""
     fonts = FontConfiguration()
     html = HTML(string=f"<html lang=en>{BODY}</html>")
     targets = TargetCollector()

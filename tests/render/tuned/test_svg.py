@@ -24,7 +24,7 @@ NUMBERS = (
 
 @st.composite
 def steps(draw: st.DrawFn) -> str:
-    """Give one step of a path, with any separators that SVG allows."""
+    """Return one step of a path, with any separators that SVG allows."""
     letter = draw(st.sampled_from(sorted(COUNTS)))
     numbers = draw(st.integers(1, 3)) * COUNTS[letter]
     between = draw(st.sampled_from((" ", ",", " ,\n")))
@@ -32,14 +32,14 @@ def steps(draw: st.DrawFn) -> str:
 
 
 def drawing() -> SimpleNamespace:
-    """Give what WeasyPrint needs of a drawing to read a path."""
+    """Return what WeasyPrint needs of a drawing to read a path."""
     made = SimpleNamespace(stream=pydyf.Stream(), inner_width=0, inner_height=0)
     made.point = lambda *values: weasyprint.svg.SVG.point(made, *values)
     return made
 
 
 def around(text: str) -> tuple[float, ...]:
-    """Give what is around a path as WeasyPrint does."""
+    """Return what is around a path as WeasyPrint does."""
     return BOUNDING_BOX_METHODS["path"](drawing(), SimpleNamespace(get=lambda *_: text), 12)  # type: ignore[no-any-return]
 
 
