@@ -10,7 +10,7 @@ from toolkit.cli.console import Console, exit_code
 from toolkit.cli.options import with_console
 from toolkit.model.phrases import counted
 from toolkit.project import Project
-from toolkit.publish.request import Request
+from toolkit.publish.request import named
 from toolkit.workflows.check import check
 
 
@@ -22,7 +22,7 @@ def verb(console: Console, games: tuple[str, ...], *, strict: bool) -> int:
     """List everything that is wrong with the games; write nothing."""
     gc.disable()  # the process ends before there is anything to collect
     project = Project(console.settings.root)
-    wanted = Request((), games).games(project.games())
+    wanted = named(games, project.games())
     read, findings = check(project, wanted)
     console.report(findings, project.root)
     if not findings:

@@ -15,7 +15,7 @@ from toolkit.cli.formats.plain import as_json, plain
 from toolkit.cli.options import with_console
 from toolkit.model.difference import Alteration, Difference, GameDifference
 from toolkit.project import Project
-from toolkit.publish.request import Request
+from toolkit.publish.request import named
 from toolkit.workflows.diff import diff, page
 
 STATES = {"added": "green", "removed": "red", "altered": "yellow"}
@@ -35,7 +35,7 @@ def verb(console: Console, old: str, new: str, only: tuple[str, ...], form: str,
     settings = console.settings
 
     def wanted(known: Iterable[str]) -> list[str]:
-        return sorted(Request((), only).games(frozenset(known)))
+        return sorted(named(only, known))
 
     with Project(settings.root) as project:
         compared = diff(project, (old, new), settings.start, wanted)

@@ -17,7 +17,7 @@ from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
 from toolkit.project import Project
-from toolkit.publish.request import Request
+from toolkit.publish.request import named
 from toolkit.shipped import shipped_cards
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import example, examples
@@ -28,7 +28,7 @@ WIDEST = 44  # columns of what is expected
 def check_examples(console: Console, game: str | None) -> int:
     """Check every worked example of a game, or of all games; 1 where one of them is wrong."""
     project = Project(console.settings.root, trust=asking(console.settings.trusts))
-    wanted = Request((), (game,) if game else ()).games(project.games())
+    wanted = named((game,) if game else (), project.games())
     findings = check(project, wanted)[1]
     return _told(console, project.root, findings, examples(project, wanted) if not _broken(findings) else ())
 

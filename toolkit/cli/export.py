@@ -16,7 +16,7 @@ from toolkit.cli.progress import Progress
 from toolkit.model.diagnostic import Level
 from toolkit.model.phrases import counted
 from toolkit.project import Project
-from toolkit.publish.request import Request
+from toolkit.publish.request import named
 from toolkit.workflows.export import export
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def verb(  # noqa: PLR0913 (a flag each)
 def _write_files(project: Project, console: Console, game: str, order: Order, *, strict: bool) -> int:
     start = time.perf_counter()
     with Progress(shown=not console.quiet) as progress:
-        (name,) = Request((), (game,)).games(project.games())
+        (name,) = named((game,), project.games())
         made, findings = export(project, name, order, progress)
     console.report(findings, project.root)
     if made is None:
@@ -91,7 +91,7 @@ def _told(made: Sent, folder: str, seconds: float, console: Console) -> str:
 def _write_text(project: Project, console: Console, game: str, form: str, output: Path | None) -> int:
     from toolkit.workflows.reference import reference_text
 
-    wanted = Request((), (game,)).games(project.games())
+    wanted = named((game,), project.games())
     text, findings = reference_text(project, wanted, form)
     if text is None:
         console.findings([one for one in findings if one.level is Level.ERROR], Sources(project.root))

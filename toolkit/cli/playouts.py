@@ -18,7 +18,7 @@ from toolkit.cli.trust import asking
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
 from toolkit.project import Project
-from toolkit.publish.request import Request
+from toolkit.publish.request import named
 from toolkit.workflows import play as workflow
 from toolkit.workflows.layout import lay_out
 from toolkit.workflows.play import Order, Playable, Result, Wish
@@ -55,7 +55,7 @@ def _lay_out(console: Console, project: Project, one: Playable, order: Order) ->
 def _open(
     project: Project, settings: Settings, name: str, compare: str | None = None
 ) -> tuple[Playable | None, Sequence[Diagnostic]]:
-    Request((), (name,)).games(project.games())
+    named((name,), project.games())
     folder = settings.start / compare if compare is not None else None
     versus = str(folder) if folder and folder.is_dir() else compare
     return workflow.playable(project, name, versus)

@@ -82,10 +82,7 @@ class Request:
 
     def games(self, known: Collection[str]) -> frozenset[str]:
         """Return the games asked for; UnknownNameError for one that is not `known`."""
-        asked = frozenset(name.partition("/")[0] for name in self.only) or frozenset(known)
-        for name in sorted(asked - frozenset(known)):
-            raise UnknownNameError("game", name, known)
-        return asked
+        return named(self.only, known)
 
     def papers_of(self, known: PrintFile) -> dict[str, Paper]:
         """Return the papers asked for by name, also those that are named by their millimetres, such as `300x450`."""
@@ -149,6 +146,15 @@ class Request:
             if part not in known:
                 raise UnknownNameError("deck or card", part, known, f" in '{game.id}'")
         return tuple(name for (_, name), names in every.items() if not names.isdisjoint(parts))
+
+
+def named(asked: Iterable[str], known: Iterable[str]) -> frozenset[str]:
+    """Return the games of some names, or of parts of them, all for none; UnknownNameError for one not `known`."""
+    there = frozenset(known)
+    games = frozenset(name.partition("/")[0] for name in asked) or there
+    for name in sorted(games - there):
+        raise UnknownNameError("game", name, there)
+    return games
 
 
 def _paper(name: str, known: PrintFile) -> Paper:
