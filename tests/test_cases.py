@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import toolkit
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import ExportTools
 from toolkit.exporting.formats import make as make_export
@@ -74,7 +74,7 @@ def findings_in(root: Path, code: str) -> list[Diagnostic]:
     loaded = load_project(root)
     found = list(loaded.diagnostics)
     for game in loaded.games:
-        found += check(game, read_looks(root, game, places.templates))
+        found += findings_of(game, read_looks(root, game, places.templates))
         found += Syntax(places).findings(game)
     if code == "P402" and not found:
         found += build(Project(root, 1), Request(("folded",), layout="home", changes=(("booklet", True),))).findings

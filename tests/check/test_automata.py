@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import write_files
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.load import load_project, read_looks
 from toolkit.shipped import shipped_templates
 
@@ -23,7 +23,7 @@ def found(root: Path, old: str, new: str, file: str = PLAY) -> list[tuple[str, s
     loaded = load_project(root)
     findings = list(loaded.diagnostics)
     for game in loaded.games:
-        findings += check(game, read_looks(root, game, (root / "templates", shipped_templates())))
+        findings += findings_of(game, read_looks(root, game, (root / "templates", shipped_templates())))
     return [(one.code, one.help) for one in findings]
 
 
@@ -86,4 +86,4 @@ def found_again(root: Path) -> list[tuple[str, str | None]]:
     (root / PLAY).write_text(text.replace("goals: [cider, sell, sweep]", listed, 1), "utf-8")
     (game,) = load_project(root).games
     looks = read_looks(root, game, (root / "templates", shipped_templates()))
-    return [(one.code, one.help) for one in check(game, looks)]
+    return [(one.code, one.help) for one in findings_of(game, looks)]

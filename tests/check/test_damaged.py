@@ -12,7 +12,7 @@ from tests.check.test_effects import RULES, SOME
 from tests.check.toy import CARDS, HEAD, LOOKS, PAY
 from tests.load.project import DECK, GAME, Project
 from tests.projects import change
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.load import load_project, read_looks
 from toolkit.shipped import shipped_cards, shipped_templates
 
@@ -27,7 +27,7 @@ def told(root: Path, *cards: str) -> list[tuple[str, int, int]]:
     project.put("cards/toy/rules/01-turns.yaml", RULES)
     project.put("cards/toy/play.yaml", play())
     loaded = load_project(root)
-    found = [*loaded.diagnostics, *(one for game in loaded.games for one in check(game, LOOKS))]
+    found = [*loaded.diagnostics, *(one for game in loaded.games for one in findings_of(game, LOOKS))]
     places = [(one.code, one.position.line - FIRST + 1, one.position.column) for one in found if one.code != "R207"]
     return sorted(place for place in places if place[0] != "P104")
 
@@ -128,4 +128,4 @@ def test_one_mistake_in_a_whole_game_is_one_finding(tmp_path: Path, file: str, o
     change(tmp_path / "cards" / file, old, new)
     loaded = load_project(tmp_path)
     looks = read_looks(tmp_path, loaded.games[0], (shipped_templates(),))
-    assert [one.code for one in (*loaded.diagnostics, *check(loaded.games[0], looks))] == [code]
+    assert [one.code for one in (*loaded.diagnostics, *findings_of(loaded.games[0], looks))] == [code]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.check.toy import CARDS, HEAD, LOOKS, checked, findings, told
 from tests.load.project import DECK, GAME, Project
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.load import load_project
 
 
@@ -89,7 +89,7 @@ def test_names_that_a_broken_file_may_define_are_not_missed(tmp_path: Path) -> N
     loaded = load_project(tmp_path)
     assert [one.code for one in loaded.diagnostics] == ["S102", "S101"]
     (game,) = loaded.games
-    assert check(game, LOOKS) == ()
+    assert findings_of(game, LOOKS) == ()
 
 
 def test_a_term_is_used_where_a_text_says_it(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.load.project import DECK, GAME, Project
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.load import load_project
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.looks import Looks, Theme
@@ -42,7 +42,7 @@ def checked(root: Path, looks: Looks = LOOKS) -> list[Diagnostic]:
     """Load a project, in which nothing may be wrong with the shape of any file, and check its games."""
     loaded = load_project(root)
     assert loaded.diagnostics == ()
-    return [finding for game in loaded.games for finding in check(game, looks)]
+    return [finding for game in loaded.games for finding in findings_of(game, looks)]
 
 
 def findings(root: Path, cards: str = "", head: str = "") -> list[Diagnostic]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.load.project import DECK, GAME, Project
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.engine import Engine, State
 from toolkit.load import load_project
 from toolkit.model.looks import Looks, Theme
@@ -97,7 +97,7 @@ def reloaded(root: Path) -> Game:
 def told(game: Game) -> list[str]:
     """Return what is found in the game, but for what every toy leaves out."""
     looks = Looks(Theme("plain", faces=frozenset({"card"}), backs=frozenset({"card"})), ("plain",), frozenset())
-    return [f"{one.code} {one.message}" for one in check(game, looks) if one.code not in TOYS]
+    return [f"{one.code} {one.message}" for one in findings_of(game, looks) if one.code not in TOYS]
 
 
 class Table:

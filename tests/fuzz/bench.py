@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Final
 
 from tests.fuzz.mutations import mutated
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.engine.dealing import cannot_be_dealt
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.examples.checking import Examiner
@@ -72,7 +72,7 @@ class Bench:
         loaded = self._loader.load()
         found = list(loaded.diagnostics)
         for game in loaded.games:
-            found += check(game, read_looks(self.root, game, self._themes))
+            found += findings_of(game, read_looks(self.root, game, self._themes))
             if not any(one.level is Level.ERROR for one in found):
                 found += cannot_be_dealt(game)
                 reference_of(game)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.projects import change
 from tests.test_cases import write_files
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.load import briefs, read_looks
 from toolkit.load.cases import codes, read_case
 from toolkit.load.loader import Loader
@@ -85,7 +85,7 @@ def found_in(root: Path, *, cold: bool = False) -> tuple[list[Diagnostic], tuple
     loaded = loader.load()
     found = list(loaded.diagnostics)
     for game in loaded.games:
-        found += check(game, read_looks(root, game, places.templates))
+        found += findings_of(game, read_looks(root, game, places.templates))
         found += Syntax(places).findings(game)
     if not cold:
         loader.keep()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.load.project import Project
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.load import load_project, read_looks
 from toolkit.load.bundle import bundle_in
 from toolkit.paths import MIB
@@ -93,5 +93,5 @@ def test_a_theme_outside_is_a_finding_of_the_game(project: Project) -> None:
     project.put("cards/toy/game.yaml", (project.root / "cards/toy/game.yaml").read_text() + "theme: own\n")
     game = load_project(project.root).games[0]
     looks = read_looks(project.root, game, (project.root / "templates", shipped_templates()))
-    found = [one.message for one in check(game, looks) if one.code == "P104"]
+    found = [one.message for one in findings_of(game, looks) if one.code == "P104"]
     assert found == ["the theme 'own' is a link that leads out of the project's folder"]

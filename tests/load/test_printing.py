@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.load.project import DECK, Project
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.load import load_project, read_looks
 from toolkit.load.printing import read_printing, shipped_printing
 from toolkit.model.printing import Layout, Paper, PrintFile
@@ -86,16 +86,16 @@ def test_a_deck_names_a_size_of_the_project(tmp_path: Path) -> None:
     project = Project(tmp_path)
     project.write(DECK, size="wide")
     (game,) = load_project(tmp_path).games
-    told = [(one.code, one.help) for one in check(game, read_looks(tmp_path, game, ())) if one.code == "R203"]
+    told = [(one.code, one.help) for one in findings_of(game, read_looks(tmp_path, game, ())) if one.code == "R203"]
     assert told == [("R203", "define it in print.yaml under 'sizes'")]
     project.write(DECK, size="pokker")
     (game,) = load_project(tmp_path).games
-    assert "did you mean 'poker'?" in [one.help for one in check(game, read_looks(tmp_path, game, ()))]
+    assert "did you mean 'poker'?" in [one.help for one in findings_of(game, read_looks(tmp_path, game, ()))]
     project.write(DECK, size="wide")
     (tmp_path / "print.yaml").write_text("sizes: {wide: {width: 90, height: 60}}")
     (game,) = load_project(tmp_path).games
     assert game.decks[0].size.height == 60
-    assert "R203" not in {one.code for one in check(game, read_looks(tmp_path, game, ()))}
+    assert "R203" not in {one.code for one in findings_of(game, read_looks(tmp_path, game, ()))}
 
 
 def test_a_project_asks_for_what_a_face_may_take_within_bounds(tmp_path: Path) -> None:

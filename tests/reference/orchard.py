@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from textwrap import indent
 
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.load import load_project
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.looks import Looks, Theme
@@ -89,7 +89,7 @@ class Orchard:
 
     def findings(self) -> list[Diagnostic]:
         """Check the game; names that nothing uses are not told."""
-        found = check(self.game(), Looks(THEME, ("plain",), frozenset()))
+        found = findings_of(self.game(), Looks(THEME, ("plain",), frozenset()))
         return [one for one in found if one.code != "R207"]
 
 

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from tests.reference.orchard import FRUIT, THEME, Orchard, section
 from tests.speech.german import German
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.model.effects import AnyStep, Lexicon, Noun, Step, Unit, effect_rows
@@ -122,4 +122,5 @@ def test_an_author_learns_what_is_said_in_english(tmp_path: Path, effect: str, f
     deck = tmp_path / "cards" / "orchard" / "decks" / "fruit.yaml"
     deck.write_text(FRUIT.replace("{gain: {coins: 2}}", effect), "utf-8")
     (game,) = load_project(tmp_path).games
-    assert [one.message for one in check(game, Looks(THEME, ("plain",), frozenset())) if one.code == "T516"] == found
+    reported = findings_of(game, Looks(THEME, ("plain",), frozenset()))
+    assert [one.message for one in reported if one.code == "T516"] == found

@@ -144,7 +144,7 @@ _TOGETHER: Final = frozenset(  # what a pack can spoil in its base
 
 
 @few_guesses()
-def check(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
+def findings_of(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
     """Ask every rule about a game; findings come in the order of their places.
 
     A pack's base is checked by itself; what is found in its files now is reported where the pack may be at fault.

@@ -30,7 +30,7 @@ def check_examples(console: Console, game: str | None) -> int:
     project = Project(console.settings.root, trust=asking(console.settings.trusts))
     wanted = named((game,) if game else (), project.games())
     findings = check(project, wanted)[1]
-    return _told(console, project.root, findings, examples(project, wanted) if not _broken(findings) else ())
+    return _report(console, project.root, findings, examples(project, wanted) if not _broken(findings) else ())
 
 
 def check_example(console: Console, file: Path) -> int:
@@ -43,7 +43,7 @@ def check_example(console: Console, file: Path) -> int:
         found = example(Project(root, trust=asking(settings.trusts)), path)
         if found is not None:
             findings, checked = found
-            return _told(console, root, findings, checked)
+            return _report(console, root, findings, checked)
     message = "say in it which game it is for, with `game:`; there is none of that name here"
     raise click.UsageError(f"--example {file}: {message}")
 
@@ -58,7 +58,7 @@ def _broken(findings: Iterable[Diagnostic]) -> bool:
     return any(one.level == "error" for one in findings)
 
 
-def _told(console: Console, root: Path, findings: Sequence[Diagnostic], checked: Sequence[Checked]) -> int:
+def _report(console: Console, root: Path, findings: Sequence[Diagnostic], checked: Sequence[Checked]) -> int:
     reported = dict.fromkeys((*findings, *(found for one in checked for found in one.findings)))
     every = sorted(reported, key=Diagnostic.sort_key)
     console.findings(every, Sources(root, {one.file for one in checked}))

@@ -75,11 +75,11 @@ def _write_files(project: Project, console: Console, game: str, order: Order, *,
     console.report(findings, project.root)
     if made is None:
         return 1
-    console.result(_told(made, f"build/exports/{game}/{order.form}", time.perf_counter() - start, console))
+    console.result(_summary(made, f"build/exports/{game}/{order.form}", time.perf_counter() - start, console))
     return int(made.failed > 0) or exit_code(findings, strict=strict)
 
 
-def _told(made: Sent, folder: str, seconds: float, console: Console) -> str:
+def _summary(made: Sent, folder: str, seconds: float, console: Console) -> str:
     """Return what was made and where, or that nothing was to do."""
     checks = made.passed + made.failed
     passed = f"{made.passed} of {counted(checks, 'check')} passed; " if checks else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from toolkit.check import check as findings_of
+from toolkit.check import findings_of
 from toolkit.load import read_looks
 from toolkit.load.rest import collector_at_rest
 from toolkit.model.diagnostic import Diagnostic

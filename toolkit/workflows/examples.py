@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from toolkit.check import check
+from toolkit.check import findings_of
 from toolkit.engine.examples import Examiner
 from toolkit.load import read_looks
 from toolkit.load.single import read_single
@@ -32,7 +32,7 @@ def example(project: Project, file: Path) -> tuple[tuple[Diagnostic, ...], tuple
     findings = [*single.diagnostics, *(one for one in loaded.diagnostics if game and game_of(one) == game.id)]
     if game is None or findings:
         return tuple(findings), ()
-    found = check(game, read_looks(project.root, game, project.places.templates))
+    found = findings_of(game, read_looks(project.root, game, project.places.templates))
     broken = [one for one in found if one.level == "error" and one.position.path == single.file]
     return tuple(broken), tuple(checked(project, game)) if not broken else ()
 

@@ -25,7 +25,7 @@ FORMS: Final[Mapping[str, Callable[[Reference], str]]] = {"markdown": markdown}
 class Explained(NamedTuple):
     """The references of games by name, their books as they are laid out, and what is wrong with their examples."""
 
-    told: Mapping[str, Reference]
+    references: Mapping[str, Reference]
     books: Books | None
     findings: list[Diagnostic]
 
@@ -33,7 +33,7 @@ class Explained(NamedTuple):
 def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explained:
     """Write the references of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
     examples = _examples(project, games)
-    references = _told(games, examples)
+    references = _references(games, examples)
     processes = project.processes.at(Turn.PAGES)
     books = (
         Books(references.values(), project.places, processes, project.book_templates, pocket=pocket)
@@ -49,7 +49,7 @@ def reference_text(project: Project, names: frozenset[str], form: str) -> tuple[
     if len(games) < len(names) or any(one.level == "error" for one in findings):
         return None, findings
     examples = _examples(project, games)
-    text = "\n".join(FORMS[form](one) for one in _told(games, examples).values())
+    text = "\n".join(FORMS[form](one) for one in _references(games, examples).values())
     return text, (*findings, *(found for one in examples for found in one.findings))
 
 
@@ -59,7 +59,7 @@ def _examples(project: Project, games: Iterable[Game]) -> list[Checked]:
     return [one for game, play in own for one in played(project.root, project.build_folder, game, play)]
 
 
-def _told(games: Sequence[Game], examples: Iterable[Checked]) -> dict[str, Reference]:
+def _references(games: Sequence[Game], examples: Iterable[Checked]) -> dict[str, Reference]:
     passed = frozenset(one.file for one in examples if one.passed)
     own = {game.id: frozenset(e.body.example for e in game.examples if e.file in passed) for game in games}
     return {game.id: reference_of(game, own[game.id]) for game in games}
