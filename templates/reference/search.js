@@ -7,7 +7,7 @@ globalThis.referenceSearch = (() => {
 
   const fold = text => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-  // Chinese and Japanese are written without spaces: each pair of their characters counts as a word.
+  // Chinese and Japanese are written without spaces: each pair of their characters counts as a word, and so does the last.
   const UNSPACED = /([\u3005-\u3007\u3041-\u3096\u30a1-\u30fc\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3fffd}]+)/u;
   const pairs = text => { const all = [...text]; return all.length < 2 ? all : all.slice(1).map((one, at) => all[at] + one); };
   const parted = word => word.split(UNSPACED).flatMap((part, at) => at % 2 ? pairs(part) : part || []);
@@ -95,10 +95,10 @@ globalThis.referenceSearch = (() => {
   // The same inside a run of characters without spaces, where pairs that overlap are marked as one.
   function pairsIn(run, sought) {
     const found = [];
-    for (let at = 0; UNSPACED.test(run[0]) && at + 1 < run[0].length; at++) {
-      if (!sought.has(fold(run[0].slice(at, at + 2)))) continue;
-      const start = run.index + at, last = found.at(-1);
-      if (last && last[1] >= start) last[1] = start + 2; else found.push([start, start + 2]);
+    for (let at = 0; UNSPACED.test(run[0]) && at < run[0].length; at++) {
+      const pair = run[0].slice(at, at + 2), start = run.index + at, end = start + pair.length, last = found.at(-1);
+      if (!sought.has(fold(pair))) continue;
+      if (last && last[1] >= start) last[1] = end; else found.push([start, end]);
     }
     return found;
   }

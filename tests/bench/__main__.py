@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,7 @@ TUCKBOX = str(Path(sys.executable).with_name("tuckbox"))
 
 def main() -> int:
     """Measure, print, and say whether every limit was kept."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its bytecode
     with tempfile.TemporaryDirectory(prefix="tuckbox-bench-") as name:
         rows = []
         for row in _rows(Path(name)):

@@ -33,6 +33,10 @@ def test_the_formula_writes_the_line() -> None:
     assert calculated(FORMULA, ROW) == LINE
 
 
+def test_a_decimal_comma_becomes_a_point() -> None:
+    assert calculated(FORMULA, ROW | {"D2": "2,5"}) == LINE.replace("cost: 3", "cost: 2.5")
+
+
 def test_the_line_is_a_component() -> None:
     (component,) = yaml.safe_load(LINE)
     assert component == {"id": "quince", "name": "Quince", "copies": 2, "cost": 3, "text": TEXT}

@@ -85,6 +85,11 @@ def project(tmp_path: Path) -> Project:
         ('{id: a, name: A, copies: "03"}', "expected a whole number, found the text '03'", "without quotes: 3"),
         ("{id: a, name: A, copies: 2.0}", "expected a whole number, found the number 2.0", "without a point: 2"),
         ('{id: a, name: A, scale: ["2.5"]}', "expected a whole number, found the text '2.5'", None),
+        (
+            "{id: a, name: A, weight: 2,5}",
+            "the number 5 does not fit here",
+            "a decimal number has a point, as 2.5; a comma begins the next key",
+        ),
         ('{id: a, name: A, weight: "2,5"}', "expected a number, found the text '2,5'", "without quotes: 2.5"),
         ('{id: a, name: A, level: "2"}', "expected 1, 2 or three, found the text '2'", "without quotes: 2"),
         (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.pages.conftest import Reader
 from toolkit.render.bidi import turned
 
@@ -22,3 +24,21 @@ def test_full_stops_of_a_site(reader: Reader) -> None:
     assert page.evaluate(SIDES) == ["right", "left"]
     page.set_content(PAGE)
     assert page.evaluate(SIDES) == ["left", "left"]
+
+
+FIRST = """text => {
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT), range = document.createRange();
+  const node = walker.nextNode(), box = (from, to) => {
+    range.setStart(node, from); range.setEnd(node, to);
+    return range.getBoundingClientRect().left;
+  };
+  return box(0, 1) < box(node.length - 1, node.length);
+}"""
+
+
+@pytest.mark.parametrize(("name", "facts"), [("index", "p.facts span"), ("cards", ".sum"), ("components", ".sum")])
+def test_a_number_stays_before_what_is_counted(reader: Reader, name: str, facts: str) -> None:
+    page = reader.open(name)
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert [one.evaluate(FIRST) for one in page.locator(facts).all()].count(False) == 0
+    assert page.locator(facts).count()

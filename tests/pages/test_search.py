@@ -68,10 +68,17 @@ def test_nothing_is_found_for_what_is_not_there(reader: Reader) -> None:
 def test_words_that_are_written_without_spaces_are_found(chromium: Browser) -> None:
     page = chromium.new_page()
     page.add_script_tag(path=SCRIPT)
-    rules = ("山札からカードを3枚引く。", "手札を捨てる。", "カフェに行く。")
+    rules = ("山札からカードを3枚引く。", "手札を捨てる。", "カフェに行く。", "花園")
     page.add_script_tag(content=index(Found("rule", str(at), text, text) for at, text in enumerate(rules)))
     find = "query => referenceSearch.search(referenceSearch.prepare(searchIndex), query).map(found => found.url)"
-    for query, urls in (("山札", ["0"]), ("札を捨", ["1"]), ("カ", ["0", "2"]), ("手", ["1"]), ("馬車", [])):
+    for query, urls in (
+        ("山札", ["0"]),
+        ("札を捨", ["1"]),
+        ("カ", ["0", "2"]),
+        ("手", ["1"]),
+        ("馬車", []),
+        ("園", ["3"]),
+    ):
         assert sorted(page.evaluate(find, query)) == sorted(urls), query
     page.close()
 

@@ -180,8 +180,8 @@ def test_what_can_be_found(reference: Reference) -> None:
     assert {("rule", "1 Start"), ("rule", "2.1 Pick one Gala Apple."), ("card", "Comice"), ("symbol", "coin")} <= found
 
 
-def test_writing_without_spaces_is_found_by_pairs_of_characters() -> None:
-    assert words("山札から3枚引く") == ["山札", "札か", "から", "3", "枚引", "引く"]
+def test_writing_without_spaces_is_found_by_pairs_of_characters_and_the_last() -> None:
+    assert words("山札から3枚引く") == ["山札", "札か", "から", "ら", "3", "枚引", "引く", "く"]
     assert words("Café 茶 und") == ["cafe", "茶", "und"]
 
 

@@ -356,7 +356,9 @@ def _one_number(flaw: Flaw) -> Answer:
 
 
 def _other(flaw: Flaw) -> Answer:
-    return "S103", f"{shown(flaw.value)} does not fit here", None
+    comma = flaw.type == "invalid_key" and isinstance(flaw.value, int | float)  # as in {weight: 2,5}
+    help_ = "a decimal number has a point, as 2.5; a comma begins the next key" if comma else None
+    return "S103", f"{shown(flaw.value)} does not fit here", help_
 
 
 def _unprintable(flaw: Flaw) -> Answer:

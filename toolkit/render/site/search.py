@@ -109,10 +109,10 @@ def words(text: str) -> list[str]:
 
 
 def _parted(word: str) -> Iterator[str]:
-    """Yield a word, or where Chinese or Japanese is written without spaces, each pair of its characters."""
+    """Yield a word, or where Chinese or Japanese has no spaces, each pair of characters and the last of them."""
     for part in filter(None, _UNSPACED.split(word)):
         if _UNSPACED.match(part):
-            yield from (part[at : at + 2] for at in range(max(1, len(part) - 1)))
+            yield from (part[at : at + 2] for at in range(len(part)))
         else:
             yield part
 
