@@ -9,7 +9,6 @@ from toolkit.engine.rules import Rules, finish, procedure, question, tie, value
 
 if TYPE_CHECKING:
     from toolkit.engine.rules import Card, Match, Player, Space
-    from toolkit.engine.state import State
 
 
 class Newdale(Rules):
@@ -23,7 +22,7 @@ class Newdale(Rules):
         assert page is not None  # noqa: S101
         self.names, self.coins = make.atlas.names, make.payments["coins"]
         self.jail, self.helps = self.effects("jail"), self.effects("effect")
-        self.hand, self.hands = Discard(self.table, "hand"), make.layout.place("hand")
+        self.hand = Discard(self.table, "hand")
         side = make.component(page.value("game_board")).value("sides")[int(page.value("up") == "back")]
         self.spaces = [one.ring for one in side.spaces]
         board = make.component("player-board-brown").value("sides")[int(page.value("player_board") == "back")]
@@ -118,7 +117,7 @@ class Newdale(Rules):
             return
         lacking, player.hands = max(0, missing - player.hands), 0
         if answer == makes:
-            self.hand.ask(player.state, player.seat, lacking * player.compensation)
+            self.hand.ask(player, lacking * player.compensation)
             card.made = 1
             if card.good:
                 player.state.counters[self.table.counter(card.good) + player.seat] += makes
@@ -241,9 +240,8 @@ class Newdale(Rules):
         """Count who comes before a player in turn order."""
         return [one.seat for one in game.players].index(player.seat)
 
-    def exhausted(self, state: State, pile: int) -> bool:
+    def exhausted(self, game: Match, pile: str) -> bool:
         """Let everybody discard half of the hand."""
-        halves = [(seat, len(state.zones[self.hands + seat]) // 2) for seat in self.table.course.order(state, "")]
-        for seat, half in reversed(halves):
-            self.hand.ask(state, seat, half)
-        return any(half for _, half in halves)
+        for player in game.players:
+            self.hand.ask(player, len(player.hand) // 2)
+        return any(len(player.hand) > 1 for player in game.players)

@@ -8,7 +8,7 @@ from toolkit.engine.questions import Discard
 from toolkit.engine.rules import Rules
 
 if TYPE_CHECKING:
-    from toolkit.engine.state import State
+    from toolkit.engine.rules import Match
 
 
 class OhMyGoods(Rules):
@@ -16,11 +16,10 @@ class OhMyGoods(Rules):
 
     def prepare(self) -> None:
         """Register what players are asked."""
-        self.hand, self.halve = self.table.layout.place("hand"), Discard(self.table, "hand")
+        self.halve = Discard(self.table, "hand")
 
-    def exhausted(self, state: State, pile: int) -> bool:
+    def exhausted(self, game: Match, pile: str) -> bool:
         """Ask every player to discard half of the hand (new-hand-cards.nothing-left)."""
-        halves = [(seat, len(state.zones[self.hand + seat]) // 2) for seat in self.table.course.order(state, "")]
-        for seat, half in reversed(halves):
-            self.halve.ask(state, seat, half)
-        return any(half for _, half in halves)
+        for player in game.players:
+            self.halve.ask(player, len(player.hand) // 2)
+        return any(len(player.hand) > 1 for player in game.players)

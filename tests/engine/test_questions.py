@@ -1,4 +1,4 @@
-"""Questions of a rules.py in numbers: which pieces are discarded."""
+"""Questions that a rules.py can ask as they are: which pieces are discarded."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def test_so_many_pieces_are_discarded_one_by_one(tmp_path: Path) -> None:
     for name in ("apple", "apple", "pear"):
         piece = next(one for one in state.zones[table.layout.place("deck")] if table.name(one) == name)
         table.move(state, piece, table.layout.place("deck"), hand)
-    discard.ask(state, 0, 2)
+    handles = played.hooks.handles
+    handles.call(state, discard.ask, handles.players[0], 2)
     assert [played.say(state, option) for option in played.options(state)] == [
         {"discard": "apple"},
         {"discard": "pear"},
@@ -28,5 +29,5 @@ def test_so_many_pieces_are_discarded_one_by_one(tmp_path: Path) -> None:
     for _ in range(2):
         played.take(state, played.options(state)[0])
     assert (list(map(table.name, state.zones[hand])), len(state.zones[heap]), state.frames) == (["pear"], 2, [])
-    discard.ask(state, 0, 0)
+    handles.call(state, discard.ask, handles.players[0], 0)
     assert state.frames == []

@@ -11,6 +11,7 @@ from toolkit.engine.compiled import Compiled
 from toolkit.engine.given import given
 from toolkit.engine.handles import Handles
 from toolkit.engine.rulings import Rulings
+from toolkit.engine.state import State
 from toolkit.engine.targets import Action
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -63,7 +64,14 @@ class Hooks:
             method = given(getattr(rules, name), hook.kind, self.handles)
             self.known[hook.kind, hook.name] = (hook, _probed(method, hook, probe) if probe else method)
         procedures = {name: Compiled(method, plain=False) for name, method in self.of("procedure").items()}
-        self.rulings = Rulings(self.of("floor"), procedures, rules.stands_for, rules.spent_to, rules.exhausted)
+        self.rulings = Rulings(self.of("floor"), procedures, rules.stands_for, rules.spent_to, self._exhausted)
+
+    def _exhausted(self, state: State, pile: int) -> bool | None:
+        handles = self.handles
+        brought: bool | None = handles.call(
+            state, self.rules.exhausted, handles.game, handles.make.layout.box.piles[pile]
+        )
+        return brought
 
     def get(self, kind: str, name: str) -> Callable[..., Any] | None:
         """Return the method for something; None where the rules have none."""

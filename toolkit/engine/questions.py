@@ -1,8 +1,9 @@
-"""Questions of a rules.py that speaks in numbers: which pieces are spent."""
+"""Questions that a rules.py can ask as they stand here: which pieces are spent."""
 
 from __future__ import annotations
 
 from toolkit.engine.compiled import Frame, Option, Refuse, Spoken
+from toolkit.engine.handles import Player
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 
@@ -14,10 +15,10 @@ class Discard:
         self._table, self._place = table, table.layout.place(zone)
         self._number = table.decision(self._options, self._take, self._say)
 
-    def ask(self, state: State, seat: int, count: int) -> None:
-        """Leave it to be asked, if there is anything to discard."""
+    def ask(self, player: Player, count: int) -> None:
+        """Ask a player when the method has ended, if there is anything to discard."""
         if count:
-            state.frames.append((self._number, seat, count))
+            player.handles.later((self._number, player.seat, count))
 
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         return self._table.designs(state.zones[self._place + frame[1]])

@@ -31,7 +31,6 @@ from toolkit.engine.hooks import (
     value,
     worth,
 )
-from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action
 from toolkit.model.handles import OwnNames
@@ -110,8 +109,8 @@ class Rules:
         """Name the zone that a component goes to when it is discarded; None for the pile's own discards."""
         return None
 
-    def exhausted(self, state: State, pile: int) -> bool | None:
-        """Push frames that bring cards to a pile which is empty with its discards; False if there are none to bring.
+    def exhausted(self, game: Match, pile: str) -> bool | None:
+        """Bring cards to a pile which is empty with its discards, or ask for some; False if there are none to bring.
 
         None says that nothing is missing: by the rules nobody draws then.
         """
