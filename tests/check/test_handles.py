@@ -53,6 +53,11 @@ def test_the_game_s_words_and_what_is_no_handle_are_not(tmp_path: Path, line: st
     assert asked(tmp_path, line) == []
 
 
+def test_what_brings_cards_is_read_as_a_method_of_the_table(tmp_path: Path) -> None:
+    found = asked(tmp_path, "return bool(game.rows)", head="def exhausted(self, game, pile):")
+    assert found == ["a game has no 'rows'; did you mean 'row'?"]
+
+
 def test_what_a_helper_returns_is_known_by_what_is_written(tmp_path: Path) -> None:
     helper = "self.mine()[0].wroth\n    def mine(self) -> list[Card]:\n        return []"
     assert asked(tmp_path, helper) == ["a card has no 'wroth'; did you mean 'worth'?"]

@@ -124,7 +124,7 @@ class _Reader:
 
 def _parameters(method: ast.FunctionDef) -> Iterator[tuple[str, str]]:
     """Yield the parameters that are handles, as is written for them or by their names; with `state` are numbers."""
-    is_hook = any(_is_for(one) in (*GIVEN, "question") for one in method.decorator_list)
+    is_hook = method.name == "exhausted" or any(_is_for(one) in (*GIVEN, "question") for one in method.decorator_list)
     every = [one.args.args for one in ast.walk(method) if isinstance(one, ast.FunctionDef | ast.Lambda)]
     for parameter in (one for args in every if "state" not in [arg.arg for arg in args] for one in args):
         known = _GIVEN if is_hook else _NAMED
