@@ -67,8 +67,9 @@ def verb(
     calibrates = others.pop("calibrate")
     own: list[tuple[str, Any]] = [(name, True) for name in ("booklet", "boxes") if others.pop(name)]
     own += [(name, value) for name in ("boards", "creep") if (value := others.pop(name)) is not None]
+    whole = (game for game in games if not any(part.startswith(f"{game}/") for part in only))
     request = Request(
-        settings.papers, (*games, *only), layout=settings.layout, changes=(*settings.changes, *own), **others
+        settings.papers, (*whole, *only), layout=settings.layout, changes=(*settings.changes, *own), **others
     )
     _refuse_nonsense(request)
     with Project(settings.root, cluster or settings.jobs, settings.trusts) as project:
