@@ -214,7 +214,9 @@ def test_a_flood_is_one_block_with_its_first_places_and_their_number(tmp_path: P
 def test_texts_that_lack_different_letters_of_a_font_are_alike(tmp_path: Path) -> None:
     lacking = ["'番' (U+756A), '茄' (U+8304)", "'胡' (U+80E1)", "'雨' (U+96E8)", "'韭' (U+97ED)", "'🂡' (U+1F0A1)"]
     many = [Diagnostic("P203", f"no font of 'Text' has {some}", Position("book.css", 1, 1)) for some in lacking]
-    assert "and 2 more like this" in written("human", many, Sources(tmp_path), PLAIN)
+    text = written("human", many, Sources(tmp_path), PLAIN)
+    assert "and 2 more like this" in text
+    assert text.count("book.css:1:1") == 1  # a place is said once
     other = Diagnostic("P203", "no font of 'Title' has '番' (U+756A)", Position("book.css", 1, 1))
     assert written("human", [*many, other], Sources(tmp_path), PLAIN).count("error[P203]") == 2
 

@@ -53,8 +53,8 @@ def _block(lot: Lot, sources: Sources, paint: Paint) -> Iterator[str]:
         yield f"{paint(number + ' |', 'blue')} {text if number.strip() else paint(text, colour, 'bold')}"
     for one in related:
         yield from _related(one, sources, gutter, paint)
-    for other in lot.shown[1:]:
-        yield f"{edge}{paint(':::', 'blue')} {plain(str(other.position))}"
+    for place in [*dict.fromkeys(one.position for one in lot.shown)][1:]:
+        yield f"{edge}{paint(':::', 'blue')} {plain(str(place))}"
     if lot.rest:
         yield f"{edge}{paint(' =', 'blue')} {paint(f'and {lot.rest} like this', 'bold')}; {ALL}"
     if finding.help:
