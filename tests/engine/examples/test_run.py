@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.engine.examples.fair import checked, told
+from tests.engine.toy import toy
+from toolkit.engine.examples.expected import compare
+from toolkit.engine.examples.portrait import Portrait
+from toolkit.model.example import Expected
 
 DAY = "given:\n  turn: {phase: day, player: 1}\n  players:\n    1: "
 
@@ -14,6 +20,16 @@ def test_what_is_not_expected_must_be_as_it_was() -> None:
         "1 X601 player 1, coins: expected 0, found 2",
         "1 X601 heap, work: expected [] as before, found [gain]",
     ]
+
+
+@pytest.mark.parametrize(
+    ("expected", "found"), [({}, []), ({"rolled": 9}, []), ({"rolled": 8}, ["rolled: expected 8, found 9"])]
+)
+def test_what_dice_show_need_not_be_said_again(tmp_path: Path, expected: dict[str, int], found: list[str]) -> None:
+    rolled = ("numbers", "rolled")
+    before, after = Portrait({rolled: 0}, {}), Portrait({rolled: 9}, {})
+    faults = compare(toy(tmp_path), before, after, Expected.model_validate({"numbers": expected}))
+    assert [one.message for one in faults] == found
 
 
 def test_what_leaves_a_place_is_told_where_it_comes_to() -> None:

@@ -44,6 +44,12 @@ def test_options_are_listed_as_an_example_writes_them(engine: Engine) -> None:
     assert list(Vocabulary(engine).lines()) == ["{do: rest, hours: 1 to 3, mood: calm | cross}"]
 
 
+def test_an_action_is_called_by_its_name_even_where_a_component_has_it(tmp_path: Path) -> None:
+    rest = "  - {id: rest, name: Rest, copies: 4}\n"
+    engine = toy(tmp_path, cards=rest, rules=Evening, phases=PHASE + EVENING)
+    assert "{do: rest, hours: 1 to 3, mood: calm | cross}" in Vocabulary(engine).lines()
+
+
 @pytest.mark.parametrize(
     ("deed", "message", "help_"),
     [

@@ -11,6 +11,7 @@ from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
 from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, listing
 from toolkit.engine.layout import ON
+from toolkit.engine.surveying import ROLLED
 from toolkit.model.example import Expected
 
 ANY = "any"
@@ -36,7 +37,9 @@ def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected)
 
 
 def _is_untold(engine: Engine, keys: Keys) -> bool:
-    """Whether a number is a counter that only play needs to know."""
+    """Whether a number is a counter that only play needs to know, or what the dice show, which `chance` says."""
+    if keys == ("numbers", ROLLED):
+        return True
     counter = engine.table.game.head.counters.get(str(keys[-1])) if keys[0] == "players" else None
     return counter is not None and not counter.told
 

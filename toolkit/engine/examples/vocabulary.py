@@ -49,7 +49,7 @@ class Vocabulary:
         shape = tuple((key, str(value) if key == "do" else "") for key, value in said.items())
         values = self.shapes.setdefault(shape, {key: set() for key in said})
         for key, value in said.items():
-            values[key].update(_names(value, self.components))
+            values[key].update({value} if key == "do" else _names(value, self.components))
 
     def values(self, key: str) -> set[Any]:
         """Return what options say under a key; nothing where none has it."""
