@@ -16,14 +16,13 @@ from pathlib import Path
 import pytest
 
 import toolkit
-from toolkit.check import findings_of
 from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import ExportTools
 from toolkit.exporting.formats import make as make_export
 from toolkit.exporting.order import Order as ExportOrder
 from toolkit.impose.document import Imposer
 from toolkit.limits import Allowance
-from toolkit.load import load_project, read_looks
+from toolkit.load import load_project
 from toolkit.load.bundle import bundle_in
 from toolkit.load.cases import codes, read_case
 from toolkit.model.codes import WARNINGS, level_of
@@ -40,9 +39,9 @@ from toolkit.render.book.books import Books
 from toolkit.render.games import Drawer
 from toolkit.render.places import Places
 from toolkit.render.processes import open_processes
-from toolkit.render.syntax import Syntax
 from toolkit.shipped import shipped_cases, shipped_templates
 from toolkit.workflows.build import build
+from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples
 
 CASES = shipped_cases()
@@ -70,18 +69,14 @@ def write_files(root: Path, files: Mapping[str, bytes]) -> None:
 
 def findings_in(root: Path, code: str) -> list[Diagnostic]:
     """Check a project; where nothing is wrong yet and the code is about it, draw it, lay out its books, play it."""
-    places = places_of(root)
-    loaded = load_project(root)
-    found = list(loaded.diagnostics)
-    for game in loaded.games:
-        found += findings_of(game, read_looks(root, game, places.templates))
-        found += Syntax(places).findings(game)
+    project = Project(root, 1, trust=lambda *_: True)
+    found = [*check(project, project.games())[1]]
     if code == "P402" and not found:
-        found += build(Project(root, 1), Request(("folded",), layout="home", changes=(("booklet", True),))).findings
+        found += build(project, Request(("folded",), layout="home", changes=(("booklet", True),))).findings
     elif code.startswith("P") and not found:
         found += findings_of_drawing(root, code)
     if code.startswith("X") and not found:
-        checked = examples(Project(root, trust=lambda *_: True), frozenset(("orchard",)))
+        checked = examples(project, frozenset(("orchard",)))
         found += [finding for one in checked for finding in one.findings]
     if code.startswith("V") and not found:
         found += findings_of_service(root)
