@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.engine.toy import ENDING, HEAD, toy
 from toolkit.engine import Engine
+from toolkit.playouts import planning
+from toolkit.playouts.planning import play_on
 from toolkit.playouts.playout import play
 from toolkit.playouts.policies import mind_of, policy_of, seed_of
 
@@ -34,6 +37,7 @@ SOWING = (  # who pays now has three times as much later, each time
     + ", ".join(["{gain: {coins: {value: time}}}"] * 3)
     + "]}]}"
 )
+WAYS = ", ".join(f"{{do: [{{gain: {{coins: {number}}}}}]}}" for number in range(1, 5))
 IN_HAND = (
     "{wins: most, lines: [{id: coins, name: Coins, counter: coins}, {id: hand, name: Hand, "
     "each: {card: fruit, in: hand}, points: {field: worth}}], summary: Most coins., rule: play.all}"
@@ -161,6 +165,26 @@ def test_who_plans_so_many_rounds_ahead_sees_no_further(tmp_path: Path) -> None:
         options = engine.advance(state)
         first[name] = options.index(players(state, engine.seat(state), options))
     assert first == {"plan:16/1": 1, "plan:16/2": 0}  # what is sown now comes up in the second round
+
+
+@pytest.mark.parametrize(("name", "most"), [("plan:4/1", 4), ("plan:2/3", 2), ("plan:16/1", 16), ("plan:8", 8)])
+def test_who_plans_plays_on_no_more_often_than_they_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, most: int
+) -> None:
+    engine = toy(tmp_path, setup=MONEY, phases=SOWING.replace("{do: [{gain: {coins: 1}}]}", WAYS))
+    played = 0
+
+    def counted(*args: Any) -> None:
+        nonlocal played
+        played += 1
+        play_on(*args)
+
+    monkeypatch.setattr(planning, "play_on", counted)
+    state = engine.start(1)
+    options = engine.advance(state)
+    assert len(options) == 5
+    policy_of(name, engine)(1)(state, engine.seat(state), options)
+    assert most // 2 < played <= most
 
 
 def test_a_game_that_is_over_in_time_is_judged_by_who_wins(tmp_path: Path) -> None:
