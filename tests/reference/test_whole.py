@@ -247,6 +247,19 @@ def test_a_table_of_components_shows_their_fields(reference: Reference) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("again", "who"),
+    [
+        ("", "everybody, one turn each"),
+        ("again: {until: passed}, ", "everybody, one turn each, again and again until all have passed"),
+    ],
+)
+def test_turns_that_go_round_until_all_have_passed_are_told_so(tmp_path: Path, again: str, who: str) -> None:
+    phase = f"{{id: day, name: Day, who: one-turn, {again}actions: [pick], summary: A day., rule: picking.p1}}"
+    orchard = Orchard(tmp_path, "", {"01": section("picking", "The sun rises.", "A day.")}, f"phases: [{phase}]\n")
+    assert [one.who for one in orchard.reference().phases] == [who]
+
+
 def test_phases_and_the_end_are_told_in_words(reference: Reference) -> None:
     (pick,) = reference.phases
     assert (pick.number, pick.who, pick.limit) == (1, "everybody, in turns", "once each round")

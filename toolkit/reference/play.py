@@ -16,6 +16,7 @@ from toolkit.model.play import by_players
 from toolkit.model.project import Game
 from toolkit.model.reference import Outcome, Phase, Point, Step
 from toolkit.model.thresholds import Threshold
+from toolkit.model.turns import PASSED
 from toolkit.reference.words import Resolver, place_called
 from toolkit.speech.grammar import capital
 
@@ -66,7 +67,7 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
         id=one.id,
         number=0 if one.variants or one.players else number,
         name=one.name,
-        who=lex.say(_WHO[one.who]),
+        who=_who(one, lex),
         order=one.order.words(lex) if one.order else None,
         actions=tuple((name, noun.one, noun.icon) for name, noun in nouns),
         limit=one.limit.words(lex) if one.limit else None,
@@ -76,6 +77,13 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
         variants=tuple(map(str, one.variants)),
         rule=str(one.rule),
     )
+
+
+def _who(one: play.Phase, lex: Lexicon) -> str:
+    """Say who acts, and whether turns go round until all have passed; the summary says until when else they do."""
+    who = lex.say(_WHO[one.who])
+    goes_round = one.again is not None and one.again.until == PASSED
+    return lex.say("{who}, again and again until all have passed", who=who) if goes_round else who
 
 
 def outcome(resolver: Resolver) -> Outcome:
