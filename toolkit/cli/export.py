@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -17,11 +16,8 @@ from toolkit.model.diagnostic import Level
 from toolkit.model.phrases import counted
 from toolkit.project import Project
 from toolkit.publish.request import named
-from toolkit.workflows.export import export
-
-if TYPE_CHECKING:
-    from toolkit.exporting.order import Order
-    from toolkit.publish.sent import Sent
+from toolkit.publish.sent import Sent
+from toolkit.workflows.export import Order, export
 
 TEXTS = ("markdown",)
 
@@ -61,8 +57,6 @@ def verb(  # noqa: PLR0913 (a flag each)
             return _write_text(project, console, game, form, output)
         if output:
             raise click.UsageError(f"--output is for {TEXTS[0]}; {form} is a folder in build/exports/")
-        from toolkit.exporting.order import Order
-
         order = Order(form, settings.papers, dpi, not no_bleed, base_url)
         return _write_files(project, console, game, order, strict=strict)
 

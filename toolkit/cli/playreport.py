@@ -8,7 +8,7 @@ from typing import Any, Final
 from toolkit.cli.formats.source import columns
 from toolkit.cli.paint import Paint
 from toolkit.model.phrases import counted
-from toolkit.playouts.coverage import KINDS, Item, paragraphs
+from toolkit.workflows.play import KINDS, Item, paragraphs
 
 Facts = dict[str, Any]
 SHOWN: Final = 12  # cards, figures and names that are printed; the rest is in the JSON

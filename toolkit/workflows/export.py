@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from toolkit.exporting.order import Order
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.usable import has_errors
 from toolkit.project import Project
@@ -14,9 +13,7 @@ from toolkit.publish.report import Progress
 from toolkit.publish.sent import Sent, finish_export, sources_of, stamp_of
 from toolkit.publish.stamp import recall
 
-if TYPE_CHECKING:
-    from toolkit.exporting.order import Order
-
+__all__ = ["Order", "export"]
 Exported = tuple[Sent | None, tuple[Diagnostic, ...]]
 
 

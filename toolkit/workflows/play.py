@@ -21,7 +21,7 @@ from toolkit.playing.opening import Playable, ready, rules_of
 from toolkit.playing.session import Order, Result, Shown, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened
 from toolkit.playouts.chunk import Trial
-from toolkit.playouts.coverage import KINDS, paragraphs
+from toolkit.playouts.coverage import KINDS, Item, paragraphs
 from toolkit.playouts.policies import mind_of
 from toolkit.project import Project
 from toolkit.publish.lock import BuildRunningError
@@ -32,7 +32,7 @@ from toolkit.render.site.links import PLAYTESTS
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 
-__all__ = ["Order", "Playable", "Played", "Result", "UnplayableError", "Wish", "read_replay"]
+__all__ = ["KINDS", "Item", "Order", "Playable", "Result", "paragraphs", "read_replay"]  # for who calls these
 GAMES: Final = 1000
 PLANNED: Final = 20  # games, where players plan: each takes as long as some hundreds of others
 FEW: Final = 100  # games that are not worth another process, unless players plan
