@@ -58,8 +58,7 @@ def _bounds(game: Game, counter: Counter) -> tuple[int | None, int | None]:
 
 def collected(game: Game) -> frozenset[str]:
     """Name the counters that components give where `collect` asks for them."""
-    steps = (found.value for one in game.bodies for found in walk(one))
-    fields = {str(step.collect.field) for step in steps if isinstance(step, Collect)}
+    fields = {str(step.collect.field) for step in game.said if isinstance(step, Collect)}
     return frozenset[str]().union(*(values_of(game, field) for field in fields))
 
 

@@ -35,7 +35,6 @@ from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import Step
 from toolkit.model.maps.map import Site
-from toolkit.model.part import walk
 from toolkit.model.project import Component, Game
 
 More = Callable[[State, int, frozenset[str]], int]
@@ -69,7 +68,7 @@ class Compiler:
         self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
         self.box.know_spaces(self.atlas.names)
         self._count(game.head.counters)
-        rare = [found.value for body in game.bodies for found in walk(body) if isinstance(found.value, _RARE)]
+        rare = [one for one in game.said if isinstance(one, _RARE)]
         self.players, self.reduced = _players(rare, self.layout), frozenset(_taken_off(rare))
         self.knowledge, self.thresholds = Knowledge(self.layout), Thresholds(self.layout, game)
         self.this: Component | Spot | Site | None = None

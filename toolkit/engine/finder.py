@@ -20,7 +20,6 @@ from toolkit.engine.tasks import Plays
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Put
 from toolkit.model.match import chosen
-from toolkit.model.part import walk
 from toolkit.model.project import Game
 
 
@@ -48,8 +47,7 @@ class Finder:
     @cached_property
     def _workers(self) -> tuple[frozenset[int], frozenset[str]]:
         """Return the pieces that any step puts on spaces, and the zones in which they lie then."""
-        game = self._game
-        steps = [found.value.put for body in game.bodies for found in walk(body) if isinstance(found.value, Put)]
+        steps = [one.put for one in self._game.said if isinstance(one, Put)]
         zones = {str(one.to) for one in steps if one.to}
         cards = frozenset(self._box.cards)  # what is `this` where something is put
         return frozenset().union(*(cards if one.what.this else self.pieces(one.what) for one in steps)), frozenset(

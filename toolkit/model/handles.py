@@ -14,7 +14,7 @@ from toolkit.model.effects.people import Working
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import PersonOf
 from toolkit.model.effects.step import Step
-from toolkit.model.part import MarkName, walk
+from toolkit.model.part import MarkName
 
 if TYPE_CHECKING:
     from toolkit.model.project import Game
@@ -96,7 +96,7 @@ def _words(**names: Iterable[str]) -> Mapping[str, Thing]:
 
 def marks_of(game: Game) -> list[str]:
     """List the marks that effects change or look at, and which side of a piece lies up, which set-ups say."""
-    return sorted({TURNED, *(mark for body in game.bodies for found in walk(body) for mark in _marks_in(found.value))})
+    return sorted({TURNED, *(mark for one in game.said for mark in _marks_in(one))})
 
 
 def _marks_in(part: Any) -> Iterator[str]:

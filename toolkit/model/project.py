@@ -19,7 +19,7 @@ from toolkit.model.game import Citation, GameFile
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.nouns import Nouns
 from toolkit.model.outline import Place, outline
-from toolkit.model.part import Part, Path
+from toolkit.model.part import Part, Path, walk
 from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rulebook import ChangesFile, SectionFile
 from toolkit.model.scoring import ScoreLine
@@ -279,6 +279,11 @@ class Game:
     def bodies(self) -> list[Any]:
         """Whatever has effects: what every part says, and how it is played."""
         return [part.body for part in self.parts()] + ([self.play.body] if self.play else [])
+
+    @cached_property
+    def said(self) -> tuple[Any, ...]:
+        """Every part and every name inside its bodies, outer ones first: each number of players asks for them."""
+        return tuple(found.value for body in self.bodies for found in walk(body))
 
     @property
     def base(self) -> Game | None:

@@ -14,7 +14,6 @@ from toolkit.engine.rules import Rules
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.model.blame import raised
-from toolkit.model.part import walk
 from toolkit.playouts.playout import MOST_CHOICES
 from toolkit.playouts.policies import Choose
 from toolkit.playouts.script import Teller
@@ -109,9 +108,9 @@ class Inspector:
 
 def _driven_down(table: Table) -> frozenset[str]:
     """Name the counters that a forced loss may drive below nothing: they are somebody's debt, not a supply."""
-    steps = [one.value for body in table.game.bodies for one in walk(body)]
-    losses = [getattr(step, "lose", None) for step in steps]
-    losses += [getattr(change, name, None) for change in steps for name in ("more", "either")]
+    said = table.game.said
+    losses = [getattr(step, "lose", None) for step in said]
+    losses += [getattr(change, name, None) for change in said for name in ("more", "either")]
     return frozenset(str(name) for counts in losses if isinstance(counts, dict) for name in counts)
 
 

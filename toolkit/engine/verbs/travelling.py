@@ -8,7 +8,6 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.verbs.pieces import lacking
 from toolkit.model.effects.travelling import Journey, Travel
-from toolkit.model.part import walk
 
 
 def travel(step: Travel, make: Compiler) -> Compiled:
@@ -53,6 +52,4 @@ def _arriving(gone: Journey, make: Compiler) -> Run:
 
 def _counts(make: Compiler) -> bool:
     """Whether any journey of the game asks who comes to a space first."""
-    game = make.game
-    found = (one.value for body in game.bodies for one in walk(body))
-    return any(isinstance(one, Journey) and one.first for one in found)
+    return any(isinstance(one, Journey) and one.first for one in make.game.said)
