@@ -263,3 +263,9 @@ def test_a_misspelt_head_of_the_fields_is_one_mistake_and_not_one_of_every_card(
     path = project.root / DECK
     path.write_text(path.read_text("utf-8").replace("\nfields:", f"\n{key}:"), "utf-8")
     assert told(project) == [("S101", f"unknown key '{key}'", "did you mean 'fields'?")]
+
+
+def test_a_number_where_named_things_are_expected_is_told_as_such(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    (project.root / "print.yaml").write_text("sizes: 7\n", "utf-8")
+    assert ("S103", "expected a mapping, found the number 7", None) in told(project)
