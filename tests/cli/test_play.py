@@ -87,6 +87,42 @@ def test_findings_of_the_files_come_before_games(tuckbox: Terminal, tmp_path: Pa
     assert "games" not in done.out
 
 
+PRINT_ALONE = {
+    "icon": ("cards/orchard/game.yaml", "coin}\nsymbols:\n  coin:", "penny}\nsymbols:\n  penny:"),
+    "theme": ("cards/orchard/game.yaml", "theme: paper", "theme: papyrus"),
+    "face": ("cards/orchard/decks/fruit.yaml", "face: card\n", ""),
+    "template": ("cards/orchard/decks/fruit.yaml", "back: card", "back: crad"),
+}
+
+
+@pytest.mark.parametrize("fault", PRINT_ALONE)
+def test_who_plays_needs_nothing_that_is_for_print_alone(fault: str, tuckbox: Terminal, tmp_path: Path) -> None:
+    orchard(tmp_path)
+    file, before, after = PRINT_ALONE[fault]
+    change(tmp_path / file, before, after)
+    assert tuckbox("check").code == 1
+    done = tuckbox(*PLAY)
+    assert (done.code, done.out.splitlines()[1][:16]) == (0, "40 games; digest")
+    assert "passed over what concerns print alone: 1 error; `tuckbox check` says more" in done.err
+    examples = tuckbox("play", "--examples", "--trust")
+    assert (examples.code, examples.out) == (0, "")
+    assert "passed over what concerns print alone: 1 error" in examples.err
+
+
+def test_an_error_in_print_yaml_does_not_stop_play_and_one_of_content_beside_it_does(
+    tuckbox: Terminal, tmp_path: Path
+) -> None:
+    orchard(tmp_path)
+    (tmp_path / "print.yaml").write_text("sizes: 7\n", "utf-8")
+    assert tuckbox(*PLAY).code == 0
+    change(tmp_path / "cards/orchard/play.yaml", "{most: 3}", "{most: none}")
+    for words in (PLAY, ("play", "--examples", "--trust")):
+        done = tuckbox(*words)
+        assert done.code == 1
+        assert "--> print.yaml:1:8" in done.out
+        assert "--> cards/orchard/play.yaml" in done.out
+
+
 def test_a_game_without_a_play_yaml_is_refused(tuckbox: Terminal, tmp_path: Path) -> None:
     orchard(tmp_path, {})
     done = tuckbox(*PLAY)

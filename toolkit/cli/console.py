@@ -14,6 +14,7 @@ from toolkit.cli.paint import Paint
 from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.model.phrases import counted
+from toolkit.model.usable import passed_over
 
 
 class Console:
@@ -72,6 +73,11 @@ class Console:
         files = len({finding.position.path for finding in findings})
         place = counted(files, "file")
         self.note(f"{tally(findings)} in {place}; `tuckbox explain {first.code}` says more about the first")
+
+    def note_passed_over(self, findings: Sequence[Diagnostic]) -> None:
+        """Note how many errors there are of print alone, which keep nobody from playing."""
+        if passed := passed_over(findings):
+            self.note(f"passed over what concerns print alone: {tally(passed)}; `tuckbox check` says more")
 
 
 def tally(findings: Sequence[Diagnostic]) -> str:

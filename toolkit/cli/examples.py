@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
 
@@ -16,6 +16,7 @@ from toolkit.cli.trust import asking
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
+from toolkit.model.usable import keeping_from_play, passed_over
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.shipped import shipped_cards
@@ -30,7 +31,11 @@ def check_examples(console: Console, game: str | None) -> int:
     project = Project(console.settings.root, trust=asking(console.settings.trusts))
     wanted = named((game,) if game else (), project.games())
     findings = check(project, wanted)[1]
-    return _report(console, project.root, findings, examples(project, wanted) if not _broken(findings) else ())
+    if keeping_from_play(findings):
+        return _report(console, project.root, findings, ())
+    console.note_passed_over(findings)
+    passed = passed_over(findings)
+    return _report(console, project.root, [one for one in findings if one not in passed], examples(project, wanted))
 
 
 def check_example(console: Console, file: Path) -> int:
@@ -52,10 +57,6 @@ def _roots(settings: Settings, path: Path) -> Iterator[Path]:
     """Yield the projects in which an example's game may be: its own, the one at hand, and the shipped games."""
     own = next((folder for folder in path.parents if (folder / "cards").is_dir()), None)
     yield from dict.fromkeys(root for root in (own, settings.project, shipped_cards().parent) if root)
-
-
-def _broken(findings: Iterable[Diagnostic]) -> bool:
-    return any(one.level == "error" for one in findings)
 
 
 def _report(console: Console, root: Path, findings: Sequence[Diagnostic], checked: Sequence[Checked]) -> int:

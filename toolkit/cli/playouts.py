@@ -31,6 +31,7 @@ def play(console: Console, name: str, wish: Wish) -> int:
         one, findings = _open(project, settings, name, wish.compare)
         if one is None:
             return _refuse(console, project.root, findings)
+        console.note_passed_over(findings)
         order = workflow.order_of(one, wish)
         if fault := workflow.fault_in(one, order.trial):
             return _refuse(console, project.root, (*findings, fault))
@@ -114,6 +115,7 @@ def play_again(console: Console, name: str | None, file: Path) -> int:
         one, findings = _open(project, settings, read.head.game)
     if one is None:
         return _refuse(console, settings.root, findings)
+    console.note_passed_over(findings)
     shown = workflow.play_again(one, read.head)
     for choice in shown.script:
         words = ", ".join(f"{key} {value}" for key, value in choice.items() if key != "player")

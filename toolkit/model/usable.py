@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 WHOLE_PROJECT: Final = ""  # the game of a finding that is in no game's folder
 PLACEHOLDERS: Final = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
+_SIDELESS: Final = frozenset({"C330", "C331"})  # no face or back: nothing is printed, and all can be played
 _SHARED: Final = "templates/base/"
 
 
@@ -21,8 +22,29 @@ def has_errors(findings: Iterable[Diagnostic]) -> bool:
 
 
 def is_usable(game: Game, findings: Iterable[Diagnostic]) -> bool:
-    """Whether a game can be drawn and played; a theme's findings are those of the games in that theme."""
+    """Whether a game can be drawn; a theme's findings are those of the games in that theme."""
     return not has_errors(one for one in findings if _concerns(one, game))
+
+
+def is_playable(game: Game, findings: Iterable[Diagnostic]) -> bool:
+    """Whether a game can be played, by what has been found about it."""
+    return not keeping_from_play(one for one in findings if _concerns(one, game))
+
+
+def keeping_from_play(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return the errors that keep a game from being played: all but those of how it is printed."""
+    return tuple(one for one in findings if one.level == Level.ERROR and not _of_print(one))
+
+
+def passed_over(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return the errors that matter to whoever prints a game, and to nobody who plays it."""
+    return tuple(one for one in findings if one.level == Level.ERROR and _of_print(one))
+
+
+def _of_print(finding: Diagnostic) -> bool:
+    """Whether a finding is of what a game is drawn with, or of the paper that it is printed on."""
+    code, folder = finding.code, finding.position.path.partition("/")[0]
+    return code in PLACEHOLDERS | _SIDELESS or code.startswith("P") or folder in ("templates", "print.yaml")
 
 
 def _concerns(finding: Diagnostic, game: Game) -> bool:

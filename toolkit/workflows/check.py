@@ -9,7 +9,7 @@ from toolkit.load import read_looks
 from toolkit.load.rest import collector_at_rest
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
-from toolkit.model.usable import is_usable
+from toolkit.model.usable import is_playable
 from toolkit.project import Project
 
 
@@ -23,7 +23,7 @@ def check(project: Project, names: frozenset[str]) -> tuple[tuple[Game, ...], tu
         for game in games:
             found += findings_of(game, read_looks(project.root, game, project.places.templates))
         found += dict.fromkeys(finding for game in games for finding in project.syntax.findings(game))
-        found += [finding for game in games if game.play and is_usable(game, found) for finding in _undealt(game)]
+        found += [finding for game in games if game.play and is_playable(game, found) for finding in _undealt(game)]
         return games, tuple(found)
 
 

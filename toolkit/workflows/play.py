@@ -16,7 +16,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted, did_you_mean
 from toolkit.model.refusal import RefusedError
 from toolkit.model.replay import ReplayFile
-from toolkit.model.usable import has_errors
+from toolkit.model.usable import keeping_from_play
 from toolkit.playing.opening import Playable, ready, rules_of
 from toolkit.playing.session import Order, Result, Shown, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened
@@ -89,7 +89,7 @@ def playable(project: Project, name: str, versus: str | None = None) -> tuple[Pl
     rules.py may not run.
     """
     games, findings = check(project, frozenset((name,)))
-    if not games or has_errors(findings):
+    if not games or keeping_from_play(findings):
         return None, findings
     rules = rules_of(project.root, games[0], project.trust)
     if isinstance(rules, Diagnostic):
@@ -203,13 +203,13 @@ def _workers(order: Order, wish: Wish) -> int:
 def _show(project: Project, game: str) -> str | None:
     """Bring a game's site up to date with what was played; return the path of the page.
 
-    None where there is no site, or another build is busy with it.
+    None where there is no site, another build is busy with it, or errors of print keep it as it is.
     """
     papers = final_papers(project.build_folder, game)
     if not papers:
         return None
     try:
-        build(project, Request(papers, (game,)))
+        report = build(project, Request(papers, (game,)))
     except BuildRunningError:
         return None
-    return f"build/html/{game}/{PLAYTESTS}"
+    return None if game in report.kept else f"build/html/{game}/{PLAYTESTS}"
