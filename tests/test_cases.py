@@ -1,8 +1,9 @@
 """Every code has a case that makes it fire, at one place and alone, and a mended twin that is quiet.
 
-`cases/base` is a whole project. `cases/<CODE>.yaml` says what the code means, where its finding is (`at`), and the
-files that are `bad` and `good` in place of the project's own, or the same in `both`. A file `<name>.link` stands for a
-link of that name to the path that it holds. What is at fault in a finished file is shown by a sheet.pdf of a few lines.
+`cases/base` is a whole project. `cases/<CODE>.yaml` says what the code means, where its finding is (`at`), `by` which
+command it is reported (check, where it says nothing), and the files that are `bad` and `good` in place of the project's
+own, or the same in `both`. A file `<name>.link` stands for a link of that name to the path that it holds. What is at
+fault in a finished file is shown by a sheet.pdf of a few lines.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -68,23 +70,11 @@ def write_files(root: Path, files: Mapping[str, bytes]) -> None:
 
 
 def findings_in(root: Path, code: str) -> list[Diagnostic]:
-    """Check a project; where nothing is wrong yet and the code is about it, draw it, lay out its books, play it."""
+    """Check a project; where nothing is wrong yet, do what reports the findings of a code."""
     project = Project(root, 1, trust=lambda *_: True)
     found = [*check(project, project.games())[1]]
-    if code == "P402" and not found:
-        found += build(project, Request(("folded",), layout="home", changes=(("booklet", True),))).findings
-    elif code.startswith("P") and not found:
-        found += findings_of_drawing(root, code)
-    if code.startswith("X") and not found:
-        checked = examples(project, frozenset(("orchard",)))
-        found += [finding for one in checked for finding in one.findings]
-    if code.startswith("V") and not found:
-        found += findings_of_service(root)
-    if code.startswith("F") and not found:
-        found += findings_of_file(root) if (root / "sheet.pdf").is_file() else aged(root, root / "build")
-    if code.startswith("G") and not found:
-        found += findings_of_games(root)
-    return found
+    by = read_case(code).by if code in codes() else "check"
+    return found or [*REPORTING[by](project, code)]
 
 
 def places_of(root: Path, seconds: str = "5") -> Places:
@@ -93,39 +83,59 @@ def places_of(root: Path, seconds: str = "5") -> Places:
     return Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache", allowance)
 
 
-def findings_of_drawing(root: Path, code: str) -> list[Diagnostic]:
-    """Draw a project; where nothing is wrong and the code is about books, lay these out."""
-    places, games = places_of(root, "1"), load_project(root).games
+def drawn(project: Project, code: str) -> Iterable[Diagnostic]:
+    """Draw a project; where nothing is wrong, lay out its books."""
+    places, games = places_of(project.root, "1"), load_project(project.root).games
     with open_processes(1, places) if code in LIMITED else InlineExecutor() as executor:
         asked = [(game, game.ids) for game in games]
-        found = list(Drawer(places).draw(asked, executor=executor).findings)
-        if code.startswith("P3") and not found:
-            found += Books(map(reference_of, games), places, executor).finish()[1]
-    return found
+        found = Drawer(places).draw(asked, executor=executor).findings
+        return found or Books(map(reference_of, games), places, executor).finish()[1]
 
 
-def findings_of_service(root: Path) -> list[Diagnostic]:
+def folded(project: Project, _: str) -> Iterable[Diagnostic]:
+    """Build booklets on a paper of the project's own."""
+    return build(project, Request(("folded",), layout="home", changes=(("booklet", True),))).findings
+
+
+def worked(project: Project, _: str) -> Iterable[Diagnostic]:
+    """Check the worked examples of the orchard."""
+    return [finding for one in examples(project, frozenset(("orchard",))) for finding in one.findings]
+
+
+def exported(project: Project, _: str) -> Iterable[Diagnostic]:
     """Draw the orchard for the service `case` of its print.yaml."""
-    places = Places(root, (root / "templates", shipped_templates()), root / "build" / ".cache")
-    loaded = load_project(root)
+    places, loaded = places_of(project.root), load_project(project.root)
     (game,) = loaded.games
     placed = Drawer(places).draw([(game, game.ids)]).placements[game.id]
-    tools = ExportTools(places.cache, InlineExecutor(), Imposer(), root, root / "build", {})
+    tools = ExportTools(places.cache, InlineExecutor(), Imposer(), project.root, project.root / "build", {})
     return make_export(game, placed, ExportOrder("case"), loaded.printing.file.services, tools).findings
 
 
-def findings_of_file(root: Path) -> list[Diagnostic]:
-    """Judge the file sheet.pdf; what is known of it stands in sheet.json, as in a manifest."""
-    known = root / "sheet.json"
+def measured(project: Project, _: str) -> Iterable[Diagnostic]:
+    """Judge the file sheet.pdf, of which sheet.json says what a manifest would; where there is none, the last build."""
+    sheet, known = project.root / "sheet.pdf", project.root / "sheet.json"
+    if not sheet.is_file():
+        return aged(project.root, project.root / "build")
     expected = Expected.of(json.loads(known.read_text()), [], None) if known.is_file() else Expected()
-    return list(preflight(Task(root / "sheet.pdf", "sheet.pdf", expected)).findings)
+    return preflight(Task(sheet, "sheet.pdf", expected)).findings
 
 
-def findings_of_games(root: Path) -> tuple[Diagnostic, ...]:
+def played(project: Project, _: str) -> Iterable[Diagnostic]:
     """Play the orchard many times."""
-    order = Order(bundle_in(root, "orchard"), Trial(2, most=400), games=100)
+    order = Order(bundle_in(project.root, "orchard"), Trial(2, most=400), games=100)
     joined = play_games(order, InlineExecutor(), 1)
-    return conclude(load_project(root).games[0], order, joined, "build/play").findings
+    return conclude(load_project(project.root).games[0], order, joined, "build/play").findings
+
+
+REPORTING: Final[Mapping[str, Callable[[Project, str], Iterable[Diagnostic]]]] = {
+    "check": lambda project, code: (),
+    "build": drawn,
+    "build --booklet": folded,
+    "play --examples": worked,
+    "play": played,
+    "export": exported,
+    "preflight": measured,
+}
 
 
 def test_every_code_has_a_case() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from ctypes import CDLL
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 import pytest
@@ -277,6 +278,8 @@ def test_explain_shows_a_failing_and_a_mended_example(tuckbox: Terminal) -> None
     done = tuckbox("explain", "r203")
     assert done.code == 0
     assert done.out.startswith("R203  unknown name (error)\n")
+    assert "Reported by `tuckbox check`." in done.out
+    assert "Reported by `tuckbox play --examples`." in " ".join(tuckbox("explain", "X601").out.split())
     assert "\n-      - gain: {coin: 2}\n+      - gain: {coins: 2}\n" in done.out
 
 
@@ -306,7 +309,10 @@ def test_doctor_gives_the_command_for_what_is_missing(tuckbox: Terminal, monkeyp
     assert "brew install pango harfbuzz" in done.out
 
 
-def _refuse(name: str) -> None:
+def _refuse(name: str | None, **how: Any) -> Any:
+    """Load what the process has already, and no library."""
+    if name is None:
+        return CDLL(None, **how)
     raise OSError(name)
 
 

@@ -45,7 +45,7 @@ def _page(code: str, paint: Paint) -> Iterator[str]:
     case = read_case(code)
     yield f"{paint(code, 'bold')}  {paint(case.title, 'bold')} ({level_of(code)})"
     yield ""
-    yield from wrap(case.explanation, WIDTH)
+    yield from wrap(f"{case.explanation.rstrip()} Reported by `tuckbox {case.by}`.", WIDTH)
     bad, good = case.texts(case.bad), case.texts(case.good)
     for name in sorted(bad.keys() | good.keys()):
         if change := _change(bad.get(name, ""), good.get(name, "")):

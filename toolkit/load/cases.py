@@ -14,11 +14,15 @@ from toolkit.shipped import shipped_cases
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a code means, where its finding is, and the files that a small project is given: by path, what they hold."""
+    """What a code means, where its finding is, and the files that a small project is given: by path, what they hold.
+
+    `by` is the command that reports it, without `tuckbox`: what check reports, build and others do as well.
+    """
 
     title: str
     explanation: str
     at: str
+    by: str
     bad: Mapping[str, bytes]
     good: Mapping[str, bytes]
 
@@ -52,7 +56,7 @@ def parse_case(text: str) -> Case:
     said = yaml.load(text, yaml.CSafeLoader)
     both = dict(_files(said.get("both")))
     bad, good = ({**both, **dict(_files(said.get(side)))} for side in ("bad", "good"))
-    return Case(said["title"], said["explanation"], said["at"], bad, good)
+    return Case(said["title"], said["explanation"], said["at"], said.get("by", "check"), bad, good)
 
 
 def _files(said: Mapping[str, str | bytes] | None) -> Iterator[tuple[str, bytes]]:
