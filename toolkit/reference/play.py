@@ -7,21 +7,23 @@ from itertools import accumulate, groupby
 from typing import Final
 
 from toolkit.model import play
+from toolkit.model.effects.condition import AllOf, AnyOf, Condition
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.step import effect_words
 from toolkit.model.maps.map import Link, Map, Opener
 from toolkit.model.match import several
 from toolkit.model.nodes import Words
+from toolkit.model.part import CounterName, walk
 from toolkit.model.play import by_players
 from toolkit.model.project import Game
 from toolkit.model.reference import Outcome, Phase, Point, Step
 from toolkit.model.thresholds import Threshold
-from toolkit.model.turns import PASSED
+from toolkit.model.turns import PASSED, Laps
 from toolkit.reference.words import Resolver, place_called
 from toolkit.speech.grammar import capital
 
 _WHO: Final[dict[str, str]] = {
-    "nobody": "anybody",
+    "nobody": "nobody acts",
     "first-player": "the first player",
     "starting-player": "the starting player",
     "active-player": "the active player",
@@ -80,10 +82,45 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
 
 
 def _who(one: play.Phase, lex: Lexicon) -> str:
-    """Say who acts, and whether turns go round until all have passed; the summary says until when else they do."""
-    who = lex.say(_WHO[one.who])
-    goes_round = one.again is not None and one.again.until == PASSED
-    return lex.say("{who}, again and again until all have passed", who=who) if goes_round else who
+    """Say who acts, and until when turns go round."""
+    who = lex.say(_acting(one))
+    if one.again is None:
+        return who
+    clause = _until(one.again, lex)
+    if not clause:
+        return lex.say("{who}, again and again", who=who)
+    if one.again.at_once and one.again.until != PASSED:
+        return lex.say("{who}, again and again, stopping as soon as {clause}", who=who, clause=clause)
+    return lex.say("{who}, again and again until {clause}", who=who, clause=clause)
+
+
+def _acting(one: play.Phase) -> str:
+    """Say who acts; where the phase leaves it to its steps, those who do in them."""
+    steps = {step.who for step in one.steps if step.who} - {"nobody"}
+    if one.who != "nobody" or not steps:
+        return _WHO[one.who]
+    return _WHO[steps.pop()] if len(steps) == 1 else "step by step"
+
+
+def _until(laps: Laps, lex: Lexicon) -> str:
+    """Say what ends the laps; nothing where it is of a counter that readers are not told of."""
+    if isinstance(laps.until, str):
+        return lex.say("all have passed")
+    counters = (found.value for found in walk(laps.until) if isinstance(found.value, CounterName))
+    return _for_somebody(laps.until, lex) if all(lex.unit(name).told for name in counters) else ""
+
+
+def _for_somebody(condition: Condition, lex: Lexicon) -> str:
+    """Say that a condition holds for any player: `somebody has at least 5 coins`, `at most 1 player is left`."""
+    if isinstance(condition, AnyOf):
+        return lex.listed((_for_somebody(one, lex) for one in condition.any), "or")
+    clause = condition.clause(lex.of("they"))
+    if clause == condition.clause(lex):
+        return clause
+    doing = lex.speech.relative(clause)
+    if doing == clause or isinstance(condition, AllOf):
+        return lex.say("it is so for somebody that {clause}", clause=clause)
+    return lex.say("somebody {does}", does=lex.speech.third(doing))
 
 
 def outcome(resolver: Resolver) -> Outcome:
