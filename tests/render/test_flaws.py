@@ -72,6 +72,16 @@ def test_text_that_may_shrink_is_made_as_large_as_fits(tmp_path: Path) -> None:
     assert picture(rendering.faces[0]).tobytes() != stock.tobytes()
 
 
+def test_text_that_may_shrink_to_some_sizes_takes_the_largest_that_fits(tmp_path: Path) -> None:
+    html = f'<div data-fit="%s" data-field="name" style="{BOX} %s; white-space: nowrap">Seven sins</div>'
+    shrunk = drawn(tmp_path, face(html % ("2 5 6 30", "")))
+    assert (
+        picture(shrunk.faces[0]).tobytes()
+        == picture(drawn(tmp_path, face(html % (6, "font-size: 6pt"))).faces[0]).tobytes()
+    )
+    assert flaws(tmp_path, html % ("2 30", "--smallest-type: 2pt")) == ()
+
+
 @pytest.mark.parametrize(
     ("style", "told"),
     [

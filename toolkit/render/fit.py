@@ -31,7 +31,7 @@ def shrink(pages: Sequence[LaidOut], lay_out: LayOut) -> list[LaidOut]:
             _set_size(element, sizes.middle)
         _try(ranges, numbers, lay_out)
     for element, sizes in ranges.items():
-        _set_size(element, sizes.low)
+        _set_size(element, sizes.settled)
     fitted = dict(zip(numbers, lay_out(numbers), strict=True))
     return [fitted.get(number, page) for number, page in enumerate(pages)]
 
@@ -42,6 +42,7 @@ class _Range:
     def __init__(self, box: Overflow) -> None:
         self.low = min(box.smallest or box.size, box.size)
         self.high = box.size
+        self.steps = box.sizes if len(box.sizes) > 1 else ()
         self.style = box.element.get("style", "")
         self.now = self.low
 
@@ -50,6 +51,11 @@ class _Range:
         """The size to try next."""
         self.now = (self.low + self.high) / 2
         return self.now
+
+    @property
+    def settled(self) -> float:
+        """The size to keep: where only some are allowed, the largest of them that fits."""
+        return max((step for step in self.steps if step <= self.low), default=self.low)
 
     def learn(self, *, fits: bool) -> None:
         """Narrow the range by what the last try showed."""

@@ -33,12 +33,17 @@ class Overflow:
         return self.element.get("data-field")
 
     @property
+    def sizes(self) -> tuple[float, ...]:
+        """The sizes to which type may shrink, in points, the smallest first; of one alone, to it or to any above it."""
+        try:
+            return tuple(sorted(map(float, self.element.get("data-fit", "").split())))
+        except ValueError:
+            return ()
+
+    @property
     def smallest(self) -> float | None:
         """The smallest size of type that the template allows, in points; None: it may not shrink."""
-        try:
-            return float(self.element.get("data-fit", ""))
-        except ValueError:
-            return None
+        return next(iter(self.sizes), None)
 
 
 def overflows(page: LaidOut) -> Iterator[Overflow]:
