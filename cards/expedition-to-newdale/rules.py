@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.engine.questions import Discard
+from toolkit.engine.questions import Discard, Purse
 from toolkit.engine.rules import Rules, finish, procedure, question, tie, value
 
 if TYPE_CHECKING:
@@ -18,14 +18,13 @@ class Newdale(Rules):
 
     def prepare(self) -> None:
         """Read the board of the chapter, and register what players are asked."""
-        make, page = self.table.compiler, self.table.page
+        page = self.table.page
         assert page is not None  # noqa: S101
-        self.names, self.coins = make.atlas.names, make.payments["coins"]
         self.jail, self.helps = self.effects("jail"), self.effects("effect")
         self.hand = Discard(self.table, "hand")
-        side = make.component(page.value("game_board")).value("sides")[int(page.value("up") == "back")]
+        side = self.table.component(page.value("game_board")).value("sides")[int(page.value("up") == "back")]
         self.spaces = [one.ring for one in side.spaces]
-        board = make.component("player-board-brown").value("sides")[int(page.value("player_board") == "back")]
+        board = self.table.component("player-board-brown").value("sides")[int(page.value("player_board") == "back")]
         self.areas = {str(one.area): one for one in board.areas}
         self._read_course(side)
         self._read_objective(page.value("chapter"))
@@ -46,17 +45,14 @@ class Newdale(Rules):
         card = next(one for one in cards if (one.value("chapter"), one.value("game")) == wanted)
         self.rewards = {one.coins: one.points for one in card.value("rewards") or ()} or {card.value("coins"): 0}
         counters, wanted = self.table.game.head.counters.items(), {*card.value("goods")}
-        self.goods = self.coins.part({name for name, one in counters if {one.icon, one.counts_as} & wanted})
+        goods = {name for name, one in counters if {one.icon, one.counts_as} & wanted}
+        self.goods = Purse(self.table, "coins", goods)
 
     # spaces
 
     def at(self, card: Card) -> str:
         """Name the space on which a piece lies."""
-        return self.names[card.mark("space") - 1] if card.mark("space") else ""
-
-    def put(self, card: Card, kind: str, name: str) -> None:
-        """Mark a piece as lying on a space."""
-        self.handles.state.counters[self.table.mark("space") + card.piece] = self.table.atlas.marked(kind, name)
+        return card.at.name if card.at else ""
 
     @finish("setup", "setting-up.bonus-tiles", "setting-up.coal-mine")
     def spread(self, game: Match) -> None:
@@ -67,12 +63,12 @@ class Newdale(Rules):
             lying[tile.id] = ring
             tile.move(game.rings if ring else game.removed)
             if ring:
-                self.put(tile, "ring", ring)
+                tile.lay(on=game.space(ring, "ring"))
         for player in game.players:
             for card in player.area:
-                self.put(card, "plot", "1" if card.deck == "coal-mines" else "2")
+                card.lay(on=game.space("1" if card.deck == "coal-mines" else "2", "plot"))
             for ship in player.sea:
-                self.put(ship, "place", "harbour")
+                ship.lay(on=game.space("harbour", "place"))
 
     # producing
 
@@ -82,7 +78,7 @@ class Newdale(Rules):
         token = next(one for one in player.planned if self.at(one) == space.name and one.active)
         building = next((card for card in player.area if self.at(card) == space.name), None)
         if building is None:
-            self.table.draw(player.state, player.seat, self.table.pile("buildings"), 1)
+            player.draw("buildings")
             return
         building.worked = 1
         way = self.areas[space.name].ways[0 if token.sloppy else 2 if token.extraordinary else 1]
@@ -120,7 +116,7 @@ class Newdale(Rules):
             self.hand.ask(player, lacking * player.compensation)
             card.made = 1
             if card.good:
-                player.state.counters[self.table.counter(card.good) + player.seat] += makes
+                player.gain(card.good, makes)
             else:
                 player.ask(self.course, makes)
 
@@ -188,19 +184,18 @@ class Newdale(Rules):
         for name in self.ways(player, steps)[space.name] if space else ():
             bit, game = 1 << list(self.seas).index(name), self.handles.game
             if name in self.landings:
-                slot = self.table.counter(f"landing-{self.landings.index(name) + 1}")
-                player.state.counters[slot + player.seat] = 1
+                setattr(player, f"landing_{self.landings.index(name) + 1}", 1)
             gain = 2 if player.coast and name in self.landings else 3 if name == "newdale-landing" else 0
             if gain and not game.reached & bit:
                 player.points += gain
                 game.reached |= bit
-            self.put(player.sea[0], "place", name)
+            player.sea[0].lay(on=game.space(name, "place"))
 
     @procedure("drift_back", "chapters.crossing")
-    def drift_back(self, player: Player) -> None:
+    def drift_back(self, player: Player, game: Match) -> None:
         """Move a ship back a space, if it has left the harbour."""
         back = [a for a, onwards in self.seas.items() if self.at(player.sea[0]) in onwards]
-        self.put(player.sea[0], "place", back[0] if back else "harbour")
+        player.sea[0].lay(on=game.space(back[0] if back else "harbour", "place"))
 
     @procedure("ice", "solo.ice")
     def ice_moves(self, player: Player) -> None:
@@ -217,16 +212,16 @@ class Newdale(Rules):
     @question("deliver")
     def delivery(self, player: Player) -> list[Any]:
         """List the steps of the main objective that can be paid, and none."""
-        worth = self.goods.worth(player.state, player.seat)
+        worth = self.goods.worth(player)
         return [*(coins for coins in self.rewards if coins <= worth), None]
 
     @delivery.answered
     def pay_delivery(self, player: Player, coins: int | None) -> None:
         """Pay, and gain the points."""
         if coins:
-            player.state.counters[self.table.counter("points") + player.seat] += self.rewards[coins]  # no threshold
+            player.gain("points", self.rewards[coins], thresholds=False)
             player.delivered = 1
-            self.goods.ask(player.state, player.seat, coins)
+            self.goods.ask(player, coins)
 
     @value("ship", "chapters.crossing")
     def ship(self, player: Player) -> int:
@@ -238,7 +233,7 @@ class Newdale(Rules):
     @tie("order", "scoring.winner")
     def last_in_order(self, player: Player, game: Match) -> int:
         """Count who comes before a player in turn order."""
-        return [one.seat for one in game.players].index(player.seat)
+        return game.players.index(player)
 
     def exhausted(self, game: Match, pile: str) -> bool:
         """Let everybody discard half of the hand."""

@@ -80,9 +80,19 @@ class Player(Handle):
         """Return how much the player has, of a counter that shares its name with a zone."""
         return self.state.counters[self.handles.slot("counter", name) + self.seat]
 
-    def space(self, name: str) -> Space:
+    def gain(self, counter: str, amount: int, *, thresholds: bool = True) -> None:
+        """Add to the counter of that name; what it comes to on the way counts, unless `thresholds` do not."""
+        handles = self.handles
+        add = handles.make.thresholds.watched(handles.add, (counter,) if thresholds else ())
+        add(self.state, self.seat, counter, amount)
+
+    def draw(self, pile: str, cards: int = 1) -> None:
+        """Draw cards from a pile as an effect would: where it is empty, the rules may bring some."""
+        self.handles.make.piles.draw(self.state, self.seat, self.handles.pile(pile), cards)
+
+    def space(self, name: str, kind: str | None = None) -> Space:
         """Return a space of the player's own map or board, or of one for all; LookupError where there is none."""
-        return self.handles.space(name, self.seat)
+        return self.handles.space(name, kind, self.seat)
 
     def ask(self, question: object, *about: Any) -> None:
         """Ask a question when the method has ended; what is asked first is answered first."""
@@ -120,6 +130,17 @@ class Card(Piece):
     def where(self) -> Place:
         """The place where it lies."""
         return self.handles.places[next(at for at, lying in enumerate(self.state.zones) if self.piece in lying)]
+
+    @property
+    def at(self) -> Space | None:
+        """The space of a map or board on which it lies."""
+        mark = self.state.counters[self.handles.make.atlas.mark + self.piece]
+        return self.handles.spaces[mark - 1] if mark else None
+
+    def lay(self, on: Space) -> None:
+        """Lay it on a space; it stays in its zone."""
+        atlas = self.handles.make.atlas
+        self.state.counters[atlas.mark + self.piece] = on.piece - atlas.first + 1
 
     def field(self, name: str) -> Any:
         """Return what it says in a field that shares its name with something else; None where it has none."""
@@ -220,9 +241,9 @@ class Match(Handle):
         handles = self.handles
         return handles.places[handles.make.layout.place(zone, pile=handles.pile(pile) if pile else 0)]
 
-    def space(self, name: str) -> Space:
+    def space(self, name: str, kind: str | None = None) -> Space:
         """Return a space of the table's maps; LookupError, with what to write, where there is none."""
-        return self.handles.space(name)
+        return self.handles.space(name, kind)
 
     def number(self, name: str) -> int:
         """Return a number of the whole table that shares its name with a zone."""
@@ -258,9 +279,11 @@ class Handles:
         self.spaces = [space(len(make.box) + at) for at in range(len(make.atlas.names))]
         self.places = [place(number, seat or 0) for number, (_, seat, _) in enumerate(make.layout.places)]
 
-    def space(self, name: str, seat: int | None = None) -> Space:
-        """Return a space: of a map or board for all, or of those that the player with a seat has."""
+    def space(self, name: str, kind: str | None = None, seat: int | None = None) -> Space:
+        """Return a space: of a map or board for all, or of those of the player with a seat; perhaps of a kind."""
         atlas = self.make.atlas
+        if kind:
+            return self.spaces[atlas.marked(kind, name, seat) - 1]
         numbers = reversed(range(len(atlas.names)))  # of one name, the first
         known = {atlas.names[at]: at for at in numbers if atlas.owners[at] in (None, seat)}
         if name in known:
@@ -309,6 +332,10 @@ class Handles:
         return property(
             lambda game: self.state.counters[slot], lambda game, value: self.state.counters.__setitem__(slot, value)
         )
+
+    def add(self, state: State, seat: int, counter: str, amount: int) -> None:
+        """Add to a counter of a player."""
+        state.counters[self.slot("counter", counter) + seat] += amount
 
     def slot(self, kind: str, name: str) -> int:
         """Return where a number stands in a state."""

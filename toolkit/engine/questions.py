@@ -1,8 +1,11 @@
-"""Questions that a rules.py can ask as they stand here: which pieces are spent."""
+"""Questions that a rules.py can ask as they stand here: which pieces are spent, and with what a price is paid."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from toolkit.engine.compiled import Frame, Option, Refuse, Spoken
+from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.handles import Player
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
@@ -31,3 +34,21 @@ class Discard:
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         return {"discard": self._table.name(option[0])}
+
+
+class Purse:
+    """What players pay a counter with; where it is other counters, perhaps with some of them alone."""
+
+    def __init__(self, table: Table, counter: str, among: Collection[str] | None = None) -> None:
+        payment = table.compiler.payments[counter]
+        if among is not None and isinstance(payment, CounterPayment):
+            payment = payment.part(among)
+        self._payment = payment
+
+    def worth(self, player: Player) -> int:
+        """Return what a player could pay."""
+        return self._payment.worth(player.state, player.seat)
+
+    def ask(self, player: Player, due: int) -> None:
+        """Let a player pay so much, who is asked where there is a choice; it must be there."""
+        self._payment.ask(player.state, player.seat, due)

@@ -191,9 +191,8 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
 def _named(kind: Any, value: float) -> str | None:
     """Return how a number is written that stands under the name of something, such as a counter."""
     named = get_args(kind)[0] if get_origin(kind) is dict else None
-    if not isinstance(named, type) or not issubclass(named, Name):  # a name of the author's own is no class
-        return None
-    return f"for example: {{{named.kind.upper()}: {value}}}"
+    is_name = isinstance(named, type) and issubclass(named, Name)  # what an author defines is no class
+    return f"for example: {{{named.kind.upper()}: {value}}}" if is_name else None
 
 
 def _keys(flaw: Flaw) -> str | None:
