@@ -191,8 +191,8 @@ def _advice(flaw: Flaw, tried: set[str]) -> str | None:
 def _named(kind: Any, value: float) -> str | None:
     """Return how a number is written that stands under the name of something, such as a counter."""
     named = get_args(kind)[0] if get_origin(kind) is dict else None
-    is_name = isinstance(named, type) and issubclass(named, Name)  # what an author defines is no class
-    return f"for example: {{{named.kind.upper()}: {value}}}" if is_name else None
+    known = named if isinstance(named, type) and issubclass(named, Name) else None  # what an author defines is no class
+    return f"for example: {{{known.kind.upper()}: {value}}}" if known else None
 
 
 def _keys(flaw: Flaw) -> str | None:
