@@ -216,6 +216,16 @@ def test_a_game_whose_site_is_made_has_its_page_at_once(tuckbox: Terminal, tmp_p
     assert page.exists()
 
 
+def test_no_page_is_said_to_show_games_that_errors_of_print_keep_off_it(tuckbox: Terminal, tmp_path: Path) -> None:
+    orchard(tmp_path)
+    assert tuckbox("build", "--paper", "a4").code == 0
+    change(tmp_path / "cards/orchard/decks/fruit.yaml", "back: card", "back: crad")
+    done = tuckbox(*PLAY)
+    assert done.code == 0
+    assert "shows it" not in done.err
+    assert not (tmp_path / "build/html/orchard/playtests.html").exists()
+
+
 def test_what_came_of_games_is_printed_even_while_the_site_is_being_built(
     tuckbox: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
