@@ -125,6 +125,7 @@ class Watch:
 
     def begin(self, state: State) -> See:
         """Begin to watch a game; return what is to be called before an option is taken."""
+        self._deeds.told.clear()  # what an option says may be of where things lie, and a game knows nothing of others
         self._hands = [Hand() for _ in range(self.seats)]
         self._seen: list[set[tuple[bytes, Numbers]]] = [set() for _ in self._hands]  # counters and sizes of zones
         self._done: list[list[tuple[str, ...]]] = [[] for _ in self._hands]
