@@ -10,7 +10,8 @@ from toolkit.cli.console import Console
 from toolkit.cli.trust import asking
 from toolkit.model.phrases import counted
 from toolkit.project import Project
-from toolkit.workflows.explain import engine_of, playable, words
+from toolkit.workflows.explain import words
+from toolkit.workflows.play import engine_of, playable
 
 WIDTH: Final = 100
 INDENT: Final = "    "

@@ -54,8 +54,6 @@ def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tu
 
 def _place(game: Game, step: str) -> Position:
     """Return the place of a step of the set-up, of the whole of it where none is named."""
-    if game.play is None:
-        return game.place()
     steps = [one.id for one in game.plays.setup]
     keys = ("setup", steps.index(step)) if step in steps else ("setup",)
     return game.in_play(*keys)

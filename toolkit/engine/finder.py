@@ -48,11 +48,9 @@ class Finder:
     def _workers(self) -> tuple[frozenset[int], frozenset[str]]:
         """Return the pieces that any step puts on spaces, and the zones in which they lie then."""
         steps = [one.put for one in self._game.said if isinstance(one, Put)]
-        zones = {str(one.to) for one in steps if one.to}
         cards = frozenset(self._box.cards)  # what is `this` where something is put
-        return frozenset().union(*(cards if one.what.this else self.pieces(one.what) for one in steps)), frozenset(
-            zones
-        )
+        pieces = frozenset[int]().union(*(cards if one.what.this else self.pieces(one.what) for one in steps))
+        return pieces, frozenset(str(one.to) for one in steps if one.to)
 
     def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
         wild, ruled = self._game.by_id[component].body.stands_for, rulings.stands_for(component)

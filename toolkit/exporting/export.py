@@ -7,8 +7,8 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from toolkit.exporting.listing import Line
 from toolkit.exporting.paths import Outline, dxf, svg
 from toolkit.exporting.pieces import Piece
 from toolkit.impose.document import Imposer
@@ -21,9 +21,6 @@ from toolkit.preflight.checks import Limits
 from toolkit.preflight.pieces import Expected
 from toolkit.preflight.reports import Task
 from toolkit.render.pictures.scans import Scans
-
-if TYPE_CHECKING:
-    from toolkit.exporting.listing import Line
 
 Content = str | bytes | Path
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from toolkit.model.between import Between
 from toolkit.model.fields import ListField, RecordField
 from toolkit.model.part import Path, Wording, wordings
+from toolkit.model.project import Component, Deck
 from toolkit.prose.reader import is_plain
-
-if TYPE_CHECKING:
-    from toolkit.model.between import Between
-    from toolkit.model.project import Component, Deck
 
 TEXTS: Final = frozenset(("text",))  # types of fields that are texts, or lists and records of them
 NOTES: Final = frozenset(("effect",))

@@ -7,9 +7,6 @@ from collections.abc import Iterator
 from toolkit.engine import Engine
 from toolkit.engine.examples.portrait import TOLD_ELSEWHERE
 from toolkit.engine.examples.vocabulary import Vocabulary
-from toolkit.workflows.play import engine_of, playable
-
-__all__ = ["engine_of", "playable", "words"]
 
 
 def words(engine: Engine) -> Iterator[tuple[str, list[str]]]:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from toolkit.engine import Engine
+from toolkit.model.maps import Space
+from toolkit.model.project import Component
+from toolkit.playouts.chunk import Trial
+from toolkit.project import Project
 from toolkit.publish.playtests import replays_of
 from toolkit.publish.release import release
 from toolkit.render.tile_sheet import tile_sheet
 from toolkit.workflows.play import Playable, UnplayableError, engine_of
-
-if TYPE_CHECKING:
-    from toolkit.engine import Engine
-    from toolkit.model.maps import Space
-    from toolkit.model.project import Component
-    from toolkit.playouts.chunk import Trial
-    from toolkit.project import Project
 
 
 @dataclass(frozen=True)

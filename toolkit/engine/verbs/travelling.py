@@ -36,9 +36,9 @@ def travel(step: Travel, make: Compiler) -> Compiled:
 def _arriving(gone: Journey, make: Compiler) -> Run:
     """Return what happens on a space (its number on the atlas) where something comes to rest."""
     with make.about(None):
-        works = [make.work(make.effect(effect).run) if effect else NOTHING for effect in (gone.first, gone.arrive)]
-    first, arrive = works
-    reached = [make.layout.standing(f"reached {at}") for at in range(len(make.atlas.names))] if _counts(make) else []
+        first, arrive = (make.work(make.effect(one).run) if one else NOTHING for one in (gone.first, gone.arrive))
+    asked = any(isinstance(one, Journey) and one.first for one in make.game.said)  # who comes to a space first
+    reached = [make.layout.standing(f"reached {at}") for at in range(len(make.atlas.names))] if asked else []
 
     def arriving(state: State, seat: int, space: int) -> None:
         this = make.atlas.first + space
@@ -48,8 +48,3 @@ def _arriving(gone: Journey, make: Compiler) -> Run:
         state.frames += [(arrive, seat, this)] if arrive != NOTHING else []
 
     return arriving
-
-
-def _counts(make: Compiler) -> bool:
-    """Whether any journey of the game asks who comes to a space first."""
-    return any(isinstance(one, Journey) and one.first for one in make.game.said)
