@@ -65,8 +65,8 @@ def _unsaid(game: Game, kind: str, key: str, field: str | None) -> Iterator[Diag
 
 def _twice(game: Game, kind: str) -> Iterator[Diagnostic]:
     for n in game.players:
-        several = [Counter(one.name for one in theirs) for theirs in _of_each(game, kind, n)]
-        twice = [name for names in several for name, times in names.items() if times > 1]
+        counts = [Counter(one.name for one in theirs) for theirs in _of_each(game, kind, n)]
+        twice = [name for names in counts for name, times in names.items() if times > 1]
         if twice:
             message = f"with {counted(n, 'player')} several spaces are called '{twice[0]}'"
             yield finding("M107", message, game.place("spaces", kind), help="name each as no other of its kind")

@@ -40,13 +40,9 @@ class Changing:
             case Reach():
                 return self._standing(one)
             case Have() if one.have.model_fields_set <= _PLAIN and one.have.zone:
-                return (
-                    None
-                    if str(one.have.zone) in self.zones
-                    else f"moves anything to or from the zone '{one.have.zone}'"
-                )
+                return self._moving(one.have.zone)
             case Full():
-                return None if str(one.full) in self.zones else f"moves anything to or from the zone '{one.full}'"
+                return self._moving(one.full)
             case PlayersLeft():
                 return None if self.leave else "lets anybody leave"
             case InVariant():

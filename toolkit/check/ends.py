@@ -72,7 +72,7 @@ def games_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
 def endings_come(survey: Survey) -> Iterator[Diagnostic]:
     """Every ending says when it comes, or rules.py does; only a game with a last round ends after it."""
     game = survey.game
-    body, known = game.plays, Known(survey)
+    body, known = game.plays, Known.of(survey)
     if game.script or "play" in game.partial:
         return
     for index, one in enumerate(body.ending):
@@ -131,7 +131,7 @@ def turns_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
 
 def laps_come_to_an_end(survey: Survey) -> Iterator[Diagnostic]:
     """Where turns go round again, players can pass, or something that is done there comes up to what ends them."""
-    game, known = survey.game, Known(survey)
+    game, known = survey.game, Known.of(survey)
     for at, phase in enumerate(game.phases if game.play and known.is_played and not game.script else ()):
         if phase.again is None or game.play is None:
             continue

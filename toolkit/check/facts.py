@@ -40,6 +40,12 @@ class Known:
 
     survey: Survey
 
+    @classmethod
+    def of(cls, survey: Survey) -> Known:
+        """Return what is known of a game: the same for all rules, so that each of its facts is worked out once."""
+        known: Known = vars(survey).setdefault("known", cls(survey))
+        return known
+
     @cached_property
     def is_played(self) -> bool:
         """Whether all that is said of the play was read, so that what is not there is missing."""

@@ -43,7 +43,7 @@ class Flow(NamedTuple):
 
 def actions_are_offered(survey: Survey) -> Iterator[Diagnostic]:
     """Every action that play.yaml says how to do is offered in some phase."""
-    game, known = survey.game, Known(survey)
+    game, known = survey.game, Known.of(survey)
     if not _is_told(survey):
         return
     for name in game.plays.actions:
@@ -88,7 +88,7 @@ def things_come_to_where_they_are_looked_for(survey: Survey) -> Iterator[Diagnos
 
 def _is_told(survey: Survey) -> bool:
     """Whether all that is said of the play is there to be judged."""
-    return Known(survey).is_played and bool(survey.game.phases) and not survey.game.head.stands_for
+    return Known.of(survey).is_played and bool(survey.game.phases) and not survey.game.head.stands_for
 
 
 def _lying(survey: Survey) -> Lying:

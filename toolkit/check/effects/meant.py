@@ -18,7 +18,7 @@ _JUDGES: Final[Judges] = {**amounts.JUDGES, **spaces.JUDGES, **steps.JUDGES}
 
 def effects_can_be_meant(survey: Survey) -> Iterator[Diagnostic]:
     """Nothing is wrong with any verb, amount, condition or selector by the facts of the game."""
-    known = Known(survey)
+    known = Known.of(survey)
     for use in survey.uses:
         if isinstance(part := use.found.value, Part):
             if fields := _expected(type(part)):
