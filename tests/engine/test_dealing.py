@@ -6,9 +6,11 @@ from pathlib import Path
 
 from tests.playing.orchards import orchard
 from tests.projects import change
+from tests.test_cases import lay_out
 from toolkit.engine import Engine
 from toolkit.engine.dealing import cannot_be_dealt
 from toolkit.load import load_project
+from toolkit.load.cases import read_case
 from toolkit.playouts.playout import play as play_game
 from toolkit.playouts.policies import policy_of
 from toolkit.playouts.watch import Watch
@@ -78,3 +80,15 @@ def test_a_game_without_cards_can_be_dealt_and_played(tmp_path: Path) -> None:
     engine = Engine(game, 2)
     choose = policy_of("greedy", engine)(1)
     assert play_game(engine, 1, choose, Watch(engine)).rounds == 3
+
+
+def test_shares_that_are_mixed_up_are_found_and_those_that_chance_deals_are_not(tmp_path: Path) -> None:
+    case = read_case("C343")
+    root = lay_out(tmp_path, case.bad)
+    place, told = dealt(root)[0]
+    assert place == "cards/orchard/play.yaml:2:5"
+    assert told.endswith("player 1 gets 2 of 'apple' and 1 of 'pear', player 2 gets 1 of 'apple' and 2 of 'pear'")
+    change(root / "cards/orchard/play.yaml", "{id: first, take", "{id: first, shuffle: true, take")
+    assert dealt(root) == []
+    change(root / "cards/orchard/play.yaml", "shuffle: true, ", "seats: [1], ")
+    assert dealt(root) == []
