@@ -9,7 +9,8 @@ from toolkit.check.survey import Survey
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import CHOSEN, Let
 from toolkit.model.effects.selector import Selector
-from toolkit.model.fields import IntegerField, RecordField
+from toolkit.model.fields import FieldDeclaration, IntegerField, ListField, RecordField
+from toolkit.model.maps.map import Map
 from toolkit.model.match import chosen, decks_of
 from toolkit.model.project import Component, Game
 
@@ -38,14 +39,34 @@ def numbers_of_spaces(game: Game, what: Selector) -> tuple[str, ...] | None:
     """Name the numbers that all spaces of boards of a kind, or places, say; None where there are no such spaces."""
     kind = str(what.space)
     every = [one.said for boards in game.spots.values() for one in boards.get(kind, ())]
-    if kind == "place" and any(one.said_by for one in game.head.maps.values()):
-        return None
     maps = [one for name, one in game.head.maps.items() if what.of in (None, name) and kind in one.kinds]
     if kind == "place" or (kind == "tile" and any(one.fields for one in maps)):
-        said = (one.fields for one in maps)
-        return tuple(name for each in said for name, one in each.items() if isinstance(one, IntegerField))
+        said = (fields_of(game, one, kind) for one in maps)
+        return tuple(
+            dict.fromkeys(name for each in said for name, one in each.items() if isinstance(one, IntegerField))
+        )
     numbers = [{name for name, value in vars(said).items() if isinstance(value, int)} for said in every]
     return tuple(sorted(set.intersection(*numbers))) if numbers else None
+
+
+def fields_of(game: Game, spread: Map, kind: str) -> Mapping[str, FieldDeclaration]:
+    """Return what places or tiles of a map can say: its own fields, and those that a board lists of each place."""
+    said = spread.said_by if kind == "place" else None
+    board = game.by_id.get(said.board) if said else None
+    deck = game.deck(board.deck) if board else None
+    own = {str(name): one for name, one in spread.fields.items()}
+    return {**own, **_listed(deck.head.fields, str(said.field))} if said and deck else own
+
+
+def _listed(fields: Mapping[Any, FieldDeclaration], name: str) -> dict[str, FieldDeclaration]:
+    """Return the fields of the records that a field lists, of a component or of its sides."""
+    for key, one in fields.items():
+        each = one.of if isinstance(one, ListField) else one
+        if isinstance(each, RecordField):
+            inner = {str(field): kind for field, kind in each.fields.items()}
+            if found := inner if key == name else _listed(inner, name):
+                return found
+    return {}
 
 
 def answers(game: Game, what: Selector, but: Selector | None, field: str | None, this: Component | None) -> int:

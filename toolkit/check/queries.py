@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.check.holders import numbers_of
+from toolkit.check.holders import fields_of, numbers_of
 from toolkit.check.match import described, possible, values_of
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
@@ -76,7 +76,8 @@ def _where(survey: Survey, use: Use, query: Query | Selector, key: str = "where"
     for field, wanted in query.where.items():
         declared = [deck.head.fields[field] for deck in decks if field in deck.head.fields]
         if isinstance(query, Selector) and query.space:
-            declared = [one.fields[field] for one in _maps_of(survey, query) if field in one.fields]
+            said = [fields_of(survey.game, one, str(query.space)) for one in _maps_of(survey, query)]
+            declared = [fields[field] for fields in said if field in fields]
             if not declared:
                 continue  # what spaces of maps do not say, or those of boards, is asked elsewhere
         elif field in SHARED_FIELDS or not decks or "field" in survey.game.partial:

@@ -7,6 +7,7 @@ from typing import Final
 
 from toolkit.check.effects.conditions import DROP, NEVER, possible
 from toolkit.check.facts import Facts, Judges
+from toolkit.check.holders import fields_of
 from toolkit.model.chapters import on_pages
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.selector import Selector
@@ -81,8 +82,9 @@ def _unsaid(what: Selector, maps: Mapping[str, Map], facts: Facts) -> Iterator[D
     if what.where and what.space not in ("place", "tile"):
         advice = "ask for 'named' spaces, for tiles or places, or for spaces of a board"
         yield facts.finding("M105", f"a {what.space} has no fields", "where", help=advice)
-    elif maps and not any(one.said_by for one in maps.values()):
-        yield from _unknown(what, list(dict.fromkeys(field for one in maps.values() for field in one.fields)), facts)
+    elif maps:
+        said = (fields_of(facts.game, one, str(what.space)) for one in maps.values())
+        yield from _unknown(what, list(dict.fromkeys(field for fields in said for field in fields)), facts)
 
 
 def _no_spots(what: Selector, boards: Mapping[str, frozenset[str]], facts: Facts) -> Iterator[Diagnostic]:
