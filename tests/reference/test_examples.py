@@ -41,7 +41,7 @@ offered: [{these: [{do: pick, card: gala}, {do: pick, card: comice}], only: true
         "Given. This round is the last. You have Gala Apple and Comice (hand).",
         "Play. You pick Gala Apple.",
         "Result. You now have Comice (hand). The game is over.",
-        "Possible. Before any of this, you may pick Gala Apple or pick Comice, and nothing else.",
+        "Possible. Before any of this, you may pick Gala Apple or Comice, and nothing else.",
     ]
 
 
@@ -192,6 +192,23 @@ actions:
         "Play. You lay a bridge on the way between Gull Rock and Old Pier, put Gala Apple at Old Pier and "
         "sail to Gull Rock."
     )
+
+
+def test_what_several_ways_begin_with_alike_is_said_once(tmp_path: Path) -> None:
+    text = """\
+given: {players: {1: {hand: [gala]}}}
+actions: [{put: gala, place: old-pier}]
+refused: [{after: 0, try: {put: gala, place: gull-rock}}, {after: 0, try: {put: gala, place: old-pier}}]
+"""
+    told = lines(shown(tmp_path, text, head=ISLES).blocks)
+    assert told[-1] == "Not possible. Before any of this, you could not put Gala Apple at Gull Rock or at Old Pier."
+
+
+def test_a_counter_that_only_play_needs_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = orchard.HEAD.replace("verbs: {pay: use}}", "verbs: {pay: use}, told: false}")
+    monkeypatch.setattr(orchard, "HEAD", told)
+    text = "given: {players: {1: {coins: 2, actions: 3}}}\nexpect: {players: {1: {coins: 1, actions: 2}}}\n"
+    assert lines(shown(tmp_path, text).blocks) == ["Given. You have £2.", "Result. You now have £1."]
 
 
 def test_what_was_not_chosen_and_options_without_words_are_left_out(tmp_path: Path) -> None:

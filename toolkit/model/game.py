@@ -155,7 +155,7 @@ class Counter(Named):
             union_mode="left_to_right",
         ),
     ] = None
-    told: Annotated[bool, Doc("Whether words and icons of effects speak of it; not what only play needs.")] = True
+    told: Annotated[bool, Doc("Whether effects and worked examples speak of it; not what only play needs.")] = True
     given: Annotated[
         RuleName | None, Doc("The paragraph that says how players come by it, where no effect and no set-up gives it.")
     ] = None

@@ -217,7 +217,8 @@ class Telling:
     def _tried(self, english: str, player: int, ways: list[Line], after: int | None) -> Line:
         """Return what a player may or could not do, with when that is, where it is said."""
         when = self._when(after)
-        line = self._say(english, who=self._persons.name(player, first=not when), do=joined(self._lex, ways, "or"))
+        said = joined(self._lex, _begun_alike(ways), "or")
+        line = self._say(english, who=self._persons.name(player, first=not when), do=said)
         return self._say(when, told=line) if when else line
 
     def _near(self, after: int, deed: Deed) -> Deed | None:
@@ -266,3 +267,11 @@ def _together(phrases: list[Line], lex: Lexicon) -> list[Line]:
         else:
             merged.append(phrase)
     return merged
+
+
+def _begun_alike(ways: list[Line]) -> list[Line]:
+    """Say once what some ways begin with alike: `put a dog at the farm or at the mill`."""
+    ends = [one[-1] for one in ways]
+    if len({one[:-1] for one in ways}) != 1 or len(ways[0]) == 1:
+        return ways
+    return [ways[0], *((Words(one.text.lstrip()),) if isinstance(one, Words) else (one,) for one in ends[1:])]

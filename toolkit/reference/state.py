@@ -62,7 +62,7 @@ class State:
         numbers = [
             self.counted(name, value)
             for name, value in seat.items()
-            if isinstance(value, int) and not (came and self._is_plain(player, name, value))
+            if isinstance(value, int) and self._is_told(name) and not (came and self._is_plain(player, name, value))
         ]
         lists = [
             part
@@ -82,6 +82,9 @@ class State:
             said = "{numbers}, and {pieces}" if is_laden else "{numbers}, with {pieces}"
             return self._say(said, numbers=counted, pieces=lying)
         return lying or ((Words(counted),) if counted else ())
+
+    def _is_told(self, name: str) -> bool:
+        return name not in self._game.head.counters or self._lex.unit(name).told
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
         """Whether a number need not be said: what the player's deeds say, such as the cards that were drawn.
