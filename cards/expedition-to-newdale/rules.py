@@ -58,7 +58,7 @@ class Newdale(Rules):
     def spread(self, game: Match) -> None:
         """Turn over the bonus tiles, each onto its like or onto the next space; lay buildings and ships in place."""
         lying, free = dict[str, str](), iter(self.spaces)
-        for tile in [one for one in game.aside if one.deck == "bonus-tiles"]:
+        for tile in list(game.rings):
             ring = lying.get(tile.id) or next(free, "")
             lying[tile.id] = ring
             tile.move(game.rings if ring else game.removed)

@@ -217,7 +217,7 @@ for (const choice of every(".chooser input")) {
 
 // --- decks -----------------------------------------------------------------------------------------------------------
 {
-  const links = every(".filter a");
+  const links = every(".filter a[href^='#']");
   const choose = chosen => {
     for (const link of links) {
       const on = link === chosen;

@@ -112,6 +112,15 @@ class SetupRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ChapterSetup:
+    """The set-up of one of the variants of which just one is played, with what its page says filled in."""
+
+    variant: str
+    name: str
+    rows: tuple[SetupRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """A step inside a phase."""
 
@@ -319,7 +328,8 @@ class Elsewhere:
 class Reference:
     """Everything that a reader can learn about a game. `players` are all the numbers that can play.
 
-    `addresses` leads from every address, older ones too, to the address that now holds.
+    `addresses` leads from every address, older ones too, to the address that now holds. `setups` has the set-up of each
+    chapter, where the game has several; `setup` is what stands for all of them.
     """
 
     game: str
@@ -345,6 +355,7 @@ class Reference:
     variants: tuple[tuple[str, str, str], ...]
     addresses: dict[str, str]
     base: Elsewhere | None = None
+    setups: tuple[ChapterSetup, ...] = ()
 
     @property
     def direction(self) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Literal
 
-from toolkit.model.chapters import shown
+from toolkit.model.chapters import chapters, page_of, places_of, setup_of, shown
 from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.step import effect_words
@@ -15,13 +16,60 @@ from toolkit.model.maps.layout import Layouts
 from toolkit.model.match import chosen, copies, several
 from toolkit.model.play import SetupStep, by_players
 from toolkit.model.project import Component, Game
-from toolkit.model.reference import SetupRow
+from toolkit.model.reference import ChapterSetup, SetupRow
+from toolkit.reference.words import place_called
 from toolkit.speech.grammar import capital
+
+FEW = 8  # cards that a row names
 
 
 def setup_rows(game: Game) -> tuple[SetupRow, ...]:
     """Return a row for each step, in order; of a pack with a base for its own."""
-    return tuple(_row(game, shown(game, step)) for step in (game.own_play.setup if game.own_play else ()))
+    steps = game.own_play.setup if game.own_play else ()
+    rows = ((step, _row(game, shown(game, step))) for step in steps if _is_told(game, step))
+    return tuple(replace(row, notes=(*row.notes, *_by_page(game, step))) for step, row in rows)
+
+
+def chapter_setups(game: Game) -> Iterator[ChapterSetup]:
+    """Yield the set-up of each chapter that has a page, where there are several."""
+    paged = [name for name in chapters(game.head) if game.head.variants[name].page]
+    for name in paged if len(paged) > 1 and not game.base else ():
+        yield ChapterSetup(name, game.head.variants[name].name, tuple(_rows_of(game, name)))
+
+
+def _rows_of(game: Game, variant: str) -> Iterator[SetupRow]:
+    """Yield a row for each step of a chapter; cards that its page names are named, where they are few."""
+    for step in setup_of(game, frozenset({variant})):
+        parts = list(chosen(game, step.take)) if step.take else []
+        left_out = variant in step.not_in or (step.variants and variant not in step.variants)
+        if left_out or not _is_told(game, step) or (step.take and not parts):
+            continue
+        row = replace(_row(game, step), variants=(), notes=tuple(_notes_of(game, step, parts)))
+        places = [place_called(game, name) for _, name in places_of(game, step, frozenset({variant}))]
+        yield replace(row, to=game.lexicon.listed(places, "or")) if places else row
+
+
+def _notes_of(game: Game, step: SetupStep, parts: list[Component]) -> Iterator[str]:
+    """Yield what is said of a step of a chapter, and which cards they are that its page names, where they are few."""
+    names = list(dict.fromkeys(part.name for part in parts))
+    if not step.by_page or copies(parts) > 1:
+        yield from _notes(game, step)
+    if step.by_page and 1 < len(names) <= FEW:
+        taken = by_players(step.count, max(game.players)) if step.count != "all" else None
+        said = "out of {cards}" if taken and taken < copies(parts) else "{cards}"
+        yield game.lexicon.say(said, cards=game.lexicon.listed(names))
+
+
+def _is_told(game: Game, step: SetupStep) -> bool:
+    """Whether readers are told of a step: not of one that only gives what play needs."""
+    return not step.gain or any(game.lexicon.unit(name).told for name in step.gain)
+
+
+def _by_page(game: Game, step: SetupStep) -> Iterator[str]:
+    """Yield where it stands what a step takes, where that is on the pages of several chapters."""
+    page = page_of(game, frozenset())
+    if step.asks_page and page and len(chapters(game.head)) > 1:
+        yield game.lexicon.say("as the {page} says", page=game.lexicon.noun("deck", page.deck).one)
 
 
 def _row(game: Game, step: SetupStep) -> SetupRow:

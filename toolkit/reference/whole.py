@@ -11,7 +11,7 @@ from toolkit.prose.quotes import with_quotes
 from toolkit.reference import index, lists
 from toolkit.reference.play import outcome, phases
 from toolkit.reference.sections import sections, text_of
-from toolkit.reference.setup import setup_rows
+from toolkit.reference.setup import chapter_setups, setup_rows
 from toolkit.reference.words import Resolver
 
 
@@ -49,6 +49,7 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
         variants=tuple((name, variant.name, variant.meaning) for name, variant in game.own_head.variants.items()),
         addresses=_addresses(game),
         base=_elsewhere(game),
+        setups=tuple(chapter_setups(game)),
     )
     return with_quotes(reference, head.language)
 

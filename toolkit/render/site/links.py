@@ -13,6 +13,11 @@ CARDS, COMPONENTS, GLOSSARY = "cards.html", "components.html", "glossary.html"
 ICONS, CHANGES, PLAYTESTS, PRINT = "icons.html", "changes.html", "playtests.html", "print.html"
 
 
+def setup_of(variant: str) -> str:
+    """Return the page with the set-up of a chapter that is not the first."""
+    return f"setup-{variant}.html"
+
+
 class Links:
     """The address of every thing of one reference; links are written relative to the page that they stand on."""
 

@@ -82,7 +82,15 @@ def beside(reference: Reference) -> Iterator[Turn]:
     """Yield what stands apart from the order of reading: the page with all rules, if there are any, and large decks."""
     if reference.sections:
         yield Turn(Page(links.ALL_RULES, links.ALL_RULES, reference.say("All rules"), links.RULES), None, None)
+    yield from turns(tuple(setup_pages(reference)))
     yield from turns(deck_pages(reference))
+
+
+def setup_pages(ref: Reference) -> Iterator[Page]:
+    """Yield a page for the set-up of each chapter but the first, which stands in the order of reading."""
+    for one in ref.setups[1:]:
+        title = ref.say("Set-up: {name}", name=one.name)
+        yield Page(links.setup_of(one.variant), links.SETUP, title, links.SETUP, {"variant": one.variant})
 
 
 def decks_apart(reference: Reference) -> dict[str, tuple[Page, ...]]:

@@ -20,7 +20,7 @@ from toolkit.render import versions
 from toolkit.render.bidi import turned
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import HarmError, harm_in_page
-from toolkit.render.site.links import ALL_RULES, PRINT, Links, OnePage, relative
+from toolkit.render.site.links import ALL_RULES, PRINT, SETUP, Links, OnePage, relative, setup_of
 from toolkit.render.site.look import SCRIPTS, File
 from toolkit.render.site.pages import FEW, OVERVIEW, Page, Turn, beside, component_pages, decks_apart, turns
 from toolkit.render.site.playtests import SPOKEN
@@ -130,6 +130,8 @@ class Pages:
             "contents": self._contents(page, writer),
             "write": writer,
         }
+        if page.template == SETUP:
+            given |= self._tables(page)
         page_text = run(
             self._environment, page.template, self._seconds, {**self._shared, **given, **page.about, **more}
         )
@@ -137,6 +139,16 @@ class Pages:
         if self._has_own:
             return _guarded(page_text.strip(), page)
         return f"{page_text.strip()}\n"
+
+    def _tables(self, page: Page) -> dict[str, Any]:
+        """Return the rows of a page of the set-up, and the table as they lay it out."""
+        ref = self._reference
+        wanted = page.about.get("variant", ref.setups[0].variant if ref.setups else None)
+        rows = next((one.rows for one in ref.setups if one.variant == wanted), ref.setup)
+        laid = replace(ref, setup=rows)
+        pages = [(one.name, setup_of(one.variant) if at else SETUP) for at, one in enumerate(ref.setups)]
+        tables = {"table_tops": table_tops(laid), "small_tables": table_tops(laid, SMALL)}
+        return {"rows": rows, "setup_pages": pages, **tables}
 
     def _writer(self, page: Page) -> Writer:
         links = OnePage(self._reference) if page.path == ALL_RULES else self._links
@@ -162,8 +174,6 @@ class Pages:
             "decks": {deck.id: deck for deck in ref.decks},
             "paragraphs": {paragraph.address: paragraph for paragraph in ref.paragraphs()},
             "sections": {section.address: section for section in ref.sections},
-            "table_tops": table_tops(ref),
-            "small_tables": table_tops(ref, SMALL),
             "hero": hero(ref),
             "apart": decks_apart(ref),
             "few": FEW,
