@@ -46,6 +46,11 @@ def test_tokens_and_markers_are_of_one_board_and_share_a_file(tmp_path: Path) ->
     assert found == {"tokens-and-markers": ["The chits", "The pawns"], "standees": ["The hats"]}
 
 
+def test_tiles_share_the_sheets_of_tokens_and_markers(tmp_path: Path) -> None:
+    found = shared_out(tmp_path, places="tile", pawns="marker", chits="token", cash="money")
+    assert found == {"tokens-markers-and-tiles": ["The chits", "The pawns", "The places"], "money": ["The cash"]}
+
+
 def test_markers_alone_are_called_markers(tmp_path: Path) -> None:
     assert shared_out(tmp_path, pawns="marker", map="board").keys() == {"map", "markers"}
 

@@ -23,7 +23,7 @@ PLURALS: dict[Kind, str] = {
     "overlay": "overlays",
     "money": "money",
 }
-SMALL: Final[tuple[Kind, ...]] = ("token", "marker")  # of one board, so that they share sheets
+SMALL: Final[tuple[Kind, ...]] = ("token", "marker", "tile")  # of one board, so that they share sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,8 @@ def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof:
     """Share out a game's pieces by paper, or put them into one document called `name`; decks keep their order."""
     if name:
         return [_document(game, name, game.decks, pieces, proof=proof)]
-    small = "-and-".join(PLURALS[kind] for kind in SMALL if any(deck.head.kind == kind for deck in game.decks))
+    *others, last = [PLURALS[kind] for kind in SMALL if any(deck.head.kind == kind for deck in game.decks)] or [""]
+    small = "-and-".join(filter(None, ("-".join(others), last)))
     groups: dict[str, list[Deck]] = {}
     for deck in game.decks:
         kind = deck.head.kind
