@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.reference import orchard
 from tests.reference.orchard import FRUIT, Orchard, section
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.fields import IntegerField, TextField, record_type
@@ -67,3 +68,18 @@ def test_rows_stand_in_the_order_in_which_a_table_names_their_decks(
 def test_a_row_that_is_words_for_the_most_part_is_told_as_a_sentence(texts: tuple[str, ...], *, told: bool) -> None:
     marks = (Mark("coin", 2), *(Mark(text=one) for one in texts))
     assert in_words([Row(Role.MAIN, marks, ())]) is told
+
+
+def test_a_table_says_of_an_effect_what_its_author_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = FRUIT.replace(
+        "play: {type: effect,", "says: {type: text, optional: true}\n  play: {type: effect, words: says,"
+    )
+    long = 'play: [{note: "look at the tree, and then at the sky"}]'
+    told = own.replace("play: [{gain: {coins: 2}}]", f"says: Look up., {long}").replace(
+        "kind: pear}", f"kind: pear, {long}}}"
+    )
+    monkeypatch.setattr(orchard, "FRUIT", told)
+    text = "id: pick\ntext: Fruit.\ntable: {caption: Fruit, of: {deck: fruit}, columns: [{title: Play, shows: play}]}"
+    game = Orchard(tmp_path, sections={"01-play": section("play", text)})
+    (table,) = (one for part in game.reference().paragraphs() for one in part.blocks if isinstance(one, Table))
+    assert [plain(cell) for row in table.rows for cell in row] == ["Look up.", "Look at the tree, and then at the sky."]

@@ -13,6 +13,7 @@ from toolkit.model.match import chosen, several
 from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
 from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
+from toolkit.model.own_words import own_words
 from toolkit.model.part import ComponentName, Name, Part, SymbolName, TermName, Wording
 from toolkit.model.project import Game
 from toolkit.model.reference import SetupRow
@@ -86,9 +87,11 @@ def shown(game: Game, found: Value) -> Line:
     """Show any value that a component can hold: a list with commas, a record's values one after the other."""
     value: Any = found.value
     if is_effect(value):
-        owner = found.component.id if found.component else ""
         rows = tuple(effect_rows(value, game.lexicon))
-        return (Effect(owner, rows, sentences(value, game.lexicon), "words" if in_words(rows) else "rows"),)
+        said = _own_words(game, found) or sentences(value, game.lexicon)
+        return (
+            Effect(found.component.id if found.component else "", rows, said, "words" if in_words(rows) else "rows"),
+        )
     if isinstance(value, tuple) and _is_run(value):
         return (Number(f"{value[0]}–{value[-1]}", ".".join(map(str, found.path))),)
     if isinstance(value, tuple):
@@ -100,6 +103,14 @@ def shown(game: Game, found: Value) -> Line:
         place = place_called(game, value)
         return (Words(place),) if place else Resolver(game).lines(value)
     return _named(game, value) if isinstance(value, Name) else _plain(game, value, ".".join(map(str, found.path)))
+
+
+def _own_words(game: Game, found: Value) -> str:
+    """Return what an author says in place of an effect's own words; empty where that is nothing."""
+    part = found.component
+    deck = game.deck(part.deck) if part else None
+    own = own_words(deck, part, found.path[len(part.path) :]) if part and deck else None
+    return own[1] if own else ""
 
 
 def in_words(rows: Iterable[Row]) -> bool:
