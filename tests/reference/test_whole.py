@@ -295,6 +295,17 @@ def test_a_phase_in_which_nobody_acts_is_told_so_unless_its_steps_have_somebody_
     assert [one.who for one in game.reference().phases] == [who]
 
 
+def test_what_only_closes_a_round_has_no_number_and_actions_of_one_name_are_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(orchard, "HEAD", orchard.HEAD.replace("carry: {one: carry", "carry: {one: pick"))
+    night = "{id: night, name: Night, who: nobody, counted: false, summary: A night., rule: picking.p1}"
+    day = "{id: day, name: Day, who: turns, actions: [pick, carry], summary: A day., rule: picking.p1}"
+    game = Orchard(tmp_path, "", {"01": section("picking", "A day.", "A night.")}, f"phases: [{day}, {night}]\n")
+    told = [(one.number, [name for _, name, _ in one.actions]) for one in game.reference().phases]
+    assert told == [(1, ["pick"]), (0, [])]
+
+
 def test_phases_and_the_end_are_told_in_words(reference: Reference) -> None:
     (pick,) = reference.phases
     assert (pick.number, pick.who, pick.limit) == (1, "everybody, in turns", "once each round")

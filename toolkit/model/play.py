@@ -238,6 +238,7 @@ class Phase(Part):
     limit: Annotated[Limit | None, Doc("How often.")] = None
     summary: Annotated[Text, Doc("The phase in one line, with references in braces.")]
     steps: Annotated[tuple[PhaseStep, ...], Doc("Its steps, in order.", max_length=100)] = ()
+    counted: Annotated[bool, Doc("Whether it counts as a phase; not what only closes a round.")] = True
     players: Only = ()
     variants: Variants = ()
     rule: RuleName

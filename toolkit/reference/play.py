@@ -43,11 +43,15 @@ _EVERYBODY: Final = {"wins": "{point}, and everybody wins together", "loses": "{
 def phases(resolver: Resolver) -> tuple[Phase, ...]:
     """Return the phases of a round in order; of a pack with a base only what is new in them.
 
-    What some variants or numbers of players have besides is not counted: its number is 0.
+    What is not counted as a phase, or what some variants or numbers of players have besides, has the number 0.
     """
-    counted = accumulate(int(not (one.variants or one.players)) for one in resolver.game.phases)
+    counted = accumulate(int(_is_counted(one)) for one in resolver.game.phases)
     news = ((number, _news(resolver.game, one)) for number, one in zip(counted, resolver.game.phases, strict=True))
     return tuple(_phase(resolver, number, one) for number, one in news if one)
+
+
+def _is_counted(phase: play.Phase) -> bool:
+    return phase.counted and not (phase.variants or phase.players)
 
 
 def _news(game: Game, phase: play.Phase) -> play.Phase | None:
@@ -67,11 +71,11 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
     nouns = [(str(name), lex.noun("action", name)) for name in one.offered]
     return Phase(
         id=one.id,
-        number=0 if one.variants or one.players else number,
+        number=number if _is_counted(one) else 0,
         name=one.name,
         who=_who(one, lex),
         order=one.order.words(lex) if one.order else None,
-        actions=tuple((name, noun.one, noun.icon) for name, noun in nouns),
+        actions=tuple({noun.one: (name, noun.one, noun.icon) for name, noun in nouns}.values()),
         limit=one.limit.words(lex) if one.limit else None,
         summary=resolver.line(one.summary),
         steps=tuple(Step(step.id, step.name, resolver.line(step.summary), _rule(step.rule)) for step in one.steps),
