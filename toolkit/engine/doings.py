@@ -24,10 +24,12 @@ from toolkit.model.boards import Spot
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.counters import Pay
+from toolkit.model.effects.pieces import Move
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Put, Putting
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.maps.map import Site
+from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Component
 
@@ -120,7 +122,8 @@ class Doings:
         where = make.layout.place(zone) if in_place else make.find.here(_at_any(pick) if free else pick, "hand")
         closed = both(closed, _marked(pick, make)) if in_place else closed
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
-        action = replace(action, say=_with_space(action, sorted(codes), make))
+        plays = action.plays and not _draws(one, make)
+        action = replace(action, say=_with_space(action, sorted(codes), make), plays=plays)
         only, why = free or (_only(one, make), None)
         changed = replace(action.targets, only=only, left_out=why) if action.targets and only else action.targets
         return replace(action, targets=changed)
@@ -193,6 +196,12 @@ def _at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
         return [piece for piece in pieces if single[counters[mark + piece]] & left]
 
     return only, closed
+
+
+def _draws(one: ActionPlay, make: Compiler) -> bool:
+    """Whether what is picked comes into the hand, so that it is not played yet."""
+    moves = [found.value.move for found in walk(one.does) if isinstance(found.value, Move)]
+    return any(move.what.this and move.to == make.layout.roles.get("hand") for move in moves)
 
 
 def _at_any(pick: Selector) -> Selector:

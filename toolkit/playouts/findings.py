@@ -56,13 +56,13 @@ def _never_played(game: Game, tally: Tally, policy: str) -> Iterator[Diagnostic]
         message = f"'{part.id}' was never played in {counted(games, 'game')}"
         if playable and policy != "random":
             continue
-        if not drawn and game.head.one_variant:
-            continue  # what is no part of this chapter, or is built from a display and never held
-        if not drawn:
+        met = drawn or playable  # what lies in a display can be played and need not be drawn
+        if not met and game.head.one_variant:
+            continue  # what is no part of this chapter
+        if not met:
             yield finding("G707", f"{message}, nor drawn", game.at(part), help="does anything bring it into play?")
-        elif wilson(0, drawn).high < 0.1:
+        elif wilson(0, met).high < 0.1:
+            was = f"it was drawn {counted(drawn, 'time')}" if drawn else "it lay in a display"
             could = f"could be played {counted(playable, 'time')}" if playable else "could not be played once"
             advice = "lower its price, or let more in the game give what it asks for"
-            yield finding(
-                "G707", f"{message}; it was drawn {counted(drawn, 'time')} and {could}", game.at(part), help=advice
-            )
+            yield finding("G707", f"{message}; {was} and {could}", game.at(part), help=advice)

@@ -43,6 +43,11 @@ class Hand:
             self.waiting |= new
         self.last = pieces[:]
 
+    def offer(self, pieces: set[int]) -> None:
+        """Take pieces that can be played from where all can for held."""
+        self.waiting |= pieces.difference(self.held)
+        self.held |= pieces
+
     def expect(self, pieces: set[int]) -> None:
         """Take pieces that can be played for held, where there are no hands."""
         self.waiting |= pieces.difference(self.last)
@@ -109,6 +114,8 @@ class Watch:
         declared = table.game.head.counters
         self.counters = [(name, slot) for name, slot in layout.named("counter").items() if name in declared]
         self.zones = [name for name in table.game.head.zones if layout.each(name) == "player"]
+        laid_open = {name for name, zone in table.game.head.zones.items() if zone.seen == "all" and zone.role is None}
+        self._displays = [at for at, (name, seat, _) in enumerate(layout.places) if seat is None and name in laid_open]
         supply = roles.get("supply")
         self.supply = layout.place(supply) if supply and layout.each(supply) == "table" else None
         self.designs = list(dict.fromkeys(table.box.names))
@@ -138,11 +145,11 @@ class Watch:
         by_seat = [(*of_seat, seen.add) for of_seat, seen in zip(self._of_seat, self._seen, strict=True)]
         stock, asks, done, deeds_of = self.supply, self._asks, self._done, self._deeds.told
         held = len(zones[stock]) if stock is not None else 0
+        offer = self._offering(zones)
 
         def see(state: State, frame: Frame, options: list[Option], option: Option) -> None:
             nonlocal held
-            number, seat = frame[0], frame[1]
-            hand = hands[seat]
+            number, seat, hand = frame[0], frame[1], hands[frame[1]]
             if number in asks:
                 deeds = deeds_of.get((number, option))
                 done[seat].append(self._deeds.tell(state, frame, option) if deeds is None else deeds)
@@ -152,8 +159,8 @@ class Watch:
                 return
             if number in playing:
                 which = playing[number]
-                if first is None:
-                    hand.expect({piece for piece in _playable(which, frame, options) if piece >= 0})
+                if offer:
+                    offer(hand, _playable(which, frame, options))
                 _offer(hand, which, frame, options, option)
             levels, places, notice = by_seat[seat]
             notice((counters[levels].tobytes(), tuple(map(len, places(zones)))))
@@ -162,6 +169,18 @@ class Watch:
                 look(zones[stock])
 
         return see
+
+    def _offering(self, zones: list[list[int]]) -> Callable[[Hand, list[int]], None] | None:
+        """Return what notices pieces that can be played and came into no hand: all of them where there are no hands."""
+        if self.hand is None:
+            return lambda hand, playable: hand.expect({piece for piece in playable if piece >= 0})
+        displays = self._displays
+
+        def offer(hand: Hand, playable: list[int]) -> None:
+            if fresh := set(playable) - hand.held:
+                hand.offer({piece for piece in fresh if any(piece in zones[place] for place in displays)})
+
+        return offer if displays else None
 
     def end(self, state: State) -> tuple[Any, ...]:
         """Return what was noticed, in the order of a record's fields; the state stays in `last`."""
