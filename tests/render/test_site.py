@@ -32,7 +32,7 @@ from toolkit.model.nodes import (
     Words,
     Worked,
 )
-from toolkit.model.reference import Fact, Reference
+from toolkit.model.reference import ChapterSetup, Fact, Reference
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
 from toolkit.render.site.figures import figure
@@ -228,6 +228,18 @@ def test_a_paragraph_links_both_ways(reference: Reference, tmp_path: Path) -> No
     assert 'href="picking.html#picking.p1"' in made["rules/start.html"]
     assert 'href="start.html#start.p1"' in made["rules/picking.html"]
     assert 'href="../rules/picking.html#picking.p1"' in made["components/gala.html"]
+
+
+def test_the_set_up_of_each_chapter_has_a_page_that_leads_to_the_others(reference: Reference, tmp_path: Path) -> None:
+    later = tuple(replace(row, label="In autumn", name="In autumn") for row in reference.setup)
+    setups = (ChapterSetup("one", "Spring", reference.setup), ChapterSetup("two", "Autumn", later))
+    made = dict(files(replace(reference, setups=setups), tmp_path))
+    assert '<a href="setup-two.html">Autumn</a>' in made["setup.html"]
+    assert "In autumn" not in made["setup.html"]
+    assert '<a href="setup.html">Spring</a>' in made["setup-two.html"]
+    assert '<a href="setup-two.html" aria-current="page">Autumn</a>' in made["setup-two.html"]
+    assert "<h1>Set-up: Autumn</h1>" in made["setup-two.html"]
+    assert "In autumn" in made["setup-two.html"]
 
 
 def test_no_name_of_an_author_is_that_of_a_part_of_the_page(tmp_path: Path) -> None:
