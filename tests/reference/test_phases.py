@@ -67,3 +67,27 @@ def test_what_only_closes_a_round_has_no_number_and_actions_of_one_name_are_told
     game = Orchard(tmp_path, "", {"01": section("picking", "A day.", "A night.")}, f"phases: [{day}, {night}]\n")
     told = [(one.number, [name for _, name, _ in one.actions]) for one in game.reference().phases]
     assert told == [(1, ["pick"]), (0, [])]
+
+
+@pytest.mark.parametrize(
+    ("endings", "names", "always"),
+    [
+        (("after_rounds: true",), ["The game ends"], True),
+        (
+            ("after_rounds: true", "when: {counter: coins, at_least: 9}"),
+            ["The game ends", "The game ends at once"],
+            False,
+        ),
+    ],
+)
+def test_a_game_that_only_its_rounds_end_has_all_of_them(
+    tmp_path: Path, endings: tuple[str, ...], names: list[str], *, always: bool
+) -> None:
+    told = "".join(
+        f"  - {{id: end-{n}, {one}, then: stop, summary: It is over., rule: picking.p1}}\n"
+        for n, one in enumerate(endings)
+    )
+    play = f"rounds: {{most: 3, rule: picking.p1}}\nending:\n{told}"
+    outcome = Orchard(tmp_path, "", {"01": section("picking", "A day.")}, play).reference().outcome
+    assert [one.name for one in outcome.ending] == names
+    assert outcome.all_rounds is always

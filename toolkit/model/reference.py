@@ -165,8 +165,8 @@ class Point:
 class Outcome:
     """How the game ends and who wins; `rounds` is the largest number of rounds by players, where there is one.
 
-    `thresholds` are the numbers of counters at which something happens on the way, `ways` the links that are not always
-    open.
+    All of these are played where nothing else ends the game (`all_rounds`). `thresholds` are the numbers of counters at
+    which something happens on the way, `ways` the links that are not always open.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -177,6 +177,7 @@ class Outcome:
     alone: Point | None
     score: tuple[Point, ...]
     ties: tuple[Point, ...]
+    all_rounds: bool
 
 
 @dataclass(frozen=True, slots=True)

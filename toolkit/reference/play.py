@@ -146,12 +146,13 @@ def outcome(resolver: Resolver) -> Outcome:
             Point(f"tie-{number}", say("A tie"), resolver.line(one.summary), _rule(one.rule))
             for number, one in enumerate(ties, 1)
         ),
+        all_rounds=bool(body.ending) and all(one.after_rounds for one in body.ending),
     )
 
 
 def _ended(one: play.Ending, lex: Lexicon) -> str:
     """Say what is still played, and who wins then where the score does not say it."""
-    point = lex.say(_THEN[one.then])
+    point = lex.say("The game ends" if one.after_rounds and one.then == "stop" else _THEN[one.then])
     if one.winners:
         clause = lex.speech.relative(one.winners.clause(lex.of("they")))
         return lex.say("{point}, and all who {clause} win", point=point, clause=clause)
