@@ -41,6 +41,11 @@ def shared_out(root: Path, **kinds: str) -> dict[str, list[str]]:
     return {one.name: [batch.name for batch in one.job.batches] for one in every if one.job.batches}
 
 
+def titles(root: Path) -> list[str]:
+    """Return the titles of all documents of the game that was shared out."""
+    return [one.job.title for one in documents(load_project(root).games[0], [])]
+
+
 def test_tokens_and_markers_are_of_one_board_and_share_a_file(tmp_path: Path) -> None:
     found = shared_out(tmp_path, pawns="marker", hats="standee", chits="token")
     assert found == {"tokens-and-markers": ["The chits", "The pawns"], "standees": ["The hats"]}
@@ -49,6 +54,7 @@ def test_tokens_and_markers_are_of_one_board_and_share_a_file(tmp_path: Path) ->
 def test_tiles_share_the_sheets_of_tokens_and_markers(tmp_path: Path) -> None:
     found = shared_out(tmp_path, places="tile", pawns="marker", chits="token", cash="money")
     assert found == {"tokens-markers-and-tiles": ["The chits", "The pawns", "The places"], "money": ["The cash"]}
+    assert titles(tmp_path) == ["Toy: tokens, markers and tiles", "Toy: money"]
 
 
 def test_markers_alone_are_called_markers(tmp_path: Path) -> None:

@@ -58,8 +58,7 @@ def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof:
     """Share out a game's pieces by paper, or put them into one document called `name`; decks keep their order."""
     if name:
         return [_document(game, name, game.decks, pieces, proof=proof)]
-    *others, last = [PLURALS[kind] for kind in SMALL if any(deck.head.kind == kind for deck in game.decks)] or [""]
-    small = "-and-".join(filter(None, ("-".join(others), last)))
+    small = _listed(PLURALS[kind] for kind in SMALL if any(deck.head.kind == kind for deck in game.decks))
     groups: dict[str, list[Deck]] = {}
     for deck in game.decks:
         kind = deck.head.kind
@@ -67,11 +66,18 @@ def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof:
     return [_document(game, name, decks, pieces, proof=proof) for name, decks in groups.items()]
 
 
+def _listed(names: Iterable[str]) -> str:
+    """Return names as a list of words: 'tokens, markers and tiles'."""
+    *others, last = [*names] or [""]
+    return " and ".join(filter(None, (", ".join(others), last)))
+
+
 def _document(game: Game, name: str, decks: Iterable[Deck], pieces: Sequence[Placement], *, proof: bool) -> Document:
     placed = pieces.by_deck if isinstance(pieces, Pieces) else _sorted(decks := [*decks], pieces)
     filled = tuple(Batch(deck.head.name, placed[deck.id], deck.id) for deck in decks if placed.get(deck.id))
     title = f"{game.head.name}: {name.replace('-', ' ')}"
-    return Document(name, PrintJob(in_type(game.head.name, game.id), game.head.version, title, filled, proof))
+    file = name.replace(",", "").replace(" ", "-")
+    return Document(file, PrintJob(in_type(game.head.name, game.id), game.head.version, title, filled, proof))
 
 
 def _sorted(decks: Iterable[Deck], pieces: Sequence[Placement]) -> dict[str, tuple[Placement, ...]]:
