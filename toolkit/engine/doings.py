@@ -63,7 +63,8 @@ class Doings:
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
         gate = self._gate(one)
-        closed = both(_closed(one, used, None if gate else one.when, self._make), _follows(one, self._make))
+        follows = following(one.follow, one.pick, self._make) if one.follow and one.pick else None
+        closed = both(_closed(one, used, None if gate else one.when, self._make), follows)
         done = self._done(name, one)
         closed = closed if done is None else both(_done_once(done, str(one.once_each)), closed)
         if one.pick and (_is_of_boards(one.pick, self._make) or _says_fields(one.pick, self._make)):
@@ -364,10 +365,6 @@ def _counted_each(action: Action, mark: int) -> Action:
         action.perform(state, seat, option)
 
     return replace(action, perform=do)
-
-
-def _follows(one: ActionPlay, make: Compiler) -> Closed | None:
-    return following(one.follow, one.pick, make) if one.follow and one.pick else None
 
 
 def _marked(pick: Selector, make: Compiler) -> Closed | None:
