@@ -81,7 +81,8 @@ class Newdale(Rules):
             player.draw("buildings")
             return
         building.worked = 1
-        way = self.areas[space.name].ways[0 if token.sloppy else 2 if token.extraordinary else 1]
+        ways = self.areas[space.name].ways
+        way = ways[0 if token.sloppy or len(ways) == 1 else 2 if token.extraordinary else 1]
         player.ask(self.work, building, self.missing(player, building, way.change), way.makes)
 
     def missing(self, player: Player, building: Card, change: int) -> int:
