@@ -45,3 +45,20 @@ def test_the_report_says_which_way_the_score_counts(tmp_path: Path, wins: str) -
     root = orchard(tmp_path)
     change(root / "cards/orchard/play.yaml", "wins: most", f"wins: {wins}")
     assert result(root, order(root, games=2)).facts["scores"]["wins"] == wins
+
+
+def test_ties_that_a_tie_break_decides_are_told_with_what_seats_would_win_without_it(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    change(root / "cards/orchard/play.yaml", "{most: 3}", "{most: 1}")
+    shared = result(root, order(root, games=100)).facts
+    change(root / "cards/orchard/game.yaml", "counters:", "counters:\n  places: {one: place}")
+    play = root / "cards/orchard/play.yaml"
+    first = "{id: first, gain: {places: 1}, each: player, seats: [1], rule: setting-up.start}"
+    change(play, "rounds: {most", f"  - {first}\nrounds: {{most")
+    tie = "{by: {value: places}, summary: The first player., rule: setting-up.start}"
+    change(play, "  wins: most", f"  wins: most\n  ties: [{tie}]")
+    decided = result(root, order(root, games=100)).facts
+    assert "ties" not in shared
+    assert decided["ties"]["share"]["value"] > 0.2
+    assert decided["seats"][0]["wins"]["value"] > shared["seats"][0]["wins"]["value"]
+    assert decided["ties"]["shared"] == [one["wins"]["value"] for one in shared["seats"]]

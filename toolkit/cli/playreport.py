@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from toolkit.cli.formats.source import columns
 from toolkit.cli.paint import Paint
-from toolkit.model.phrases import counted
+from toolkit.model.phrases import counted, listed
 from toolkit.workflows.play import KINDS, Item, paragraphs
 
 Facts = dict[str, Any]
@@ -28,6 +28,8 @@ def reported(facts: Facts, paint: Paint) -> Iterator[str]:
     yield from _lengths(facts)
     yield ""
     yield from _seats(facts) if "won together" not in facts else _together(facts)
+    if "ties" in facts:
+        yield _ties(facts["ties"])
     yield from _had(facts)
     yield from _cards(facts)
     yield from _supply(facts)
@@ -61,6 +63,12 @@ def _seats(facts: Facts) -> Iterator[str]:
         noise = "beyond noise" if one["beyond noise"] else ""
         rows.append((str(one["seat"]), _percent(one["wins"]["value"]), _within(one["wins"]), _mean(one), noise))
     yield from _table(rows)
+
+
+def _ties(ties: Facts) -> str:
+    seats = listed(map(_percent, ties["shared"]), "and")
+    games = _percent(ties["share"]["value"])
+    return f"A tie-break told players apart in {games} of games; shared, these would have given the seats {seats}."
 
 
 def _together(facts: Facts) -> Iterator[str]:

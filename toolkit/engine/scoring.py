@@ -74,6 +74,10 @@ class Scorer:
         best = max(ranks.values())
         return [seat for seat, rank in ranks.items() if rank == best]
 
+    def breaks_ties(self, ending: int) -> bool:
+        """Whether a tie-break tells tied players apart where this ending (its place, from 0) has come."""
+        return bool(self._ties) and ending + 1 not in self._winning
+
 
 def _winning(one: Ending, make: Compiler) -> Test | None:
     """Return whether a player wins where it ends the game; None where the score says so."""

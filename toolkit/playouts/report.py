@@ -47,6 +47,7 @@ def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
                 "range": _spread(tally, "range"),
             },
             "seats": list(_seats(tally, trial.seats)),
+            **_ties(tally, trial.seats),
             "had": had(game, tally, trial.seats),
             "cards": _cards(game, tally, trial.seats),
             "supply": list(_supply(game, tally)),
@@ -104,6 +105,15 @@ def _seats(tally: Tally, seats: int) -> Iterator[Facts]:
             "beyond noise": seats > 1 and not wins.low <= fair <= wins.high,
             "score": _spread(tally, "score", seat),
         }
+
+
+def _ties(tally: Tally, seats: int) -> Facts:
+    """Return how often a tie-break told players apart, and what each seat would have won with these games shared."""
+    games, unit = tally["games",], share(seats)
+    if not tally["tied",]:
+        return {}
+    shared = [(tally["wins", seat] + tally["would win", seat]) / (unit * games) for seat in range(seats)]
+    return {"ties": {"share": wilson(tally["tied",], games).to_json(), "shared": [round(one, 5) for one in shared]}}
 
 
 def _cards(game: Game, tally: Tally, seats: int) -> list[Facts]:

@@ -32,7 +32,8 @@ def by_value(tally: Tally, *key: Any) -> dict[Any, int]:
 class Book:
     """Adds the records of games with one number of seats to a tally, under the names of what they are about.
 
-    Keys: `games`; `rounds`, `choices`, `ending`, `range` (of the scores) with a value; `score`, `wins` with a seat; for
+    Keys: `games`; `rounds`, `choices`, `ending`, `range` (of the scores) with a value; `score`, `wins` with a seat;
+    `tied` (games in which a tie-break told players apart), `would win` (with a seat: wins more, had they shared); for
     a design `drawn`, `playable`, `played` (times), and `holders`, `players` (seats that drew it, and played it) with
     `held wins` and `play wins`; `low`, `high` of a counter, `full` of a zone and `out` of a design, with a value each;
     `dry` of a pile. Of what seats have at the end or do (KINDS) `had` is how often a seat had so much of it, and
@@ -70,11 +71,23 @@ class Book:
         for seat, score in enumerate(record.scores):
             tally["score", seat, score] += 1
             tally["wins", seat] += wins[seat]
+        self._add_ties(record)
         beyond = [one * len(wins) - self._unit if any(wins) else 0 for one in wins] if len(wins) > 1 else [0]
         self._add_cards(record, wins, beyond)
         self._add_supply(tally, record)
         for name, had in self._had(record):
             self._add_had(name, had, wins, beyond)
+
+    def _add_ties(self, record: Record) -> None:
+        """Count a game in which a tie-break told apart who had the same score, and who would have shared it."""
+        if not record.winners or not self._watch.breaks_ties(record.ending):
+            return
+        tied = [seat for seat, score in enumerate(record.scores) if score == record.scores[record.winners[0]]]
+        if len(tied) > len(record.winners):
+            self._tally["tied",] += 1
+            for seat in {*tied, *record.winners}:
+                had = self._unit // len(record.winners) if seat in record.winners else 0
+                self._tally["would win", seat] += self._unit // len(tied) - had
 
     def _add_cards(self, record: Record, wins: list[int], beyond: list[int]) -> None:
         design_of, cards = self._watch.design_of, self._cards
