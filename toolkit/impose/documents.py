@@ -9,6 +9,7 @@ from typing import Final
 from toolkit.impose.slugtype import in_type
 from toolkit.model.face import Placement
 from toolkit.model.kind import Kind
+from toolkit.model.phrases import listed
 from toolkit.model.pieces import Pieces
 from toolkit.model.project import Deck, Game
 
@@ -58,18 +59,12 @@ def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof:
     """Share out a game's pieces by paper, or put them into one document called `name`; decks keep their order."""
     if name:
         return [_document(game, name, game.decks, pieces, proof=proof)]
-    small = _listed(PLURALS[kind] for kind in SMALL if any(deck.head.kind == kind for deck in game.decks))
+    small = listed((PLURALS[kind] for kind in SMALL if any(deck.head.kind == kind for deck in game.decks)), "and")
     groups: dict[str, list[Deck]] = {}
     for deck in game.decks:
         kind = deck.head.kind
         groups.setdefault(small if kind in SMALL else PLURALS.get(kind, deck.id), []).append(deck)
     return [_document(game, name, decks, pieces, proof=proof) for name, decks in groups.items()]
-
-
-def _listed(names: Iterable[str]) -> str:
-    """Return names as a list of words: 'tokens, markers and tiles'."""
-    *others, last = [*names] or [""]
-    return " and ".join(filter(None, (", ".join(others), last)))
 
 
 def _document(game: Game, name: str, decks: Iterable[Deck], pieces: Sequence[Placement], *, proof: bool) -> Document:

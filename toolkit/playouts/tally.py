@@ -71,23 +71,22 @@ class Book:
         for seat, score in enumerate(record.scores):
             tally["score", seat, score] += 1
             tally["wins", seat] += wins[seat]
-        self._add_ties(record)
+        self._add_ties(record, wins)
         beyond = [one * len(wins) - self._unit if any(wins) else 0 for one in wins] if len(wins) > 1 else [0]
         self._add_cards(record, wins, beyond)
         self._add_supply(tally, record)
         for name, had in self._had(record):
             self._add_had(name, had, wins, beyond)
 
-    def _add_ties(self, record: Record) -> None:
+    def _add_ties(self, record: Record, wins: list[int]) -> None:
         """Count a game in which a tie-break told apart who had the same score, and who would have shared it."""
         if not record.winners or not self._watch.breaks_ties(record.ending):
             return
         tied = [seat for seat, score in enumerate(record.scores) if score == record.scores[record.winners[0]]]
         if len(tied) > len(record.winners):
             self._tally["tied",] += 1
-            for seat in {*tied, *record.winners}:
-                had = self._unit // len(record.winners) if seat in record.winners else 0
-                self._tally["would win", seat] += self._unit // len(tied) - had
+            for seat in tied:
+                self._tally["would win", seat] += self._unit // len(tied) - wins[seat]
 
     def _add_cards(self, record: Record, wins: list[int], beyond: list[int]) -> None:
         design_of, cards = self._watch.design_of, self._cards
