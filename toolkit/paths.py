@@ -95,6 +95,18 @@ def check(root: Path, name: str | PurePath) -> None:
     _check(path, path.stat(), largest(path))
 
 
+def closed(folder: Path) -> OSError | None:
+    """Return why the files of a folder may not be listed and opened; None where they may, or where none is."""
+    try:
+        with os.scandir(folder):
+            os.stat(os.path.join(folder, os.curdir))  # noqa: PTH116, PTH118 (a Path would let go of the dot)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        return error
+    return None
+
+
 def files_below(root: Path, folder: str | PurePath = ".") -> Iterator[Path]:
     """Yield every plain file below a folder of `root`, one folder after the other, as paths that begin with `root`.
 

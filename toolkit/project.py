@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from toolkit.model.trust import Trust
+from toolkit.paths import closed
 from toolkit.publish.folder import vet
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates
@@ -48,7 +49,7 @@ class Project:
     def games(self) -> frozenset[str]:
         """Return the names of the games in cards/."""
         folders = (path for path in (self.root / "cards").iterdir() if path.is_dir() and not path.name.startswith("."))
-        return frozenset(path.name for path in folders if path.is_symlink() or any(path.iterdir()))
+        return frozenset(path.name for path in folders if path.is_symlink() or closed(path) or any(path.iterdir()))
 
     @cached_property
     def processes(self) -> ProcessPool:

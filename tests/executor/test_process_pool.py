@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -100,11 +101,23 @@ def test_an_error_says_where_it_was_raised() -> None:
     assert "Traceback" in str(error.__cause__)
 
 
+def test_an_error_of_a_library_that_is_not_imported_here_comes_as_the_nearest_that_python_has() -> None:
+    with ProcessPool(1, PRELOADED) as press:
+        error = press.submit(raising, "xml.dom", "SyntaxErr").exception()
+    assert type(error) is Exception
+    assert str(error) == "it is amiss"
+    assert "SyntaxErr: it is amiss" in str(error.__cause__)
+
+
 def test_what_cannot_be_sent_or_told_is_an_error_and_the_process_goes_on() -> None:
     with ProcessPool(1, PRELOADED) as press:
         assert press.submit(list, iter(lambda: 1, 2)).exception()
         assert isinstance(press.submit(open, os.devnull).exception(), RuntimeError)
         assert press.submit(abs, -3).result() == 3
+
+
+def raising(module: str, name: str) -> None:
+    raise getattr(import_module(module), name)("it is amiss")
 
 
 def lasting(number: int) -> int:

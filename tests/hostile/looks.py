@@ -324,3 +324,9 @@ def many_faces_that_each_take_for_ever(ground: Ground) -> None:
     ground.put("cards/orchard/art/a.svg", drawing)
     ground.card('{{ card.name }}<img src="file:///cards/orchard/art/a.svg">')
     assert DECK
+
+
+@case(tells="lies in itself", alone=True)
+def a_mask_in_itself(ground: Ground) -> None:
+    mask = '<mask id="m"><rect width="9" height="9" fill="white" mask="url(#m)"/></mask>'
+    ground.picture("a.svg", SVG.format(mask + '<rect width="9" height="9" mask="url(#m)"/>'))

@@ -116,8 +116,9 @@ def test_what_nobody_would_take_for_data_of_the_game_is_left_alone(project: Proj
     assert load_project(project.root).diagnostics == ()
 
 
-def test_a_folder_whose_name_is_no_identifier_is_an_error(project: Project) -> None:
-    (project.root / "cards" / "toy").rename(project.root / "cards" / "My Toy")
+@pytest.mark.parametrize("name", ["My Toy", "toy\n"])
+def test_a_folder_whose_name_is_no_identifier_is_an_error(project: Project, name: str) -> None:
+    (project.root / "cards" / "toy").rename(project.root / "cards" / name)
     assert [one.code for one in load_project(project.root).diagnostics] == ["S117"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -58,6 +59,31 @@ def test_a_pipe_is_a_finding_and_nobody_waits_for_it(project: Project, name: str
     assert ("Y014", os.path.relpath(path, project.root), "this is a pipe, not a file") in told(project)
 
 
+def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody list a folder: who runs the tests as root may list any."""
+    folder.mkdir(exist_ok=True, parents=True)
+    scandir = os.scandir
+
+    def refusing(path: Path | str = ".") -> object:
+        if Path(path) == folder:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refusing)
+
+
+@pytest.mark.parametrize(
+    ("name", "lost"), [("decks", "deck"), ("rules", "rule"), ("examples", "example"), ("art", "picture")]
+)
+def test_a_folder_that_may_not_be_read_is_a_finding_and_nothing_is_said_of_what_is_in_it(
+    project: Project, monkeypatch: pytest.MonkeyPatch, name: str, lost: str
+) -> None:
+    refuse(project.root / "cards/toy" / name, monkeypatch)
+    loaded = load_project(project.root)
+    assert told(project) == [("Y014", f"cards/toy/{name}", "the folder cannot be read: permission denied")]
+    assert lost in loaded.games[0].partial
+
+
 def test_a_link_to_a_device_is_a_finding(project: Project) -> None:
     (project.root / "cards" / "toy" / "decks" / "endless.yaml").symlink_to("/dev/zero")
     assert [code for code, _, _ in told(project)] == ["Y014"]
@@ -95,3 +121,13 @@ def test_a_theme_outside_is_a_finding_of_the_game(project: Project) -> None:
     looks = read_looks(project.root, game, (project.root / "templates", shipped_templates()))
     found = [one.message for one in findings_of(game, looks) if one.code == "P104"]
     assert found == ["the theme 'own' is a link that leads out of the project's folder"]
+
+
+def test_a_folder_of_a_theme_that_may_not_be_read_is_a_finding_and_no_template_is_missed(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse(project.root / "templates/plain/faces", monkeypatch)
+    game = load_project(project.root).games[0]
+    looks = read_looks(project.root, game, (project.root / "templates", shipped_templates()))
+    found = [(one.code, one.position.path) for one in findings_of(game, looks) if one.code in ("Y014", "P103", "R206")]
+    assert found == [("Y014", "templates/plain/faces")]

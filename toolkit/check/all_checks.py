@@ -55,6 +55,7 @@ CHECKS: tuple[Rule, ...] = (
     queries.prices_are_numbers,
     queries.invariants_name_fields,
     looks.theme_exists,
+    looks.theme_is_open,
     looks.sides_are_given,
     looks.templates_exist,
     looks.symbols_have_icons,

@@ -33,6 +33,14 @@ def theme_exists(survey: Survey) -> Iterator[Diagnostic]:
         yield finding("P104", f"there is no theme '{name}'", survey.game.place("theme"), help=advice)
 
 
+def theme_is_open(survey: Survey) -> Iterator[Diagnostic]:
+    """The folders of the game's theme may be read."""
+    theme = survey.looks.theme
+    for name, why in theme.closed if theme else ():
+        place = Position("/".join(filter(None, ("templates", survey.game.head.theme, name))), 1, 1)
+        yield finding("Y014", f"the folder cannot be read: {why}", place, help="look at its rights")
+
+
 def sides_are_given(survey: Survey) -> Iterator[Diagnostic]:
     """Every component has a face, and every card a back."""
     for deck in survey.game.decks:
@@ -68,7 +76,7 @@ def templates_exist(survey: Survey) -> Iterator[Diagnostic]:
 def _template(theme: Theme, deck: Deck, side: str, name: str, place: Callable[[], Position]) -> Iterator[Diagnostic]:
     folder = "boards" if deck.head.kind == "board" else f"{side}s"
     known = getattr(theme, folder)
-    if name not in known:
+    if name not in known and not theme.closed:
         advice = did_you_mean(name, sorted(known)) or (f"it has: {any_of(sorted(known))}" if known else None)
         if folder != "boards" and name in theme.boards:
             advice = f"boards/{name}.html is for decks with 'kind: board'"
@@ -81,7 +89,7 @@ def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:
     if theme is None or "theme" in survey.game.partial:
         return
     for name in survey.game.head.symbols:
-        if name not in theme.icons:
+        if name not in theme.icons and not theme.closed:
             near = did_you_mean(name, theme.icons, 0.8)
             there = f"call the symbol as one that is there: {any_of(sorted(theme.icons))}" if theme.icons else ""
             advice = ", or ".join(filter(None, (f"draw icons/{name}.svg", near or there)))
@@ -94,7 +102,7 @@ def pictures_exist(survey: Survey) -> Iterator[Diagnostic]:
     files = survey.looks.files
     stems = {PurePosixPath(file).stem: file for file in sorted(files)}
     named = (use for use in survey.uses if isinstance(use.found.value, Picture))
-    missing = [use for use in named if str(use.found.value) not in files]
+    missing = [use for use in named if str(use.found.value) not in files and survey.names_all(Picture.kind)]
     for use in missing:
         meant = nearest(PurePosixPath(str(use.found.value)).stem, stems)
         which = f"picture '{use.found.value}'" if meant or len(missing) <= FEW else "such picture"

@@ -76,8 +76,19 @@ def _answer(asked: bytes) -> Answer:
     except BaseException as error:  # noqa: BLE001 (a future carries any exception)
         lift_limits()
         trace = traceback.format_exc(limit=-40)
-        return Answer(None, error, _used(), leaves=isinstance(error, LimitError | MemoryError), trace=trace)
+        return Answer(None, _known(error), _used(), leaves=isinstance(error, LimitError | MemoryError), trace=trace)
     return Answer(result, None, _used())
+
+
+def _known(error: BaseException) -> BaseException:
+    """Return an error as the process that asks knows it, which has not imported what the work is done with."""
+    if type(error).__module__.startswith(("builtins", "toolkit.")):
+        return error
+    kind = next(kind for kind in type(error).__mro__ if kind.__module__ == "builtins")
+    try:
+        return kind(*error.args)  # type: ignore[no-any-return]
+    except TypeError:
+        return RuntimeError(str(error))
 
 
 def _used() -> float:

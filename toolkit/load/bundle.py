@@ -97,4 +97,4 @@ def _base_of(head: bytes) -> str | None:
     value = parse("game.yaml", head).value
     required = value.get("requires") if isinstance(value, dict) else None
     name = required.get("pack") if isinstance(required, dict) else None
-    return name if isinstance(name, str) and re.match(IDENTIFIER, name) else None
+    return name if isinstance(name, str) and re.fullmatch(IDENTIFIER, name) else None

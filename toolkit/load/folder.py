@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from toolkit.load.reading import unread
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.part import IDENTIFIER
-from toolkit.paths import PathError, inside
+from toolkit.paths import PathError, closed, inside
 
 DECK_FOLDERS: Final = ("decks", "boards", "tiles")
 RULES_FOLDER: Final = "rules"
@@ -29,7 +30,10 @@ _TEXTS: Final = frozenset((".md", ".markdown", ".txt", ".docx", ".odt"))
 
 @dataclass(frozen=True)
 class GameFiles:
-    """A game's folder and its files by what they say, relative to the project; a single file may be missing."""
+    """A game's folder and its files by what they say, relative to the project; a single file may be missing.
+
+    `lost` names the folders in it whose files nobody can list.
+    """
 
     name: str
     folder: str
@@ -40,6 +44,7 @@ class GameFiles:
     play: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
+    lost: frozenset[str] = frozenset()
 
 
 def find_games(root: Path) -> Iterator[GameFiles]:
@@ -58,7 +63,8 @@ def find_games(root: Path) -> Iterator[GameFiles]:
 
 def find_game(root: Path, folder: Path) -> GameFiles:
     """List the files of the game in `folder`."""
-    refused = [found for name in FOLDERS if (found := _refused(root, folder / name))]
+    below = dict.fromkeys((*(folder / name for name in FOLDERS), *_folders_below(folder)))
+    refused = {path: found for path in below if (found := _refused(root, path))}
     kinds = {
         "head": _called(folder, "game"),
         "decks": [path for name in DECK_FOLDERS for path in _yaml_in(root, folder / name)],
@@ -69,18 +75,26 @@ def find_game(root: Path, folder: Path) -> GameFiles:
     }
     known = [path for paths in kinds.values() for path in paths]
     stray = [path for path in sorted(_meant_to_be_read(folder)) if path not in known]
-    findings = (*refused, *_findings(root, folder, kinds["head"], [*known, *stray], stray))
+    findings = (*refused.values(), *_findings(root, folder, kinds["head"], [*known, *stray], stray))
     named = {kind: tuple(_name(root, path) for path in paths) for kind, paths in kinds.items()}
-    return GameFiles(folder.name, _name(root, folder), findings, **named)
+    lost = frozenset(path.relative_to(folder).parts[0] for path in refused)
+    return GameFiles(folder.name, _name(root, folder), findings, **named, lost=lost)
 
 
 def _refused(root: Path, folder: Path) -> Diagnostic | None:
-    """Return the finding for a folder that is a link out of the project."""
+    """Return the finding for a folder that is a link out of the project, or that may not be read."""
     try:
         inside(root, folder.relative_to(root))
     except PathError as error:
         return unread(_name(root, folder), error)
-    return None
+    refusal = closed(folder)
+    return unread(_name(root, folder), refusal, what="folder") if refusal else None
+
+
+def _folders_below(folder: Path) -> Iterator[Path]:
+    """Yield every folder in one of a game, as far down as they can be listed; none that a link reaches."""
+    for here, names, _ in os.walk(folder):
+        yield from (Path(here, name) for name in sorted(names) if not Path(here, name).is_symlink())
 
 
 def _called(folder: Path, name: str) -> list[Path]:
@@ -95,7 +109,7 @@ def _yaml_in(root: Path, folder: Path) -> list[Path]:
 
 def _findings(root: Path, folder: Path, head: list[Path], files: list[Path], stray: list[Path]) -> Iterator[Diagnostic]:
     first = next(iter(files), None)
-    if first and not re.match(IDENTIFIER, folder.name):
+    if first and not re.fullmatch(IDENTIFIER, folder.name):
         message = f"the folder's name '{folder.name}' is no identifier"
         yield finding("S117", message, _top(root, first), help="use lower-case words joined by hyphens")
     if first and not head:
@@ -126,7 +140,7 @@ def _meant_to_be_read(folder: Path) -> Iterator[Path]:
 
 def _is_meant(path: Path) -> bool:
     """Whether a path is meant to be a file: a pipe is one, too, so that its finding shows."""
-    return (path.exists() or path.is_symlink()) and not path.is_dir() and not path.name.startswith(".")
+    return os.path.lexists(path) and not os.path.isdir(path) and not path.name.startswith(".")  # noqa: PTH112 (never raises)
 
 
 def _name(root: Path, path: Path) -> str:

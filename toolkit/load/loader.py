@@ -12,7 +12,7 @@ from toolkit.load.briefs import Briefs
 from toolkit.load.deck import DeckRead, Others, read_deck
 from toolkit.load.document import Document
 from toolkit.load.documents import Documents
-from toolkit.load.folder import RULES_FILE, GameFiles, find_games
+from toolkit.load.folder import DECK_FOLDERS, EXAMPLES_FOLDER, RULES_FILE, RULES_FOLDER, GameFiles, find_games
 from toolkit.load.head import Read, read_head
 from toolkit.load.joined import joined
 from toolkit.load.outlines import Outlines
@@ -25,7 +25,7 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.game import GameFile
 from toolkit.model.numbers import NONE, Numbers
-from toolkit.model.part import Part
+from toolkit.model.part import Part, Picture
 from toolkit.model.phrases import did_you_mean
 from toolkit.model.project import Component, Deck, Game, Written
 from toolkit.model.script import Script
@@ -37,6 +37,7 @@ _KINDS: Final = (
     *("actions", "moments", "marks", "piles", "sources", "variants"),
 )
 
+_IN_DECKS: Final = frozenset({"deck", "component", "pile", "field"})
 _IN_PLAY: Final = {"phases": "phase", "goals": "goal", "automata": "automaton", "scoring": "line"}
 
 Above = tuple[str, GameFile]  # a pack that waits for its base
@@ -127,7 +128,7 @@ class Loader:
             for read in reads
             if read and read.deck
         )
-        partial = _partial(head.broken, lost=len(decks) < len(files.decks))
+        partial = _partial(head.broken, lost=len(decks) < len(files.decks)) | _out_of_reach(files)
         partial |= {"rule"} if any(_is_damaged(one) for one in sections) else frozenset()
         partial |= {kind for one in plays for kind in _lost_in_play(one)}
         partial |= {"example"} if any(_is_damaged(one) for one in examples) else frozenset()
@@ -294,8 +295,15 @@ def _written(paths: tuple[str, ...], reads: list[Read[Body] | None]) -> Iterator
 
 def _partial(broken: frozenset[str], *, lost: bool) -> frozenset[str]:
     """Name the kinds of thing of which some may be missing, because what defines them could not be read."""
-    kinds = {key.removesuffix("s") if key in _KINDS else key for key in broken}
-    return frozenset(kinds | ({"deck", "component", "pile", "field"} if lost else set()))
+    kinds = frozenset(key.removesuffix("s") if key in _KINDS else key for key in broken)
+    return kinds | (_IN_DECKS if lost else frozenset())
+
+
+def _out_of_reach(files: GameFiles) -> frozenset[str]:
+    """Name the kinds of thing that folders may hold which nobody can list."""
+    kinds: dict[str, frozenset[str]] = dict.fromkeys(DECK_FOLDERS, _IN_DECKS)
+    kinds |= {RULES_FOLDER: frozenset({"rule"}), EXAMPLES_FOLDER: frozenset({"example"})}
+    return frozenset().union(*(kinds.get(name, {Picture.kind}) for name in files.lost))
 
 
 def _without_echoes(text: tuple[Diagnostic, ...], shape: tuple[Diagnostic, ...]) -> Iterator[Diagnostic]:

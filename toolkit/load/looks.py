@@ -9,9 +9,10 @@ from typing import Final
 
 from toolkit.model.looks import Looks, Theme
 from toolkit.model.project import Game
-from toolkit.paths import files_below, leads_out, read
+from toolkit.paths import closed, files_below, leads_out, read
 
 BASE: Final = "base"
+INNER: Final = ("", "faces", "backs", "boards", "icons")  # the folders of a theme
 _ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)\.svg""")
 
 
@@ -43,6 +44,7 @@ def _theme(root: Path, folder: Path, base: Path | None) -> Theme:
         boards=stems("boards", ".html"),
         icons=stems("icons", ".svg"),
         shows=frozenset(_icons_named(root, (folder, base))),
+        closed=tuple((name, (why.strerror or str(why)).lower()) for name in INNER if (why := closed(folder / name))),
     )
 
 

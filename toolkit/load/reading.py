@@ -64,10 +64,10 @@ def read_bytes(root: Path, path: str) -> bytes | Diagnostic:
         return unread(path, error)
 
 
-def unread(path: str, error: OSError) -> Diagnostic:
-    """Return the finding for a file or folder of the project that is not read."""
+def unread(path: str, error: OSError, what: str = "file") -> Diagnostic:
+    """Return the finding for a file, or another thing of the project, that is not read."""
     place = Position(path, 1, 1, 1, 1)
     if isinstance(error, PathError):
         return finding("Y014", error.problem, place, help=error.advice)
-    message = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
+    message = f"the {what} cannot be read: {(error.strerror or str(error)).lower()}"
     return finding("Y014", message, place, help="look at its rights, and at where it leads if it is a link")

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A theme's templates and icons by name, and the icons that its templates name themselves."""
+    """A theme's templates and icons by name, and the icons that its templates name themselves.
+
+    `closed` are its folders that may not be read, each with the reason.
+    """
 
     name: str
     faces: frozenset[str] = frozenset()
@@ -15,6 +18,7 @@ class Theme:
     boards: frozenset[str] = frozenset()
     icons: frozenset[str] = frozenset()
     shows: frozenset[str] = frozenset()
+    closed: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,3 +88,15 @@ class Drawn:
 
     digest: str
     flaws: tuple[tuple[Flaw, ...], ...]
+
+
+class UnevenError(ValueError):
+    """The faces of a chunk did not give a page each: one of them is broken and spills into others."""
+
+
+class UnclearError(ValueError):
+    """Something is wrong with one of several faces, and only drawing each alone can tell with which."""
+
+
+class NestedError(ValueError):
+    """Drawings lie so deep in each other that no other program could read them."""

@@ -9,7 +9,7 @@ from types import ModuleType
 
 from toolkit import fingerprint
 from toolkit.kept import replacing
-from toolkit.render.chunk import Chunk, Drawn, Flaw
+from toolkit.render.chunk import Chunk, Drawn, Flaw, NestedError, UnclearError, UnevenError
 from toolkit.render.engines import usual
 from toolkit.render.fetcher import ListedFetcher
 from toolkit.render.fit import shrink
@@ -19,18 +19,6 @@ from toolkit.render.messages import concerns, heard, page_flaw
 from toolkit.render.nesting import is_too_deep
 from toolkit.render.paper import page_rules
 from toolkit.render.weasy import CSS, HTML, Document, LaidOut
-
-
-class UnevenError(ValueError):
-    """The faces of a chunk did not give a page each: one of them is broken and spills into others."""
-
-
-class UnclearError(ValueError):
-    """Something is wrong with one of several faces, and only drawing each alone can tell with which."""
-
-
-class NestedError(ValueError):
-    """Drawings lie so deep in each other that no other program could read them."""
 
 
 def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
