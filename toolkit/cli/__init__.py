@@ -14,6 +14,9 @@ def main() -> int:
     gc.set_threshold(MANY, 50, 100)
     try:
         from toolkit.cli.command import run
+        from toolkit.cli.streams import open_streams
+
+        open_streams()
     except KeyboardInterrupt:
         return 130
     try:

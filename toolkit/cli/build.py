@@ -80,6 +80,7 @@ def verb(
 
             once, prepare = partial(build_once, project, request, console), partial(get_ready, project, request)
             watch_project(project.root, once, prepare, console)
+            return 0
         return exit_code(build_once(project, request, console).findings, strict=strict)
 
 

@@ -103,9 +103,6 @@ def run(words: Sequence[str]) -> int:
 def _refused(error: click.ClickException | RefusedError | LimitError | OSError) -> int:
     """Return why nothing was done, and what to do about it."""
     match error:
-        case BrokenPipeError():
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the interpreter to close in peace
-            return 2
         case OSError():
             return _say(f"error: {_reason(error)}", *(f"help: {line}" for line in _advice(error)))
         case click.exceptions.NoArgsIsHelpError():

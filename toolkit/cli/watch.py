@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
 
 import click
 from watchfiles import watch
 
 from toolkit.cli.console import Console
+from toolkit.cli.streams import is_left
 from toolkit.model.phrases import listed
 from toolkit.model.refusal import RefusedError
 from toolkit.publish.report import Report
@@ -20,15 +20,15 @@ SETTLE = 50  # milliseconds without a change, after which an editor is taken to 
 WAKE = 100  # milliseconds after which the watcher looks up
 
 
-def watch_project(root: Path, build: Callable[[], Report], prepare: Callable[[], None], console: Console) -> NoReturn:
-    """Build, and again after every change, until Ctrl-C; `prepare` for that while nobody waits."""
+def watch_project(root: Path, build: Callable[[], Report], prepare: Callable[[], None], console: Console) -> None:
+    """Build, and again after every change, until Ctrl-C or nobody reads; `prepare` for that while nobody waits."""
     folders = [root / name for name in WATCHED if (root / name).exists()]
     changes = watch(*folders, step=SETTLE, rust_timeout=WAKE, yield_on_timeout=True)
     next(changes)  # from here on no change is missed, not even one made during the first build
     _try(build, console)
     console.note(f"watching {listed(map(_named, folders), 'and')}; Ctrl-C ends")
     _try(prepare, console)  # the first change is not to wait longer than others
-    while True:
+    while not is_left():
         if changed := next(changes):
             names = changed_names({Path(path) for _, path in changed}, root)
             console.note("", console.paint_notes(f"{time.strftime('%H:%M:%S')} {_few(names)}", "bold"))
