@@ -77,6 +77,7 @@ CHECKS: tuple[Rule, ...] = (
     own_words.own_words_have_the_numbers_of_the_effect,
     maps.spaces_are_known,
     maps.maps_fit_their_boards,
+    maps.places_lie_on_their_boards,
     sites.named_spaces_are_known,
     sites.places_are_described,
     maps.spaces_hang_together,

@@ -20,7 +20,7 @@ from toolkit.model.match import chosen, several
 from toolkit.model.part import Path
 from toolkit.model.phrases import any_of, counted, did_you_mean
 from toolkit.model.play import SetupStep
-from toolkit.model.project import Game
+from toolkit.model.project import Deck, Game
 
 SHORTEST: Final = 3  # places of a ring
 
@@ -57,11 +57,10 @@ def _named(spread: Map) -> Iterator[tuple[Path, str]]:
 
 
 def maps_fit_their_boards(survey: Survey) -> Iterator[Diagnostic]:
-    """The board on which a map is printed is as large as the map."""
+    """The board on which a grid is printed is as large as the grid."""
     for name, spread in _maps(survey):
-        board = survey.game.by_id.get(str(spread.board))
-        deck = survey.game.deck(board.deck) if board else None
-        if board is None or deck is None:
+        deck = _board_of(survey.game, spread)
+        if deck is None or not spread.grid:
             continue
         map_size, board_size = ((one.width, one.height) for one in (spread.chart, deck.size))
         if any(length > room for length, room in zip(map_size, board_size, strict=True)):
@@ -73,6 +72,24 @@ def maps_fit_their_boards(survey: Survey) -> Iterator[Diagnostic]:
             )
 
 
+def places_lie_on_their_boards(survey: Survey) -> Iterator[Diagnostic]:
+    """Each place lies on the board on which its map is printed."""
+    for name, spread in _maps(survey):
+        deck = _board_of(survey.game, spread)
+        for one, place in spread.places.items() if deck else ():
+            width, height = deck.size.trim if deck else (0, 0)
+            if not (0 <= place.at[0] <= width and 0 <= place.at[1] <= height):
+                message = f"'{one}' lies off the board, which is {width:g} x {height:g} mm"
+                advice = "say how many millimetres it lies from the left and from the top, or make the board larger"
+                yield finding("M114", message, survey.game.place("maps", name, "places", one, "at"), help=advice)
+
+
+def _board_of(game: Game, spread: Map) -> Deck | None:
+    """Return the deck of the board on which a map is printed."""
+    board = game.by_id.get(str(spread.board))
+    return game.deck(board.deck) if board else None
+
+
 def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
     """Every tile or place can be reached from the first one, or leads to others; rings are cycles of links."""
     for name, spread in _maps(survey):
@@ -81,13 +98,13 @@ def spaces_hang_together(survey: Survey) -> Iterator[Diagnostic]:
         known = {*(spread.grid.names if spread.grid else spread.places)}
         if not spaces or any(one not in known for _, one in _named(spread)):
             continue  # reported elsewhere
-        first = chart.numbers[spaces[0].kind, spaces[0].name]
+        first = chart.numbers[spaces[0].kind, spaces[0].id]
         reached = chart.steps(first)
         for one in spaces:
-            number = chart.numbers[one.kind, one.name]
+            number = chart.numbers[one.kind, one.id]
             if number not in reached and first not in chart.steps(number):
-                message = f"no way leads from '{spaces[0].name}' to '{one.name}'"
-                keys = ("grid", "rows") if spread.grid else ("places", one.name)
+                message = f"no way leads from '{spaces[0].id}' to '{one.id}'"
+                keys = ("grid", "rows") if spread.grid else ("places", one.id)
                 place = survey.game.place("maps", name, *keys, key=not spread.grid)
                 yield finding("M102", message, place, help="join it to the others, or leave it out")
         yield from _open_rings(survey.game, name, spread)

@@ -76,7 +76,7 @@ class Atlas:
     def _add(self, chart: Chart, seat: int | None) -> None:
         start = len(self.names)
         self.owners += [seat] * len(chart.spaces)
-        self.names += [space.name for space in chart.spaces]
+        self.names += [space.id for space in chart.spaces]
         self._kinds += [space.kind for space in chart.spaces]
         self._beside += [tuple(start + one for one in others) for others in chart.beside]
         self._touching += [tuple(start + one for one in others) for others in chart.touching]
@@ -189,7 +189,7 @@ class Atlas:
 
     def known_as(self, kind: str, name: str) -> str:
         """Return the first of the names that a space has; a name that no space of the kind has stays as it is."""
-        numbers = (chart.spaces[at].name for chart in self.charts.values() if (at := _number(chart, kind, name)) >= 0)
+        numbers = (chart.spaces[at].id for chart in self.charts.values() if (at := _number(chart, kind, name)) >= 0)
         return next(numbers, name)
 
     def marked(self, kind: str, name: str, seat: int | None = None) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
@@ -11,10 +12,13 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
 from toolkit.model.language import direction
+from toolkit.model.maps import Map
 from toolkit.model.part import Part
 from toolkit.model.phrases import nearest
 from toolkit.model.project import Component, Deck
 from toolkit.prose import TEXTS, Reader, fields_of, marked_up
+from toolkit.render.cartography import Box, Plan, Written, plan, said_on, settings
+from toolkit.render.crowding import crowding
 from toolkit.render.facts import Fact, facts_of
 from toolkit.render.html import html
 from toolkit.render.library import game_address
@@ -23,6 +27,9 @@ from toolkit.render.type_widths import Measured, UnreadableFontError, advances
 from toolkit.render.views import View, known
 from toolkit.render.wording import Pen, amount
 
+MAP_FONT: Final = "font:SourceSansPro-Semibold"
+PLACE: Final = 20.0  # millimetres that a place is wide on which no piece is known to stand
+MARGIN: Final = 4.0  # by which a place is wider than what stands on it
 LEFT_TO_RIGHT = "\u200e"  # a sign stays before its number where words run from the right
 
 
@@ -121,6 +128,31 @@ class Functions:
     def even_width(self, words: str, font: str, size: float, measure: float) -> float:
         """Return the least millimetres at which words take no more lines than they do at `measure`."""
         return self._set_in(font, size).even(words, measure)
+
+    def plan(
+        self,
+        spread: Map,
+        at: tuple[float, float],
+        room: tuple[float, float] | None = None,
+        font: str = MAP_FONT,
+        size: float = 9,
+    ) -> Plan:
+        """Return how the places of a map are drawn `at` a point, their names in a font of a size in points.
+
+        The map is fitted to the `room`, a width and a height in millimetres; without one it has its true size.
+        """
+        name = next((str(name) for name, one in self._around.game.head.maps.items() if one is spread), None)
+        if name is None:
+            raise TypeError("plan takes a map, such as game.maps.valley")
+        set_in = self._set_in(font, size)
+        names = {one.id: tuple(settings(one.name, set_in, size)) for one in spread.chart.places if one.name}
+        left, top = at
+        box = Box(left, top, left + room[0], top + room[1]) if room else None
+        widest: float = self._around.ask("widest", name)
+        wanted = spread.width or (widest + MARGIN if widest else PLACE)
+        drawn = plan(spread.chart, Written(names, said_on(spread)), box, wanted, (left, top))
+        self.findings += crowding(self._around.game, name, drawn, wanted, widest)
+        return drawn
 
     def _set_in(self, font: str, size: float) -> Measured:
         if not isinstance(font, str):

@@ -12,6 +12,7 @@ from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.scan import read
 from toolkit.model.nodes import Inline
 from toolkit.model.project import Game
+from toolkit.model.standing import widest
 from toolkit.render import fonts
 from toolkit.render.places import Places
 
@@ -47,8 +48,8 @@ class Surroundings:
     def ask(self, *question: str) -> Any:
         """Return the answer to a question: what it is about, and words.
 
-        `noun` KIND NAME, `name` COMPONENT, `component` COMPONENT, `number` DECK COMPONENT, `mention` WORDS...; those
-        about files are `icon` SYMBOL, `picture` PATH and `font` SOURCE.
+        `noun` KIND NAME, `name` COMPONENT, `component` COMPONENT, `number` DECK COMPONENT, `mention` WORDS..., `widest`
+        MAP; those about files are `icon` SYMBOL, `picture` PATH and `font` SOURCE.
         """
         kept = self.files if question[0] in FILES else self.asked
         answer = kept[question] = self.answer(question)
@@ -91,6 +92,8 @@ class Surroundings:
                 return (part.kind, part.body) if part else None
             case "mention", (inside,):
                 return answer(self.game, read(inside))
+            case "widest", (spread,):
+                return widest(self.game, spread)
             case "number", (deck, component):
                 if deck not in self._numbers:
                     self._numbers[deck] = _numbers(self.game, deck)

@@ -48,7 +48,7 @@ def _tiles(engine: Engine, seed: int, laid: set[str]) -> list[tuple[Space, Compo
     marks = {piece: state.counters[atlas.mark + piece] for piece, name in enumerate(box.names) if name in laid}
     lying = {atlas.told(mark): piece for piece, mark in marks.items() if mark and not atlas.owners[mark - 1]}
     spaces = [space for chart in atlas.charts.values() for space in chart.tiles]
-    at = [(space, lying.get(f"tile {space.name}")) for space in spaces]
+    at = [(space, lying.get(f"tile {space.id}")) for space in spaces]
     return [(space, box.components[piece]) for space, piece in at if piece is not None]
 
 

@@ -33,13 +33,15 @@ EDGES: Final[dict[Shape, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space: what it is, its name, its middle in millimetres, and the points of a tile's outline or an edge's ends.
+    """A space: what it is, what files call it, its middle in millimetres, and a tile's outline or an edge's two ends.
 
-    A corner belongs to several tiles, and `names` are what it is called from each of them. The points of a link that is
-    `one_way` are in its direction; `opened_by` says what opens one that is closed at first.
+    A corner belongs to several tiles, and `names` are what it is called from each of them. `name` is what people call
+    a space: as it is printed, nothing where a place has no name. The points of a link that is `one_way` are in its
+    direction; `opened_by` says what opens one that is closed at first.
     """
 
     kind: Kind
+    id: str
     name: str
     x: float
     y: float
@@ -107,7 +109,7 @@ class Chart:
     @cached_property
     def numbers(self) -> dict[tuple[str, str], int]:
         """The number of each space by its kind and each of its names."""
-        return {(one.kind, name): at for at, one in enumerate(self.spaces) for name in (one.name, *one.names)}
+        return {(one.kind, name): at for at, one in enumerate(self.spaces) for name in (one.id, *one.names)}
 
     def ends(self, number: int) -> tuple[int, ...]:
         """Return the corners at the ends of an edge, or the places that a link joins."""
@@ -122,7 +124,12 @@ class Chart:
 
     def with_openers(self, openers: Mapping[str, Any]) -> Chart:
         """Return the chart with what opens its closed links, by their names."""
-        spaces = (replace(one, opened_by=openers[one.name]) if one.name in openers else one for one in self.spaces)
+        spaces = (replace(one, opened_by=openers[one.id]) if one.id in openers else one for one in self.spaces)
+        return replace(self, spaces=tuple(spaces))
+
+    def with_names(self, names: Mapping[str, str]) -> Chart:
+        """Return the chart with its places as they are called."""
+        spaces = (replace(one, name=names[one.id]) if one.kind == "place" else one for one in self.spaces)
         return replace(self, spaces=tuple(spaces))
 
     def with_areas(self, areas: Sequence[Area]) -> Chart:
@@ -135,7 +142,7 @@ class Chart:
             x, y = (fsum(getattr(spaces[one], axis) for one in met) / max(1, len(met)) for axis in ("x", "y"))
             for one in met:
                 touching[one] = (*touching[one], len(spaces))
-            spaces.append(Space(kind, name, x, y))
+            spaces.append(Space(kind, name, name, x, y))
             touching.append(tuple(met))
         alone = ((),) * len(areas)
         beside, onwards = (*self.beside, *alone), (*self.onwards, *alone)
@@ -237,7 +244,7 @@ def _chart(net: _Net, where: Mapping[Any, Point], kinds: tuple[Kind, Kind, Kind]
 
 def _space(kind: Kind, names: Sequence[str], points: Sequence[Point]) -> Space:
     x, y = (sum(point[axis] for point in points) / len(points) for axis in (0, 1))
-    return Space(kind, names[0], x, y, tuple(points) if len(points) > 1 else (), tuple(names[1:]))
+    return Space(kind, names[0], names[0], x, y, tuple(points) if len(points) > 1 else (), tuple(names[1:]))
 
 
 def _ordered(ends: frozenset[Key], where: Mapping[Any, Point]) -> list[Key]:

@@ -28,6 +28,7 @@ from pydantic_core import CoreSchema
 from toolkit.model.effects.along import DistanceOf, Longest
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.expected import SAID
+from toolkit.model.effects.lexicon import spoken
 from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration, record_type
 from toolkit.model.invariant import Query
@@ -94,6 +95,10 @@ class MapPlace(Part):
     unnamed: Annotated[
         Text | None, Doc("What it is called that has no name, such as `town`: texts tell it by its neighbours.")
     ] = None
+
+    def called(self, identifier: str) -> str:
+        """Return its name as it is printed; nothing where it has none."""
+        return "" if self.unnamed else self.name or spoken(identifier).title()
 
 
 class _StrictPlace(MapPlace):
@@ -257,6 +262,10 @@ class Map(Part):
         Doc("Places, where there are no tiles.", max_length=2000),
     ] = Field(default_factory=dict)
     said_by: Annotated[SaidBy | None, Doc("The list of a board that says what places are, instead of `fields`.")] = None
+    width: Annotated[
+        Length | None,
+        Doc("How wide a place is, where it is drawn; wide enough for what stands there if left out."),
+    ] = None
     links: Annotated[
         tuple[Link, ...],
         Doc("What joins places: a pair of them, or `ends` with what else is said of it.", max_length=5000),
@@ -275,7 +284,7 @@ class Map(Part):
     ] = Field(default_factory=dict)
 
     OFFERED: ClassVar = (  # to templates
-        *("one", "each", "board", "fields", "grid", "tiles", "places", "links", "rings", "areas"),
+        *("one", "each", "board", "fields", "grid", "tiles", "places", "width", "links", "rings", "areas"),
         *("keep", "layouts", "chart"),
     )
 
@@ -349,4 +358,5 @@ class Map(Part):
         rings = {name: ring for name, ring in self.rings.items() if ring and {*ring} <= self.places.keys()}
         one_way = tuple(link.ends for link in known if link.one_way)
         places = tuple((name, one.at) for name, one in self.places.items())
-        return graph(places, tuple(one.ends for one in known), tuple(rings.items()), one_way)
+        drawn = graph(places, tuple(one.ends for one in known), tuple(rings.items()), one_way)
+        return drawn.with_names({name: one.called(str(name)) for name, one in self.places.items()})
