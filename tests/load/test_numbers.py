@@ -178,3 +178,60 @@ def test_editors_offer_the_names(project: Project) -> None:
     assert set(amount["type"]) == {"integer", "string", "object"}
     assert amount["examples"] == ["hand", "deal"]
     assert amount["pattern"] == "^(hand|deal)$"
+
+
+COAST = """\
+maps:
+  coast:
+    one: coast
+    fields: {tide: DECLARED}
+    places: {pier: {at: [0, 0]}, bay: {at: [9, 9]}}
+    links: [[pier, bay]]
+"""
+
+
+@pytest.mark.parametrize(
+    ("declared", "pier"),
+    [
+        ("{type: effect, default: [{gain: {coins: hand}}]}", ""),
+        ("{type: effect, optional: true}", ", tide: [{gain: {coins: hand}}]"),
+    ],
+)
+def test_a_map_calls_the_numbers_of_its_own_file_by_name(project: Project, declared: str, pier: str) -> None:
+    coast = COAST.replace("DECLARED", declared).replace("[0, 0]", f"[0, 0]{pier}")
+    project.put(GAME, f"{HEAD}numbers: {{hand: 5}}\n{coast}")
+    game = only_game(project)
+    assert told(project) == []
+    (step,) = vars(game.head.maps["coast"].places["pier"])["tide"]
+    assert step.gain == {"coins": 5}
+
+
+@pytest.mark.parametrize(
+    ("declared", "found"),
+    [
+        (
+            "{type: effect, default: [{gain: {coins: hnad}}]}",
+            ("R203", "there is no number 'hnad'", "did you mean 'hand'?"),
+        ),
+        ("{type: integer, default: many}", ("S103", "expected a whole number, found the text 'many'", None)),
+    ],
+)
+def test_a_wrong_default_is_found_once_where_it_stands(
+    project: Project, declared: str, found: tuple[str, str, str | None]
+) -> None:
+    asking = "  - {id: a, name: A, play: [{gain: {coins: {count: {space: place, where: {tide: 1}}}}}]}\n"
+    project.write(DECK, components=asking)
+    coast = COAST.replace("DECLARED", declared)
+    project.put(GAME, f"{HEAD}numbers: {{hand: 5}}\n{coast}")
+    loaded = load_project(project.root)
+    assert [(one.code, one.message, one.help) for one in loaded.diagnostics] == [found]
+    (one,) = loaded.diagnostics
+    line = (project.root / GAME).read_text("utf-8").splitlines()[one.position.line - 1]
+    assert line[one.position.column - 1 :].startswith(("{coins: hnad}", "many"))
+
+
+def test_a_default_of_a_deck_calls_numbers_by_name(project: Project) -> None:
+    text = (project.root / DECK).read_text("utf-8")
+    project.put(DECK, text.replace("fields:\n", "fields:\n  due: {type: effect, default: [{gain: {coins: hand}}]}\n"))
+    assert told(project) == []
+    assert next(only_game(project).components()).value("due")[0].gain == {"coins": 5}

@@ -28,6 +28,7 @@ from toolkit.check import (
     reached,
     references,
     sites,
+    space_fields,
     usage,
 )
 from toolkit.check.rulebook import names, sections, setup, terms
@@ -78,7 +79,7 @@ CHECKS: tuple[Rule, ...] = (
     maps.spaces_are_known,
     maps.maps_fit_their_boards,
     maps.places_lie_on_their_boards,
-    sites.named_spaces_are_known,
+    space_fields.named_spaces_are_known,
     sites.places_are_described,
     maps.spaces_hang_together,
     maps.closed_links_can_open,

@@ -23,7 +23,7 @@ from toolkit.model.effects.keeping import Keep
 from toolkit.model.effects.order import counter_read
 from toolkit.model.effects.selector import SameAs, Selector
 from toolkit.model.effects.step import Step
-from toolkit.model.fields import IntegerField
+from toolkit.model.fields import IntegerField, spaces_in
 from toolkit.model.game import STANDING, Zone
 from toolkit.model.maps import Map
 from toolkit.model.maps.chart import KINDS
@@ -295,6 +295,14 @@ class Facts:
         """Return the fields that decks declare, and those of records in them; None where that is not known."""
         game = self.game
         return fields_of(game) if "field" not in game.partial and all(deck.is_met for deck in game.decks) else None
+
+    def naming(self, field: str) -> tuple[str, ...] | None:
+        """Return the kinds of space that a field names, in decks or maps; None where that is not known."""
+        game = self.game
+        if self.fields() is None or "map" in game.partial:
+            return None
+        declared = (*(deck.head.fields for deck in game.decks), *(one.fields for one in game.head.maps.values()))
+        return tuple(one.space for fields in declared for name, one in spaces_in(fields) if name == field)
 
     def tracks(self, what: Selector) -> bool:
         """Whether any of the components has a track: a list of several numbers."""

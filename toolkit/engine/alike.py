@@ -1,4 +1,4 @@
-"""Selectors that ask for what `this` says, compiled: pieces or spaces that hold in a field what a field of it holds."""
+"""Selectors that ask for what `this` says, compiled: what holds in a field what one of it holds, or is named there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toolkit.engine.box import Box
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.model.effects.selector import Selector
-from toolkit.model.match import several
+from toolkit.model.match import said_in, several
 
 MOST_KEPT = 4096
 Held = dict[int, frozenset[Any]]  # the values of a field, by piece or space
@@ -49,3 +49,11 @@ def alike_spaces(what: Selector, box: Box, atlas: Atlas) -> Bits:
     likeness, first = _Likeness(what, box, atlas), atlas.first
     bits = lru_cache(MOST_KEPT)(lambda piece: sum(1 << one - first for one in likeness.of(piece) if one >= first))
     return lambda state, seat, piece: bits(piece)
+
+
+def spaces_named(what: Selector, field: str, box: Box, atlas: Atlas) -> dict[int, int]:
+    """Return the bits of the spaces that each piece or space names in a field."""
+    numbered = [*enumerate(box.components), *atlas.sites.items()]
+    said = {one: tuple(map(str, several(said_in(says, field)))) for one, says in numbered}
+    meant = {names: atlas.meant(what.model_copy(update={"named": names})) for names in {*said.values()} if names}
+    return {one: meant[names] for one, names in said.items() if names}

@@ -177,12 +177,13 @@ class Atlas:
 
     def meant(self, what: Selector) -> int:
         """Return the bits of the spaces that a selector speaks of, wherever anything lies."""
-        found = self.kind(str(what.space), what.of, what.named)
+        named = what.named if isinstance(what.named, tuple) else ()  # what `this` names is asked in play
+        found = self.kind(str(what.space), what.of, named)
         if what.where:
             sites = (number - self.first for number, one in self.sites.items() if holds(one, what.where))
             found &= _bits(sites)
         for number, one in self.spots.items():
-            is_named = not what.named or one.name in what.named
+            is_named = not named or one.name in named
             if one.kind == what.space and is_named and holds(one, what.where):
                 found |= 1 << number - self.first
         return found

@@ -35,6 +35,7 @@ from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import Step
 from toolkit.model.maps.map import Site
+from toolkit.model.match import said_in
 from toolkit.model.project import Component, Game
 
 More = Callable[[State, int, frozenset[str]], int]
@@ -256,13 +257,6 @@ def _spent_to(game: Game, box: Box) -> dict[int, str]:
     """Return where the cards of a pile go when they are discarded, by the pile's number, where game.yaml says it."""
     said = {name: pile.spent_to for name, pile in game.head.piles.items() if pile.spent_to}
     return {number: str(said[name]) for number, name in enumerate(box.piles) if name in said}
-
-
-def said_in(part: Component | Spot | Site, name: str) -> Any:
-    """Return what a component or space says in a field, or in one of a record, as in `buy.to`; None for nothing."""
-    outer, _, inner = name.partition(".")
-    value = part.value(outer)
-    return getattr(value, inner, None) if inner else value
 
 
 Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code

@@ -55,7 +55,7 @@ def of_piece(condition: Condition) -> bool:
 
 def speaks_of_this(what: Selector) -> bool:
     """Whether a selector may mean something else for one component than for another."""
-    asked = (what.this, what.space, what.on, what.at, what.within, what.touching, what.on_space, what.like_this or None)
+    asked = (what.this, what.space, what.on, what.at, what.within, what.touching, what.asks_this or None)
     return any(part not in (None, False) for part in asked)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
 from toolkit.engine.compiled import NOTHING, Compiled, Here, Option, Refuse, Run, Spoken, Test, nothing
-from toolkit.engine.compiler import Compiler, said_in
+from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
 from toolkit.engine.crowds import Room
 from toolkit.engine.layout import DONE_TO, ON
@@ -29,6 +29,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Put, Putting
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.maps.map import Site
+from toolkit.model.match import said_in
 from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Component
@@ -228,12 +229,9 @@ def _code(one: ActionPlay, part: Component | Spot | Site | None, make: Compiler)
     """Compile an action, for one component or for none in particular: its price, then what happens."""
     with make.about(part), make.tasks.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
-        before = [make.effect(pay), *earning(one.earns or {}, make)]
-        if _put_first(one):  # the gate has asked whether there is anything to put
-            does = [replace(make.effect(one.does[:1]), can=None), make.effect(one.does[1:])]
-        else:
-            does = [make.effect(one.does)]
-        return make.join([*before, *does])
+        before, put = [make.effect(pay), *earning(one.earns or {}, make)], 1 if _put_first(one) else 0
+        asked = [replace(make.effect(one.does[:1]), can=None)] * put  # the gate has asked whether there is anything
+        return make.join([*before, *asked, make.effect(one.does[put:])])
 
 
 def _priced(pay: Mapping[Any, Any], part: Component | Spot | Site) -> dict[Any, Any]:

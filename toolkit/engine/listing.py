@@ -60,5 +60,5 @@ def is_same_for_all(said: Part) -> bool:
     """Whether a selector or an amount means the same whatever component says it."""
     parts = [found.value for found in walk(said)]
     selectors = [one for one in parts if isinstance(one, Selector)]
-    by_this = any(one.this or one.like_this or one.on_space for one in selectors)
+    by_this = any(one.this or one.asks_this for one in selectors)
     return not by_this and not any(isinstance(one, FieldOf | TrackOf | SideOf | PersonOf) for one in parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from toolkit.engine.alike import alike_pieces, alike_spaces
+from toolkit.engine.alike import alike_pieces, alike_spaces, spaces_named
 from toolkit.engine.atlas import BASES, Atlas, Bits, Table
 from toolkit.engine.compiled import Here, Measure
 from toolkit.engine.crowds import Crowds
@@ -14,7 +14,7 @@ from toolkit.engine.passages import Passages, joined
 from toolkit.engine.sieves import MARKED, Sieve
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import SameAs, Selector, Within
 from toolkit.model.part import SpaceName
 
 Meant = Callable[[Selector, str], Sieve]  # what tells the pieces that a selector speaks of
@@ -41,7 +41,7 @@ class Surveyor:
         every, by_seat = self._atlas.meant(what), self._atlas.by_seat(what)
         if all(one == every for one in by_seat):
             return self._of_all(what, every)
-        meant = self._of_all(what, every) if what.model_fields_set - NAMES or what.like_this else None
+        meant = self._of_all(what, every) if what.model_fields_set - NAMES or what.asks_this else None
         if meant is None:
             return lambda state, seat, piece: by_seat[seat]
         return lambda state, seat, piece: by_seat[seat] & meant(state, seat, piece)
@@ -68,12 +68,19 @@ class Surveyor:
         kept: list[tuple[Bits, bool]] = []
         if what.space and what.like_this:
             kept.append((alike_spaces(what, self._layout.box, atlas), True))
+        if isinstance(what.named, SameAs):
+            kept.append((self._said_by_this(what, what.named.field), True))
         kept += [(self.around(what.at, atlas.single), True)] if what.at else []
         kept += [(self.around(what.touching, atlas.near), True)] if what.touching else []
         kept += [(self._filled(what), True)] if what.filled else []
         kept += [(self._rolled(what.rolled), True)] if what.space and what.rolled else []
-        kept += [(self._within(what.within.of, what.within.steps), True)] if what.within else []
+        kept += [(self._so_far(what.within), True)] if what.within else []
         return kept
+
+    def _said_by_this(self, what: Selector, field: str) -> Bits:
+        """Return the function that gives the spaces that a field of `this` names."""
+        named = spaces_named(what, field, self._layout.box, self._atlas)
+        return lambda state, seat, piece: named.get(piece, 0)
 
     def _rolled(self, field: str) -> Bits:
         """Return the function that gives the spaces that hold in a field what the dice show."""
@@ -104,6 +111,14 @@ class Surveyor:
         if self.passages.are_fixed(steps):
             return self.around(of, self._atlas.within(steps))
         return self.passages.within(self.around(of, self._atlas.single), steps)
+
+    def _so_far(self, within: Within) -> Bits:
+        """Return the function that gives the spaces that are as far from what is meant as they may be."""
+        reached = self._within(within.of, within.steps)
+        if not within.at_least:
+            return reached
+        nearer = self._within(within.of, within.at_least - 1)
+        return lambda state, seat, piece: reached(state, seat, piece) & ~nearer(state, seat, piece)
 
     def distance(self, start: Selector, goal: Selector) -> Measure:
         """Return the function that counts the steps from one to the other, for the player."""

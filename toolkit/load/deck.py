@@ -80,7 +80,7 @@ def _read(document: Document, read: Read[DeckFile], numbers: Numbers) -> DeckRea
     findings = list(read.diagnostics)
     if read.head is None:
         return DeckRead(None, tuple(findings))
-    declared = list(check_declared(read.head.own_fields, document))
+    declared = list(check_declared(read.head.own_fields, document, numbers))
     findings += declared
     written = document.value.get("fields", {})
     if declared or not isinstance(written, dict) or _misspells_fields(document.value):

@@ -12,12 +12,17 @@ from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.fields import IntegerField, ListField, NumberField, RecordField
+from toolkit.model.numbers import Numbers
 from toolkit.model.part import Part, Path
 from toolkit.model.phrases import shown
 
 
 def check_declared(
-    fields: dict[str, Any], document: Document, base: Path = ("fields",), taken_by: type[Part] = ComponentBody
+    fields: dict[str, Any],
+    document: Document,
+    numbers: Numbers,
+    base: Path = ("fields",),
+    taken_by: type[Part] = ComponentBody,
 ) -> Iterator[Diagnostic]:
     """Yield what is wrong with declared fields: names that are taken, ranges and defaults that do not fit."""
     for name, field in fields.items():
@@ -27,18 +32,18 @@ def check_declared(
                 "every component has a key of this name" if name in taken_by.model_fields else "this name is reserved"
             )
             yield finding("S113", message, document.locate(path, key=True), help="call the field something else")
-        yield from _check_one(field, document, path)
+        yield from _check_one(field, document, numbers, path)
 
 
-def _check_one(field: Any, document: Document, path: Path) -> Iterator[Diagnostic]:
+def _check_one(field: Any, document: Document, numbers: Numbers, path: Path) -> Iterator[Diagnostic]:
     if isinstance(field, RecordField):
-        yield from check_declared(field.fields, document, (*path, "fields"), Part)
+        yield from check_declared(field.fields, document, numbers, (*path, "fields"), Part)
     if isinstance(field, ListField):
-        yield from _check_one(field.of, document, (*path, "of"))
+        yield from _check_one(field.of, document, numbers, (*path, "of"))
     if isinstance(field, IntegerField | NumberField | ListField):
         yield from _check_range(field, document, path)
     if field.default is not None:
-        yield from _check_default(field, document, path)
+        yield from _check_default(field, document, numbers, path)
 
 
 def _check_range(field: IntegerField | NumberField | ListField, document: Document, path: Path) -> Iterator[Diagnostic]:
@@ -47,9 +52,9 @@ def _check_range(field: IntegerField | NumberField | ListField, document: Docume
         yield finding("S115", f"min {field.min} is larger than max {field.max}", place, help="swap them")
 
 
-def _check_default(field: Any, document: Document, path: Path) -> Iterator[Diagnostic]:
+def _check_default(field: Any, document: Document, numbers: Numbers, path: Path) -> Iterator[Diagnostic]:
     try:
-        TypeAdapter(field.annotation()).validate_python(field.default, strict=True)
+        TypeAdapter(field.annotation()).validate_python(field.default, strict=True, context=numbers)
     except ValidationError:
         place = document.locate((*path, "default"))
         message = f"{shown(field.default)} is not a value that this field takes"

@@ -109,10 +109,7 @@ class Loader:
         """Read a game; a pack together with its base, for which those `above` wait, the nearest first."""
         files, used, printing = reading.folder[name], reading.used, reading.printing
         findings = list(files.diagnostics)
-        heads = [self._file(path, used, _read_game, findings) for path in files.head]
-        base, found = self._base(name, heads, reading, above)
-        findings += found
-        numbers = _numbers(heads, base, above)
+        heads, base, numbers = self._heads(name, reading, above, findings)
         reads = self._decks(files.decks, used, findings, numbers, base.decks if base else ())
         sections = [self._file(path, used, read_section, findings) for path in files.rules]
         plays = [self._file(path, used, read_play, findings, numbers) for path in files.play]
@@ -152,6 +149,20 @@ class Loader:
             return game, findings
         together, found = joined(base, game)
         return together, [*findings, *found]
+
+    def _heads(
+        self, name: str, reading: _Reading, above: tuple[Above, ...], findings: list[Diagnostic]
+    ) -> tuple[list[Read[GameFile] | None], Game | None, Numbers]:
+        """Read game.yaml, with the base of a pack and the numbers of both, which it may call by name itself."""
+        paths, own = reading.folder[name].head, list[Diagnostic]()
+        heads = [self._file(path, reading.used, _read_game, own) for path in paths]
+        base, found = self._base(name, heads, reading, above)
+        numbers = _numbers(heads, base, above)
+        if numbers.by_name and any(read and read.broken for read in heads):
+            own.clear()
+            heads = [self._file(path, reading.used, _read_game, own, numbers) for path in paths]
+        findings += [*own, *found]
+        return heads, base, numbers
 
     def _base(
         self, name: str, heads: list[Read[GameFile] | None], reading: _Reading, above: tuple[Above, ...]
@@ -258,8 +269,8 @@ def load_project(root: Path) -> Loaded:
     return Loader(root).load()
 
 
-def _read_game(document: Document) -> Read[GameFile]:
-    return read_head(GameFile, document, _STAND_INS)
+def _read_game(document: Document, numbers: Numbers = NONE) -> Read[GameFile]:
+    return read_head(GameFile, document, _STAND_INS, numbers)
 
 
 def _numbers(heads: list[Read[GameFile] | None], base: Game | None, above: tuple[Above, ...]) -> Numbers:

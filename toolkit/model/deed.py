@@ -39,7 +39,7 @@ def _words_named(option: dict[str, Any]) -> dict[str, Any]:
         value = option.get(key, least)
         if type(value) is not int or value < least:
             raise ValueError(f"'{key}' takes a whole number, of at least {least:,}")
-    named = NAMED.keys() - (SPACES if {"put", "travel"} & option.keys() else ())  # these come to a place of a map
+    named = NAMED.keys() - (() if "on" in option else SPACES)  # a `place` that is on nothing is that of a map
     return {
         key: NAMED[key](value) if key in named and isinstance(value, str) and value not in OPEN_WORDS else value
         for key, value in option.items()

@@ -145,7 +145,13 @@ class SpaceField(Declared):
 
     type: Literal["space"]
     space: Annotated[str, Field(description="What kind of space: `place`, `ring`, `link`, `tile` ...")]
-    map: Annotated[FieldName, Field(description="The field beside it, or around its list, that names the map.")]
+    map: Annotated[
+        str | None,
+        Doc(
+            "The map, or the field beside it, or around its list, that names the map; "
+            "the only one with such spaces if left out."
+        ),
+    ] = None
 
     def annotation(self) -> Any:
         """Return the type of a space's name, which is looked for on the map once all is read."""
@@ -234,6 +240,17 @@ def _one_of(names: tuple[str, ...]) -> Any:
 
 for _model in (ListField, RecordField):
     _model.model_rebuild()
+
+
+def spaces_in(fields: Mapping[str, Any]) -> Iterator[tuple[str, SpaceField]]:
+    """Yield the fields that name spaces, one or several, with their names; those of records also as `buy.to`."""
+    for name, one in fields.items():
+        inner = one.of if isinstance(one, ListField) else one
+        if isinstance(inner, SpaceField):
+            yield str(name), inner
+        elif isinstance(inner, RecordField):
+            for below, field in spaces_in(inner.fields):
+                yield from ((below, field), (f"{name}.{below}", field))
 
 
 def names_in(fields: Mapping[str, Any]) -> Iterator[str]:

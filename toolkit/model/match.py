@@ -28,6 +28,13 @@ def several(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
+def said_in(part: Says, name: str) -> Any:
+    """Return what a component or space says in a field, or in one of a record, as in `buy.to`; None for nothing."""
+    outer, _, inner = name.partition(".")
+    value = part.value(outer)
+    return getattr(value, inner, None) if inner else value
+
+
 def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
     """Return the decks that a query or selector speaks of."""
     names = several(query.deck if isinstance(query, Query) else query.card)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from toolkit.model.effects.lexicon import Noun, Piled, Place, Unit
+from toolkit.model.effects.lexicon import Noun, Piled, Place, Unit, spoken
+from toolkit.model.fields import SpaceField
 from toolkit.model.part import SymbolName
 from toolkit.speech import spoken_in
 
@@ -71,7 +72,14 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     for kind in ("action", "moment", "mark", "space"):
         for name, named in getattr(head, f"{kind}s").items():
             yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
+    yield from ((("spaces", name), Noun(spoken(name), spoken(name))) for name in _lists_of_spaces(game))
     yield from _printed(game)
+
+
+def _lists_of_spaces(game: Game) -> set[str]:
+    """Name the fields that list spaces of maps."""
+    fields = (pair for deck in game.decks for pair in deck.head.fields.items())
+    return {name for name, one in fields if isinstance(getattr(one, "of", None), SpaceField)}
 
 
 def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:

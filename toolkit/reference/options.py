@@ -57,8 +57,8 @@ class Options:
         play = next((one for action, one in actions.items() if action == name), None)
         yield from _choices_in(play.does if play else ())
         pick = play.pick if play else None
-        kind, named = getattr(pick, "space", None), getattr(pick, "named", None) or ()
-        yield from self._of_board(str(kind), {str(one) for one in named}) if kind else ()
+        named = pick.named if pick and isinstance(pick.named, tuple) else ()
+        yield from self._of_board(str(pick.space), set(named)) if pick and pick.space else ()
 
     def _of_board(self, kind: str, named: set[str]) -> Iterator[Choose]:
         spaces = self._game.head.spaces.get(kind)

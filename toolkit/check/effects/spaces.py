@@ -10,7 +10,7 @@ from toolkit.check.facts import Facts, Judges
 from toolkit.check.holders import fields_of
 from toolkit.model.chapters import on_pages
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import SameAs, Selector, Within
 from toolkit.model.effects.spaces import Dealing, Putting
 from toolkit.model.maps import Map
 from toolkit.model.maps.map import Link, Opener, asks_for_the_way
@@ -26,6 +26,8 @@ def _selector(what: Selector, facts: Facts) -> Iterator[Diagnostic]:
         boards = facts.boards(what.space)
         yield from _no_spaces(what, facts) if boards is None else _no_spots(what, boards, facts)
         spaces = facts.game.head.spaces.get(what.space)
+        if isinstance(what.named, SameAs):
+            yield from _named_by(what.named.field, what.space, facts)
         if boards is not None and what.whose != "mine" and spaces and spaces.each == "table":
             yield _shared(what, "board", facts)
         if what.filled and what.space not in AREAS and what.space in facts.known.survey.names["space"]:
@@ -63,8 +65,17 @@ def _no_spaces(what: Selector, facts: Facts) -> Iterator[Diagnostic]:
         yield _shared(what, next(iter(having.values())).one, facts)
 
 
+def _named_by(field: str, kind: str, facts: Facts) -> Iterator[Diagnostic]:
+    """Yield a finding where a field of this name is declared, and names no such spaces."""
+    kinds, fields = facts.naming(field), facts.fields() or ()
+    if kinds is not None and field in fields and kind not in kinds:
+        names = f"names a {kinds[0]}, not a {kind}" if kinds else f"names no {kind}"
+        advice = f"declare it: '{{type: space, space: {kind}}}', or a list of these"
+        yield facts.finding("M105", f"the field '{field}' {names}", "named", "field", help=advice)
+
+
 def _not_named(what: Selector, known: Iterable[str], where: str, facts: Facts) -> Iterator[Diagnostic]:
-    for index, name in enumerate(what.named):
+    for index, name in enumerate(what.named if isinstance(what.named, tuple) else ()):
         if name not in known:
             message = f"there is no {what.space} '{name}' {where}"
             yield facts.finding("M101", message, "named", index, help=did_you_mean(name, known))
@@ -102,6 +113,13 @@ def _unknown(what: Selector, fields: list[str], facts: Facts) -> Iterator[Diagno
             yield facts.finding("M101", message, "where", field, key=True, help=advice)
 
 
+def _within(part: Within, facts: Facts) -> Iterator[Diagnostic]:
+    """Mean some steps."""
+    if isinstance(part.steps, int) and part.at_least > part.steps:
+        message = f"nothing is at least {part.at_least} steps away, and {part.steps} at most"
+        yield facts.finding("M105", message, "at_least", help=f"write a number from 0 to {part.steps}")
+
+
 def _putting(part: Putting, facts: Facts) -> Iterator[Diagnostic]:
     """Put something on a space, and not on a component."""
     if not (part.at.this or part.at.space):
@@ -134,4 +152,4 @@ def _link(part: Link, facts: Facts) -> Iterator[Diagnostic]:
         yield facts.finding("M110", message, "opened_by", help="ask for a component, a counter or a mark")
 
 
-JUDGES: Final[Judges] = {Selector: _selector, Putting: _putting, Dealing: _dealing, Link: _link}
+JUDGES: Final[Judges] = {Selector: _selector, Within: _within, Putting: _putting, Dealing: _dealing, Link: _link}

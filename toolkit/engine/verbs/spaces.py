@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from toolkit.engine.alike import spaces_named
 from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
@@ -14,8 +15,11 @@ from toolkit.engine.listing import is_same_for_all
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.verbs.pieces import lacking
+from toolkit.model.effects.selector import SameAs
 from toolkit.model.effects.spaces import Deal, Dealing, Put, Putting
 from toolkit.model.match import several
+
+Goal = Callable[[int, int], "int | None"]  # a seat and `this`: a space, or None for nowhere
 
 
 def put(step: Put, make: Compiler) -> Compiled:
@@ -36,10 +40,13 @@ def put(step: Put, make: Compiler) -> Compiled:
     held, why = make.find.some_here(what, "supply"), lacking(what, "supply", make)
     if not step.put.first and own_zones(what.zone, step.put.to, make) and (at.this or step.put.is_under_this):
         return Compiled(_putting(step.put, make), can=held, why=why, counts=False)
-    space = _only_space(step.put, make)
-    if space is not None:
-        run = _laying(here, lay, space)
-        return Compiled(run, can=held, plain=not step.put.first, why=why, counts=False)
+
+    def missing(state: State, seat: int, piece: int) -> str:
+        return f"there is no {at.one(make.lexicon)}" if held(state, seat, piece) else why(state, seat, piece)
+
+    if goal := _only_space(step.put, make):
+        can = _named(goal, held) if isinstance(at.named, SameAs) else held
+        return Compiled(_laying(here, lay, goal), can=can, plain=not step.put.first, why=missing, counts=False)
     spaces = make.find.here(at, "play")
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -53,31 +60,45 @@ def put(step: Put, make: Compiler) -> Compiled:
         return {"put": make.name(option[0]), **make.atlas.said(option[1], frame[1])}
 
     some = make.once("some", at, lambda: make.listing.once(spaces)) if is_same_for_all(at) else spaces
-    can: Test = expression("{held()} and bool({some()})", held=held, some=some)
-
-    def missing(state: State, seat: int, piece: int) -> str:
-        return f"there is no {at.one(make.lexicon)}" if held(state, seat, piece) else why(state, seat, piece)
-
+    can = expression("{held()} and bool({some()})", held=held, some=some)
     return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=missing, counts=False)
 
 
-def _only_space(putting: Putting, make: Compiler) -> Callable[[int, int], int] | None:
+def _only_space(putting: Putting, make: Compiler) -> Goal | None:
     """Return the function from a seat and `this` to the space where something is put; None where one is chosen."""
     at = putting.at
     if at.this or putting.is_under_this:
         return lambda seat, this: this
-    only = [make.atlas.listed(meant) for meant in make.atlas.by_seat(at)]
-    if at.model_fields_set <= {"space", "of", "named", "whose"} and all(len(one) == 1 for one in only):
-        return lambda seat, this: only[seat][0]
-    return None
+    if not at.model_fields_set <= {"space", "of", "named", "whose"}:
+        return None
+    by_seat = make.atlas.by_seat(at)
+    if isinstance(at.named, SameAs):
+        return _space_named(spaces_named(at, at.named.field, make.box, make.atlas), by_seat, make)
+    only = [make.atlas.listed(meant) for meant in by_seat]
+    return (lambda seat, this: only[seat][0]) if all(len(one) == 1 for one in only) else None
 
 
-def _laying(here: Here, lay: Callable[[State, int, int, int], None], space: Callable[[int, int], int]) -> Run:
-    """Return what lays the last of some pieces on a space."""
+def _space_named(named: Mapping[int, int], by_seat: Sequence[int], make: Compiler) -> Goal | None:
+    """Return the function to the space that `this` names for a player; None where any names several."""
+    goals = [{this: make.atlas.listed(own & spaces) for this, spaces in named.items()} for own in by_seat]
+    if any(len(spaces) > 1 for goal in goals for spaces in goal.values()):
+        return None
+    return lambda seat, this: next(iter(goals[seat].get(this, ())), None)
+
+
+def _named(goal: Goal, held: Test) -> Test:
+    """Return the test of whether there is something to put, and a space that `this` names."""
+    there: Test = expression("{held()} and {goal}(seat, piece) is not None", held=held, goal=goal)
+    return there
+
+
+def _laying(here: Here, lay: Callable[[State, int, int, int], None], goal: Goal) -> Run:
+    """Return what lays the last of some pieces on a space, if there is one."""
 
     def run(state: State, seat: int, piece: int) -> None:
-        if pieces := here(state, seat, piece):
-            lay(state, seat, pieces[-1], space(seat, piece))
+        space = goal(seat, piece)
+        if space is not None and (pieces := here(state, seat, piece)):
+            lay(state, seat, pieces[-1], space)
 
     return run
 

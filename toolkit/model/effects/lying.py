@@ -35,7 +35,7 @@ def lying(what: Selector, lex: Lexicon) -> Iterator[Mark]:
     """Yield icons for the place on a map, and words for the dice."""
     if what.of:
         yield mark_of(lex.noun("map", what.of))
-    if what.named:
+    if isinstance(what.named, tuple) and what.named:
         yield Mark(text=lex.listed(what.named, "or"))
     for word, around in (("under" if what.space else "on", what.at), ("next to", what.touching)):
         if around:
@@ -48,11 +48,31 @@ def lying(what: Selector, lex: Lexicon) -> Iterator[Mark]:
         yield Mark(text=lex.say("{what} rolled", what=spoken(what.rolled)))
 
 
+def how_far(within: Within, place: str, lex: Lexicon) -> str:
+    """Return `within 2 steps of this`, `next to this`, or `1 or 2 steps from this`."""
+    far, least, step = within.steps, within.at_least, lex.nouns("step", "steps")
+    if isinstance(far, int) and least:
+        said = "next to {place}" if far == 1 else "{n} steps from {place}"
+        return lex.say(said, n=_span(least, far, lex), place=place)
+    steps = step.counted(far, lex.speech) if isinstance(far, int) else far.words(step, lex)
+    said = lex.say("within {steps} of {place}", steps=steps, place=place)
+    nearest = step.counted(least, lex.speech)
+    return lex.say("{told}, but at least {steps} away", told=said, steps=nearest) if least else said
+
+
 def _within(within: Within, lex: Lexicon) -> Iterator[Mark]:
     """Yield icons for how far it may be from what."""
-    if isinstance(within.steps, int):
-        yield Mark(text=lex.say("within {n} of", n=within.steps))
-    else:
-        steps = within.steps.marks(lex.nouns("step", "steps"), lex, None)
+    far, least = within.steps, within.at_least
+    if not isinstance(far, int):
+        steps = far.marks(lex.nouns("step", "steps"), lex, None)
         yield from (Mark(text=lex.say("within")), *steps, Mark(text=lex.say("of")))
+        yield from (Mark(text="≥"), Mark(text=str(least))) if least else ()
+    elif not least:
+        yield Mark(text=lex.say("within {n} of", n=far))
+    else:
+        yield Mark(text=lex.say("next to" if far == 1 else "{n} steps from", n=_span(least, far, lex)))
     yield from within.of.marks(lex)
+
+
+def _span(least: int, far: int, lex: Lexicon) -> str:
+    return lex.speech.span(range(least, far + 1) or (least, far))

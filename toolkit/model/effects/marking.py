@@ -8,7 +8,7 @@ from toolkit.model.effects.accesses import Accesses, one
 from toolkit.model.effects.expected import seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import Selector, all_of
 from toolkit.model.effects.step import Step
 from toolkit.model.part import Doc, MarkName, Part
 
@@ -28,7 +28,7 @@ class MarkStep(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `mark this with a check mark`, or `mark all farms with a check mark`."""
         mark = lex.a(lex.noun("mark", self.mark.mark).one)
-        return lex.say("mark {things} with {mark}", things=_all(self.mark.what, lex), mark=mark)
+        return lex.say("mark {things} with {mark}", things=all_of(self.mark.what, lex), mark=mark)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what gets the mark."""
@@ -47,7 +47,7 @@ class Unmark(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `take the check marks off all farms`."""
         marks = lex.noun("mark", self.unmark.mark).many
-        return lex.say("take the {marks} off {things}", marks=marks, things=_all(self.unmark.what, lex))
+        return lex.say("take the {marks} off {things}", marks=marks, things=all_of(self.unmark.what, lex))
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what loses the mark."""
@@ -56,7 +56,3 @@ class Unmark(Step):
     def writes(self) -> Accesses:
         """Change the mark."""
         return one("mark", self.unmark.mark)
-
-
-def _all(what: Selector, lex: Lexicon) -> str:
-    return what.many(lex) if what.this else lex.say("all {things}", things=what.many(lex))

@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema
 from toolkit.model.effects.accesses import NONE, Accesses, one
 from toolkit.model.effects.expected import SAID
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
-from toolkit.model.effects.lying import filling, lying, of_whom
+from toolkit.model.effects.lying import filling, how_far, lying, of_whom
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.part import (
     ComponentName,
@@ -41,15 +41,16 @@ ABOUT_COMPONENTS: Final = (*("card", "pile", "token", "zone", "on"), *("says", "
 
 
 class SameAs(Part):
-    """The value that a field of `this` holds, or one of its values."""
+    """What a field of `this` holds: its value, or one of its values; of spaces, those that it names."""
 
     field: Annotated[FieldName, SAID, Doc("The field of `this`.")]
 
 
 class Within(Part):
-    """So many steps at most from what is meant."""
+    """So many steps at most from what is meant, and perhaps so many at least."""
 
     steps: Annotated[Amount, Doc("How many at most; 0 is where it lies.")]
+    at_least: Annotated[int, Doc("How many at least: 1 leaves out where it lies.", ge=0, le=99)] = 0
     of: Annotated[Selector, Doc("From where: `this`, or components that lie on the map.")]
 
 
@@ -78,7 +79,11 @@ class Selector(Part):
     on: Annotated[Selector | None, Doc("The component that it lies on.")] = None
     space: Annotated[SpaceName | None, Doc("Spaces of this kind, of a map or boards, in place of components.")] = None
     of: Annotated[MapName | None, Doc("The map of the spaces; the only one if left out.")] = None
-    named: Annotated[tuple[str, ...], Doc("Only the spaces of these names.")] = ()
+    named: Annotated[
+        Annotated[SameAs, Tag("field")] | Annotated[tuple[str, ...], Tag("names")],
+        Discriminator(lambda value: "field" if isinstance(value, dict | SameAs) else "names"),
+        Doc("Only the spaces of these names, or those that a `field` of `this` names."),
+    ] = ()
     free: Annotated[
         Annotated[bool, Tag("flag")] | Annotated[Literal["mine", "others"], Tag("word")],
         Discriminator(lambda value: "word" if isinstance(value, str) else "flag"),
@@ -173,13 +178,23 @@ class Selector(Part):
         """Return the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
-            ([lex.space(self.space)] if self.space else [])
+            self._shown(lex)
+            or ([lex.space(self.space)] if self.space else [])
             or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
             or [lex.noun("deck", name) for name in _several(self.card)]
             or [lex.noun("pile", name) for name in _several(self.pile)]
             or [replace(lex.nouns("card", "cards"), icon="card")]
         )
+
+    def _shown(self, lex: Lexicon) -> list[Noun]:
+        """Return `place shown`, or `place shown as site`, for the spaces that a field of `this` names."""
+        if not (self.space and isinstance(self.named, SameAs)):
+            return []
+        kind, field = lex.space(self.space), spoken(self.named.field)
+        said = "{thing} shown" if field in (kind.one, kind.many) else "{thing} shown as {field}"
+        one, many = (lex.say(said, thing=thing, field=field) for thing in (kind.one, kind.many))
+        return [Noun(one, many)]
 
     def _symbols(self, lex: Lexicon) -> dict[str, list[Noun]]:
         said = {field: values for field, values in self.where.items() if not isinstance(values, SameAs)}
@@ -216,14 +231,12 @@ class Selector(Part):
         """Yield what is said of the place on a map, and of the dice."""
         places = ((f"{self._on_or_under} {{place}}", self.at), ("next to {place}", self.touching))
         yield of_whom(self, lex)
-        yield lex.listed(self.named, "or")
+        yield "" if isinstance(self.named, SameAs) else lex.listed(self.named, "or")
         if isinstance(self.filled, Selector):
             yield lex.say("filled with {things}", things=owned(self.filled, lex))
         yield from (lex.say(said, place=owned(what, lex)) for said, what in places if what)
         if self.within:
-            steps, many = lex.nouns("step", "steps"), self.within.steps
-            said = steps.counted(many, lex.speech) if isinstance(many, int) else many.words(steps, lex)
-            yield lex.say("within {steps} of {place}", steps=said, place=owned(self.within.of, lex))
+            yield how_far(self.within, owned(self.within.of, lex), lex)
         if isinstance(self.free, str):
             yield lex.say(NOTHING_OF[self.free])
         if self.apart:
@@ -272,6 +285,11 @@ class Selector(Part):
         return tuple(shown)
 
     @property
+    def asks_this(self) -> bool:
+        """Whether a field of `this` says which are meant."""
+        return bool(self.like_this or self.on_space or isinstance(self.named, SameAs))
+
+    @property
     def like_this(self) -> dict[str, str]:
         """The fields that must hold what a field of `this` holds, with that field."""
         return {str(name): str(one.field) for name, one in self.where.items() if isinstance(one, SameAs)}
@@ -304,9 +322,38 @@ class Selector(Part):
 
 
 def owned(what: Selector, lex: Lexicon) -> str:
-    """Return what other things lie on or next to, with whose they are: `your hives`, `this`."""
+    """Return what other things lie on or next to, with whose they are: `your hives`, `this`, `the place shown`."""
+    if certain := _certain(what, lex):
+        return certain
     mine = what.whose == "mine" and not (what.this or what.space)
     return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
+
+
+def any_one(what: Selector, lex: Lexicon, any_of: str = "") -> str:
+    """Return one of them, whichever: `a farm`, `the place shown`, `one of the places shown`."""
+    certain = _certain(what, lex)
+    if certain and _names_several(what, lex):
+        return lex.say("one of {things}", things=certain)
+    return certain or (lex.say(any_of, thing=what.one(lex)) if any_of else lex.a(what.one(lex)))
+
+
+def all_of(what: Selector, lex: Lexicon) -> str:
+    """Return all of them: `all farms`, `the place shown`, `this`."""
+    if what.this:
+        return what.many(lex)
+    return _certain(what, lex) or lex.say("all {things}", things=what.many(lex))
+
+
+def _certain(what: Selector, lex: Lexicon) -> str:
+    """Return `the place shown` for the spaces that a field of `this` names; nothing for others."""
+    if not isinstance(what.named, SameAs):
+        return ""
+    shown = what.many(lex) if _names_several(what, lex) else what.one(lex)
+    return lex.say("the {thing}", thing=shown)
+
+
+def _names_several(what: Selector, lex: Lexicon) -> bool:
+    return isinstance(what.named, SameAs) and ("spaces", str(what.named.field)) in lex.names
 
 
 def _several(value: Any) -> tuple[Any, ...]:

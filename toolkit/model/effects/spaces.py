@@ -8,7 +8,7 @@ from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.expected import seen
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import Selector, any_one
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import Doc, FieldName, Part, ZoneName
 
@@ -59,7 +59,7 @@ class Put(Step):
     def _place(self, lex: Lexicon) -> str:
         if self.put.is_under_this:
             return lex.noun("space", str(self.put.at.space)).one
-        return lex.a(self.put.at.one(lex))
+        return any_one(self.put.at, lex)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is put, and where."""

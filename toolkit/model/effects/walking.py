@@ -11,7 +11,7 @@ from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import Selector, any_one
 from toolkit.model.effects.step import Step
 from toolkit.model.part import Doc, Part
 
@@ -89,6 +89,6 @@ def _whose(what: Selector, lex: Lexicon) -> str:
 
 
 def _the(what: Selector, lex: Lexicon) -> str:
-    """Return `the Fountain` of one component, and `any Place` of others."""
+    """Return `the Fountain` of one component, and `any Place`, or `the place shown`, of others."""
     one = what.token is not None and what.whose == "mine"
-    return lex.say("the {thing}" if one else "any {thing}", thing=what.one(lex))
+    return any_one(what, lex, "the {thing}" if one else "any {thing}")

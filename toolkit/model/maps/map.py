@@ -20,6 +20,7 @@ from pydantic import (
     Tag,
     TypeAdapter,
     ValidationInfo,
+    create_model,
     model_validator,
 )
 from pydantic.json_schema import JsonSchemaValue
@@ -211,6 +212,21 @@ def _no_places_own(fields: dict[str, Any]) -> dict[str, Any]:
     return fields
 
 
+def _with_sound_defaults(fields: dict[str, Any], info: ValidationInfo) -> dict[str, Any]:
+    """Read each default once, where it is declared, so that no place is blamed for it."""
+    declared = {name: one for name, one in fields.items() if one.default is not None}
+    kinds = {name: _holding(one.type, _holding("default", one.annotation())) for name, one in declared.items()}
+    said = {name: {one.type: {"default": one.default}} for name, one in declared.items()}
+    TypeAdapter(create_model("defaults", **kinds)).validate_python(said, strict=True, context=info.context)
+    return fields
+
+
+def _holding(key: str, kind: Any) -> Any:
+    """Return the type of a mapping with one key."""
+    keys: dict[str, Any] = {key: (kind, ...)}
+    return create_model(key, **keys)
+
+
 def _with_fields(value: Any, info: ValidationInfo) -> Any:
     """Read places as the map's fields say."""
     if not isinstance(value, dict) or "fields" not in info.data:
@@ -249,6 +265,7 @@ class Map(Part):
     fields: Annotated[
         dict[Attribute, FieldDeclaration],
         AfterValidator(_no_places_own),
+        AfterValidator(_with_sound_defaults),
         Doc("What each place, or tile of the grid, says besides, as decks declare fields."),
     ] = Field(default_factory=dict)
     tiles: Annotated[
