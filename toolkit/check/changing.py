@@ -68,7 +68,7 @@ def in_phase(phase: Phase, known: Known) -> Changing:
     body = known.survey.game.plays
     actions = [body.actions[name] for name in phase.offered if name in body.actions]
     doings: list[PhaseStep | ActionPlay] = [*phase.steps, *actions]
-    effects = [one.does for one in (*doings, *body.thresholds)]
+    effects = [*(one.does for one in doings), *body.by_itself]
     steps = [found.value for effect in effects for found in walk(effect)]
     opens = any(isinstance(step, CarryOut | Collect | Rule) for step in steps)
     if opens or any(one.fires for one in doings) or len(actions) < len(phase.offered):

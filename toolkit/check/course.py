@@ -71,7 +71,7 @@ class _Course:
         self._hooks = game.script.hooks if game.script else frozenset()
         self._is_scripted = game.script is not None
         self._effects, self._written = effects, written
-        passed = (_changed(one.does) for one in game.plays.thresholds)
+        passed = map(_changed, game.plays.by_itself)
         self._by_cards: frozenset[str] = frozenset().union(*(one.at_once for one in effects), *passed)
         self._acts = any(phase.offered for phase in game.phases)
         doings = game.plays.actions

@@ -51,6 +51,7 @@ def _named(play: PlayFile) -> Iterator[tuple[str, Path, list[tuple[int, str]]]]:
     for number, phase in enumerate(play.phases):
         yield "step of the phase", ("phases", number, "steps"), [(at, one.id) for at, one in enumerate(phase.steps)]
     yield "threshold", ("thresholds",), [(at, one.id) for at, one in enumerate(play.thresholds)]
+    yield "entry of 'whenever'", ("whenever",), [(at, one.id) for at, one in enumerate(play.whenever)]
     yield "ending", ("ending",), [(at, one.id) for at, one in enumerate(play.ending)]
     if play.scoring:
         yield "line of the score", ("scoring", "lines"), [(at, one.id) for at, one in enumerate(play.scoring.lines)]

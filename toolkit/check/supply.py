@@ -31,7 +31,7 @@ def most_of_each(game: Game) -> dict[str, int | None]:
     effects = [effect for part in game.parts() for _, effect in effects_in(part.body)]
     effects += [step.does for phase in game.phases for step in phase.steps]
     effects += [((Pay(pay=one.pay), *one.does) if one.pay else one.does) for one in game.plays.actions.values()]
-    effects += [one.does for one in game.plays.thresholds]
+    effects += game.plays.by_itself
     setup = game.plays.setup
     dealt = {name for step in setup for name in step.gain or ()}
     unbounded = {name for name, one in game.head.counters.items() if one.given or one.paid_with}

@@ -28,6 +28,7 @@ from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.verbs import VERBS
 from toolkit.engine.verbs.held import answers_to_discards
+from toolkit.engine.whenever import follow_up
 from toolkit.model.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs
@@ -80,12 +81,11 @@ class Engine:
         self.endings = Endings(make, hooks, self.course)
         parts = Parts(make, hooks, modifiers, self.course, self.endings, doings)
         self.rounds = Rounds(parts, Phases(parts, actions))
-        self._setup = Setup(make)
-        self.scorer = Scorer(make, hooks, self.course)
-        for mark in make.thresholds.marks:
-            mark.work = make.work(make.effect(mark.said.does).run)
+        self._setup, self.scorer = Setup(make), Scorer(make, hooks, self.course)
+        make.thresholds.compile(lambda does: make.work(make.effect(does).run))
         self.judge = self.scorer.judge
         self.automata = procedures(make, self)
+        follow_up(make)
         make.layout.close()
         self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
         self._asks = [(one.options, one.take) if one else NOTHING_ASKED for one in self._decisions]

@@ -8,6 +8,7 @@ from typing import Concatenate, Final, ParamSpec
 
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
+from toolkit.model.effects.step import Step
 from toolkit.model.part import Identifier
 from toolkit.model.project import Game
 from toolkit.model.thresholds import Threshold
@@ -42,6 +43,11 @@ class Thresholds:
         for one in game.plays.thresholds:
             done = layout.standing(f"passed {one.id}")
             self.marks.append(_Mark(one, layout.counter(str(one.counter)), done))
+
+    def compile(self, work: Callable[[tuple[Step, ...]], int]) -> None:
+        """Number what the thresholds do, once all that an effect can say is known."""
+        for one in self.marks:
+            one.work = work(one.said.does)
 
     def watched(self, change: Change[P], names: Iterable[Identifier | str]) -> Change[P]:
         """Return the function that makes a change to some counters, and then what its thresholds do."""

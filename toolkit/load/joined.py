@@ -121,6 +121,7 @@ class _Joint:
                 setup=self._listed("setup", "setup", theirs.setup, ours.setup),
                 actions=self._named("actions", theirs.actions, ours.actions),
                 thresholds=self._listed("threshold", "thresholds", theirs.thresholds, ours.thresholds),
+                whenever=self._listed("whenever", "whenever", theirs.whenever, ours.whenever),
                 rounds=self._one("rounds", theirs.rounds, ours.rounds),
                 phases=self._phases(theirs.phases, ours),
                 ending=self._listed("ending", "ending", theirs.ending, ours.ending),

@@ -32,7 +32,7 @@ Kinds = Literal[
 ]
 WHAT: Final = (
     r"^(rounds|scoring|rules\.py|(source|number|counter|symbol|term|map|space|zone|action|moment|mark|pile|variant"
-    r"|deck|component|setup|threshold|phase|ending|line|section|goal|automaton)\.[a-z0-9]+(-[a-z0-9]+)*"
+    r"|deck|component|setup|threshold|whenever|phase|ending|line|section|goal|automaton)\.[a-z0-9]+(-[a-z0-9]+)*"
     r"|step\.[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*)$"
 )
 

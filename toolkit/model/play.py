@@ -35,6 +35,7 @@ from toolkit.model.part import (
 from toolkit.model.scoring import ScoreLine, Scoring
 from toolkit.model.thresholds import Threshold
 from toolkit.model.turns import Laps, Order
+from toolkit.model.whenever import Whenever
 
 Side = Literal["front", "back"]
 Up = Literal["front", "back", "random"]
@@ -307,6 +308,9 @@ class PlayFile(Part):
     thresholds: Annotated[
         tuple[Threshold, ...], Doc("Numbers of counters at which something happens.", max_length=100)
     ] = ()
+    whenever: Annotated[
+        tuple[Whenever, ...], Doc("What happens as soon as something holds, whoever acts.", max_length=100)
+    ] = ()
     rounds: Rounds | None = None
     phases: Annotated[tuple[Phase, ...], Doc("The phases of a round, in order.", max_length=100)] = ()
     ending: Annotated[tuple[Ending, ...], Doc("What ends the game.", max_length=100)] = ()
@@ -321,6 +325,11 @@ class PlayFile(Part):
     score: Annotated[
         tuple[ScoreLine, ...], Doc("Lines that a pack adds to the score of its base.", max_length=100)
     ] = ()
+
+    @property
+    def by_itself(self) -> tuple[tuple[AnyStep, ...], ...]:
+        """The effects that nobody carries out: at numbers of counters, or as soon as something holds."""
+        return (*(one.does for one in self.thresholds), *(one.does for one in self.whenever))
 
 
 def by_players(value: Any, n: int) -> Any:

@@ -165,12 +165,12 @@ class Point:
 class Outcome:
     """How the game ends and who wins; `rounds` is the largest number of rounds by players, where there is one.
 
-    All of these are played where nothing else ends the game (`all_rounds`). `thresholds` are the numbers of counters at
-    which something happens on the way, `ways` the links that are not always open.
+    All of these are played where nothing else ends the game (`all_rounds`). `on_the_way` is what happens at numbers of
+    counters, or as soon as something holds; `ways` are the links that are not always open.
     """
 
     rounds: tuple[tuple[int, int], ...]
-    thresholds: tuple[Point, ...]
+    on_the_way: tuple[Point, ...]
     ways: tuple[Point, ...]
     ending: tuple[Point, ...]
     winner: Point | None

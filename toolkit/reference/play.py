@@ -19,6 +19,7 @@ from toolkit.model.project import Game
 from toolkit.model.reference import Outcome, Phase, Point, Step
 from toolkit.model.thresholds import Threshold
 from toolkit.model.turns import PASSED, Laps
+from toolkit.model.whenever import Whenever
 from toolkit.reference.words import Resolver, place_called
 from toolkit.speech.grammar import capital
 
@@ -136,7 +137,10 @@ def outcome(resolver: Resolver) -> Outcome:
     lines, ties = (score.lines, score.ties) if score else (body.score, ())
     return Outcome(
         rounds=_rounds(game, body.rounds),
-        thresholds=tuple(_threshold(resolver, one) for one in body.thresholds),
+        on_the_way=(
+            *(_threshold(resolver, one) for one in body.thresholds),
+            *(_whenever(resolver, one) for one in body.whenever),
+        ),
         ways=ways(game),
         ending=tuple(Point(one.id, _ended(one, lex), resolver.line(one.summary), str(one.rule)) for one in body.ending),
         winner=Point("winner", say("The winner"), resolver.line(score.summary), str(score.rule)) if score else None,
@@ -164,6 +168,13 @@ def _threshold(resolver: Resolver, one: Threshold) -> Point:
     lex = resolver.game.lexicon
     said = one.summary or f"{capital(effect_words(one.does, lex))}."
     return Point(one.id, capital(one.words(lex)), resolver.line(said), str(one.rule))
+
+
+def _whenever(resolver: Resolver, one: Whenever) -> Point:
+    """Return what happens as soon as something holds; as its condition and effect say, where the author does not."""
+    lex = resolver.game.lexicon
+    says = lex.say("{when}, {do}", when=one.when.words(lex), do=effect_words(one.does, lex))
+    return Point(one.id, one.name, resolver.line(one.summary or f"{capital(says)}."), str(one.rule))
 
 
 def _rounds(game: Game, rounds: play.Rounds | None) -> tuple[tuple[int, int], ...]:
