@@ -13,7 +13,9 @@ SOME = """\
   acts: {one: act}
 zones:
   hand: {one: hand, each: player, seen: owner, role: hand}
-  stock: {one: stock, seen: nobody, each: pile}
+  stock: {one: stock, seen: nobody, each: pile, role: draw}
+  heap: {one: heap, each: pile, role: discard}
+  store: {one: store, role: supply}
   row: {one: row}
   board: {one: board, each: player, role: play}
 actions: {buy: {one: buy}}

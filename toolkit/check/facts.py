@@ -9,10 +9,12 @@ from typing import Any, Final, Literal
 
 from toolkit.check import holders
 from toolkit.check.course import Reading, early_readings
+from toolkit.check.grounds import Grounds
 from toolkit.check.match import possible
 from toolkit.check.script import touched
 from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
+from toolkit.check.this import This, this_of
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic, Related
@@ -28,7 +30,7 @@ from toolkit.model.game import STANDING, Zone
 from toolkit.model.maps import Map
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
-from toolkit.model.part import Part, Path, walk
+from toolkit.model.part import Part, Path, PileName, walk
 from toolkit.model.project import Component, Deck, Game
 
 IN_A_FIELD: Final = 3  # keys to what a step of a component's own effect says: the field, its place, its verb
@@ -123,6 +125,16 @@ class Known:
         return frozenset(named | {one for one in game.head.actions if game.script and game.script.names(one)})
 
     @cached_property
+    def this(self) -> dict[int, This]:
+        """What `this` is, by the identity of each part of an effect where that is known."""
+        return this_of(self.survey)
+
+    @cached_property
+    def grounds(self) -> Grounds:
+        """The spaces of maps and boards."""
+        return Grounds(self.survey, self.this)
+
+    @cached_property
     def aims(self) -> bool:
         """Whether any effect of the game lets somebody choose a player."""
         return holders.aims(self.survey)
@@ -167,6 +179,15 @@ class Facts:
         """The numbers of players; None in play.yaml, where steps may be for some numbers only."""
         play = self.game.play
         return None if play and self.use.file == play.file else self.known.players
+
+    @property
+    def this(self) -> This | None:
+        """What `this` is here; None where that is not known."""
+        return self.known.this.get(id(self.use.found.value))
+
+    def fields_of(self, what: Selector) -> frozenset[str] | None:
+        """Name the fields in which anything that is meant can say something; None where that is not known."""
+        return holders.said_by(self.game, what) if self.game.whole and "map" not in self.game.partial else None
 
     def copies(self, what: Selector) -> int | None:
         """Count the components in the box that a selector speaks of; None where that is not known."""
@@ -286,6 +307,13 @@ class Facts:
             return None if kind in KINDS else {}
         every = [one for boards in game.spots.values() for one in boards[kind]] if game.whole else []
         return {one.name: frozenset(type(one.said).model_fields) for one in every}
+
+    def piles(self, spaces: Selector, field: str) -> list[PileName]:
+        """List the piles that spaces of boards name in a field, or in the records that it lists."""
+        boards = self.game.spots.values() if self.game.whole else ()
+        said = (one.said for each in boards for one in each.get(str(spaces.space), ()))
+        found = (one.value for each in said for one in walk(getattr(each, field, None)))
+        return list(dict.fromkeys(one for one in found if isinstance(one, PileName)))
 
     def values(self, field: str) -> list[str] | None:
         """List the words that a field holds, in whatever deck; None where that is not known."""

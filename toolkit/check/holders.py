@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from toolkit.check.survey import Survey
+from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import CHOSEN, Let
 from toolkit.model.effects.selector import Selector
-from toolkit.model.fields import FieldDeclaration, IntegerField, ListField, RecordField
+from toolkit.model.fields import FieldDeclaration, IntegerField, ListField, RecordField, names_in
 from toolkit.model.maps.map import Map
-from toolkit.model.match import chosen, decks_of
+from toolkit.model.match import chosen, decks_of, stand_ins
 from toolkit.model.project import Component, Game
 
 
@@ -47,6 +48,19 @@ def numbers_of_spaces(game: Game, what: Selector) -> tuple[str, ...] | None:
         )
     numbers = [{name for name, value in vars(said).items() if isinstance(value, int)} for said in every]
     return tuple(sorted(set.intersection(*numbers))) if numbers else None
+
+
+def said_by(game: Game, what: Selector) -> frozenset[str] | None:
+    """Name the fields in which anything that is meant, or stands for it, can say something; None for nothing known."""
+    if what.space:
+        maps = [one for name, one in game.head.maps.items() if what.of in (None, name) and what.space in one.kinds]
+        boards = [type(one.said).model_fields for each in game.spots.values() for one in each.get(str(what.space), ())]
+        every = [*(fields_of(game, one, str(what.space)) for one in maps), *boards]
+        return frozenset(str(name) for fields in every for name in fields) if every else None
+    decks = {deck.id: deck.head.fields for deck in decks_of(game, what)}
+    wild = {part.deck for part in stand_ins(game, what)}
+    decks |= {deck.id: deck.head.fields for deck in game.decks if deck.id in wild}
+    return frozenset(SHARED_FIELDS).union(*map(names_in, decks.values())) if decks else None
 
 
 def fields_of(game: Game, spread: Map, kind: str) -> Mapping[str, FieldDeclaration]:

@@ -118,9 +118,15 @@ def _filled(
     if isinstance(piles, tuple):
         for index, one in enumerate(piles):
             yield from _filled(one, facts, asked, *path, index)
-    elif facts.copies(Selector(pile=piles)) == 0:
-        message = f"no component of the game is shuffled into the pile '{piles}'"
-        yield facts.finding("E403", message, *path, help=f"write 'pile: {piles}' in a deck, or {asked.words}")
+    else:
+        yield from empty(piles, asked.words, facts, *path)
+
+
+def empty(pile: PileName, otherwise: str, facts: Facts, *path: str | int) -> Iterator[Diagnostic]:
+    """Yield a finding for a pile that is drawn from, and into which nothing is shuffled."""
+    if facts.copies(Selector(pile=pile)) == 0:
+        message = f"no component of the game is shuffled into the pile '{pile}'"
+        yield facts.finding("E403", message, *path, help=f"write 'pile: {pile}' in a deck, or {otherwise}")
 
 
 JUDGES: Final[Mapping[str, Callable[..., Iterator[Diagnostic]]]] = {

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from toolkit.check.effects.around import is_nowhere
 from toolkit.check.effects.conditions import DROP, NEVER, possible
+from toolkit.check.effects.expected import empty
 from toolkit.check.facts import Facts, Judges
 from toolkit.check.holders import fields_of
 from toolkit.model.chapters import on_pages
@@ -43,6 +45,8 @@ def _selector(what: Selector, facts: Facts) -> Iterator[Diagnostic]:
     if what.on_space and (not what.zone or (zone and zone.spaces is None)):
         message = "what lies here has no space of its own, so that no field can name one"
         yield facts.finding("E412", message, "on_space", help="say in game.yaml which 'spaces' the zone has")
+    if facts.maps() and facts.game.whole:
+        yield from is_nowhere(what, facts)
 
 
 def _no_spaces(what: Selector, facts: Facts) -> Iterator[Diagnostic]:
@@ -139,6 +143,8 @@ def _dealing(part: Dealing, facts: Facts) -> Iterator[Diagnostic]:
         if field and fields and field not in fields:
             message = f"no {part.at.space} says anything in a field '{field}'"
             yield facts.finding("M101", message, key, help=did_you_mean(field, fields))
+    for pile in facts.piles(part.at, part.source):
+        yield from empty(pile, f"let no {part.at.space} name it", facts, "from")
 
 
 def _link(part: Link, facts: Facts) -> Iterator[Diagnostic]:

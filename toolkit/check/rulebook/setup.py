@@ -129,6 +129,10 @@ def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
             yield finding("C341", message, place("id"), help="give it one of 'take', 'gain' and 'does'")
         if step.count == 0:
             yield finding("C341", "this step takes none", place("count"), help="say how many, or delete the step")
+        laid = (step.to, step.origin, step.on, step.space, step.at, step.layout)
+        if step.take and game.phases and not any(laid):
+            message = "what this step takes out of the box goes nowhere, and so stays in it"
+            yield finding("C341", message, place("take"), help="say in which zone it is laid: 'to'")
         if step.take and game.whole and _is_sound(survey, step.take) and copies(chosen(game, step.take)) == 0:
             less = "ask for less: look at the deck, pile and values that it names"
             yield finding("T503", "no component of the game is meant by this", place("take"), help=less)

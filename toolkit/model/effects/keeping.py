@@ -6,7 +6,7 @@ from typing import Annotated
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.amount import Amount, amount_marks, quantity
-from toolkit.model.effects.expected import OWNED
+from toolkit.model.effects.expected import OWNED, filled
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.effects.step import Step
@@ -22,7 +22,11 @@ class Keeping(Part):
     more: Annotated[
         ActionName | None, Doc("The action whose `modify` effects say with `more` how many more are kept.")
     ] = None
-    draw: Annotated[PileName | None, Doc("As many cards as are discarded are then drawn from this pile.")] = None
+    draw: Annotated[
+        PileName | None,
+        filled("draw elsewhere"),
+        Doc("As many cards as are discarded are then drawn from this pile."),
+    ] = None
 
 
 class Keep(Step):
