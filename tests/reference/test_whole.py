@@ -279,6 +279,12 @@ def test_the_index_has_everything_about_a_component(reference: Reference) -> Non
     assert (fruit.designs, fruit.copies, fruit.entries) == (2, 10, ("gala", "comice"))
 
 
+def test_what_does_nothing_by_an_effect_is_told_by_its_choices(reference: Reference) -> None:
+    comice = reference.entries[1]
+    assert comice.effects == ()
+    assert [(one.field, one.text) for one in comice.facts if one.counts] == [("kind", "pear"), ("worth", "1")]
+
+
 def test_the_short_lists(reference: Reference) -> None:
     (term,) = reference.glossary
     assert (term.name, term.rule, term.used_in) == ("windfall", "picking.solo", ())

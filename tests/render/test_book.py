@@ -17,8 +17,8 @@ from PIL import Image, ImageChops
 from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
-from toolkit.model.nodes import plain
-from toolkit.model.reference import ContentsLine, Elsewhere
+from toolkit.model.nodes import Words, plain
+from toolkit.model.reference import ContentsLine, Elsewhere, Fact
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import Books
 from toolkit.render.book.edition import PARTS, parts_of
@@ -234,6 +234,15 @@ def test_cards_of_which_there_is_little_to_say_stand_three_beside_each_other(
     (deck,) = made.decks
     maker = Maker(replace(made, decks=(replace(deck, entries=(card,) * 6),)), open_book(theme(tmp_path), "plain"))
     assert f'<div class="{beside}">' in maker.make("cards", 1, {}).html
+
+
+def test_the_list_of_cards_tells_what_a_role_says(tmp_path: Path) -> None:
+    made = orchard(tmp_path).reference()
+    says = Fact("text", "Text", "Heal twice.", line=(Words("Heal twice."),), is_text=True)
+    entries = tuple(replace(one, facts=(*one.facts, says)) for one in made.entries)
+    html = Maker(replace(made, entries=entries), open_book(theme(tmp_path), "plain")).make("cards", 1, {}).html
+    assert html.count("Heal twice.") == 1  # of the card that does nothing by an effect
+    assert '<span class="name">Kind</span>' in html
 
 
 def test_the_table_of_an_expansion_has_no_pieces_of_its_base(tmp_path: Path) -> None:

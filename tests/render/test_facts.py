@@ -57,6 +57,12 @@ def test_a_symbol_has_its_icon_and_a_list_its_values() -> None:
     assert (symbol.icon, symbol.type, years.items) == ("coin", "symbol", ("3", "5"))
 
 
+def test_a_field_of_a_record_that_only_helps_is_not_told_and_one_with_a_label_is_called_by_it() -> None:
+    inner = {"clay": {"type": "flag", "told": False}, "depth": {"type": "integer", "label": "metres"}}
+    facts = told({"id": "dog", **BODY}, fields={**FIELDS, "soil": {"type": "record", "fields": inner}})
+    assert ("Soil", "metres 60") in [(fact.label, fact.text) for fact in facts]
+
+
 def test_another_component_is_called_by_its_name() -> None:
     facts = told({"id": "dog", "beside": "cat", **BODY}, {"id": "cat", "name": "The Cat", **BODY})
     assert ("Beside", "The Cat") in [(fact.label, fact.text) for fact in facts]

@@ -206,8 +206,8 @@ class EffectText:
 class Fact:
     """Another field of a component, as words; `icon` where its value is a symbol.
 
-    `line` is the same with its icons; `counts` says that it is a number, a symbol, or a list of symbols or records, and
-    differs in the deck; `is_text`, that it is words which its author wrote.
+    `line` is the same with its icons; `counts` says that it is a number, a symbol, a list of symbols or records, or of
+    what does nothing a choice, and differs in the deck; `is_text`, that it is words which its author wrote.
     """
 
     field: str

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_rows
-from toolkit.model.fields import EffectField, PictureField, RecordField
+from toolkit.model.fields import EffectField, PictureField, RecordField, TextField
 from toolkit.model.match import counted_by
 from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import Icon, Line, Prose, Words, plain
@@ -20,6 +20,7 @@ from toolkit.reference.sections import origin
 from toolkit.reference.tables import in_words, shown
 from toolkit.reference.words import Resolver
 
+SHORT: Final = 60  # letters of what stands before an effect
 COUNTED: Final = frozenset(("integer", "number", "symbol", "record", "list of symbol", "list of record"))
 
 
@@ -85,11 +86,20 @@ def _effect_name(deck: Deck, part: Component, path: Path) -> str:
     value = part.value(str(field))
     for step in steps[:-1]:
         value = value[step] if isinstance(step, int) else getattr(value, step)
-    name = getattr(value, "name", None) if steps else None
+    name = getattr(value, "name", None) or _said_beside(deck, path, value) if steps else None
     return name if isinstance(name, str) else deck.head.fields[str(field)].called(str(field))
 
 
+def _said_beside(deck: Deck, path: Path, record: Any) -> str | None:
+    """Return the short text beside an effect in a record, such as what a choice is called."""
+    around, words = field_at(deck, path[:-1]), field_at(deck, path).words
+    texts = (name for name, one in around.fields.items() if isinstance(one, TextField) and one.told and name != words)
+    told = (getattr(record, name) for name in texts)
+    return next((text for text in told if text and len(text) < SHORT), None)
+
+
 def _facts(game: Game, deck: Deck, part: Component, mixed: frozenset[str]) -> Iterator[Fact]:
+    acts = any(effects_in(part.body))
     for name, declared in deck.head.fields.items():
         value = part.value(name)
         if value is None or value is False or not declared.told or not _is_told(declared, part):
@@ -98,7 +108,8 @@ def _facts(game: Game, deck: Deck, part: Component, mixed: frozenset[str]) -> It
         line = _records(game, declared, found) if _is_record(declared) else shown(game, found)
         icon = line[0].symbol if len(line) == 1 and isinstance(line[0], Icon) else None
         if text := plain(line):
-            counts = _kind(declared) in COUNTED and (name in mixed or len(deck.components) == 1)
+            says = _kind(declared) in COUNTED or (_kind(declared) == "choice" and not acts)
+            counts = says and (name in mixed or len(deck.components) == 1)
             yield Fact(name, declared.called(name), text, icon, line, counts, any(wordings(value)))
 
 

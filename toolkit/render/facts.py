@@ -41,8 +41,8 @@ def facts_of(
         if name in without or value is None or value is False or not field.told or not _is_told(field):
             continue
         icon = str(value) if isinstance(value, SymbolName) else None
-        items = tuple(said(one) for one in value) if isinstance(value, tuple) else ()
-        yield Fact(name, str(getattr(field, "type", "")), field.called(name), said(value), icon, items)
+        items = tuple(said(one, field.of) for one in value) if isinstance(field, ListField) else ()
+        yield Fact(name, str(getattr(field, "type", "")), field.called(name), said(value, field), icon, items)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,12 @@ class Sayer:
     around: Surroundings
     tell: Tell
 
-    def said(self, value: Any) -> str:
+    def said(self, value: Any, declared: Declared) -> str:
         """Return a value: names as the game calls them, lists with commas, of a record each part with its label."""
-        if isinstance(value, tuple):
-            return _joined(", ", map(self.said, value))
-        if isinstance(value, Part):
-            return _joined(", ", self._parts(value))
+        if isinstance(declared, ListField):
+            return _joined(", ", (self.said(one, declared.of) for one in value))
+        if isinstance(declared, RecordField):
+            return _joined(", ", self._parts(value, declared))
         if isinstance(value, Wording):
             return self.tell(value)
         return self._named(value) if isinstance(value, Name) else _plain(value)
@@ -66,13 +66,15 @@ class Sayer:
         component = self.around.ask("name", str(name)) if isinstance(name, ComponentName) else None
         return component or self.around.lexicon.noun(name.kind, name).one
 
-    def _parts(self, record: Part) -> Iterator[str]:
-        for name in type(record).model_fields:
-            value, words = getattr(record, name), name.replace("_", " ")
+    def _parts(self, record: Part, declared: RecordField) -> Iterator[str]:
+        for name, field in declared.fields.items():
+            value, words = getattr(record, name), field.label or name.replace("_", " ")
+            if not field.told:
+                continue
             if value is True:
                 yield words
             elif value is not None and value is not False:
-                yield _joined(" ", (words, self.said(value)))
+                yield _joined(" ", (words, self.said(value, field)))
 
 
 def _joined(between: str, parts: Iterable[str]) -> str:
