@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tests.render.games import make_game
+from toolkit.model.game import GameFile
 from toolkit.render.facts import Fact, facts_of
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Surroundings
@@ -80,3 +82,15 @@ def test_a_flag_is_told_where_it_holds_and_under_its_label() -> None:
     lines = [(fact.label, fact.text) for fact in told({"id": "dog", **BODY, "wild": True}, fields=fields)]
     assert ("Grows wild", "yes") in lines
     assert "Height" not in dict(lines)
+
+
+def test_a_space_of_a_map_is_called_by_its_name() -> None:
+    spread = {"one": "shore", "places": {"salt-pans": {"at": (0, 0)}, "mill": {"at": (9, 0), "name": "The Old Mill"}}}
+    fields = {"site": {"type": "list", "of": {"type": "space", "space": "place"}}}
+    game = make_game({"id": "dog", "site": ("salt-pans", "mill")}, fields=fields)
+    head = GameFile.model_validate({**game.head.model_dump(exclude_unset=True), "maps": {"shore": spread}})
+    game = replace(game, head=head)
+    around = Surroundings(game, Places(Path(), (), Path()), Path("templates/plain"))
+    assert [fact.text for fact in facts_of(around, game.decks[0], next(game.components()), ())] == [
+        "Salt Pans, The Old Mill"
+    ]

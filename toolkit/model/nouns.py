@@ -12,6 +12,7 @@ from toolkit.model.part import SymbolName
 from toolkit.speech import spoken_in
 
 if TYPE_CHECKING:
+    from toolkit.model.maps import Map
     from toolkit.model.project import Component, Game
 
 
@@ -67,6 +68,7 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         yield ("map", name), Place(spread.one, many, own=True) if own else Noun(spread.one, many)
         called = (("space", str(kind), one) for kind, one in spread.called.items())
         yield from (((word, kind), Noun(one.one, one.many or plural(one.one))) for word, kind, one in called)
+        yield from _places(spread)
     for name, variant in head.variants.items():
         yield ("variant", name), Noun(variant.name, variant.name)
     for kind in ("action", "moment", "mark", "space"):
@@ -74,6 +76,13 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
             yield (kind, name), Noun(named.one, named.many or plural(named.one), named.icon)
     yield from ((("spaces", name), Noun(spoken(name), spoken(name))) for name in _lists_of_spaces(game))
     yield from _printed(game)
+
+
+def _places(spread: Map) -> Iterator[tuple[tuple[str, str], Noun]]:
+    """Yield the places of a map as they are printed there; one without a name as what it is."""
+    for name, place in spread.places.items():
+        called = place.called(str(name)) or str(place.unnamed)
+        yield ("place", str(name)), Noun(called, called)
 
 
 def _lists_of_spaces(game: Game) -> set[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from toolkit.model.fields import Declared, EffectField, ListField, PictureField, RecordField
+from toolkit.model.fields import Declared, EffectField, ListField, PictureField, RecordField, SpaceField
 from toolkit.model.part import ComponentName, Name, Part, SymbolName, Wording
 from toolkit.model.project import Component, Deck
 from toolkit.render.surroundings import Surroundings
@@ -58,6 +58,8 @@ class Sayer:
             return _joined(", ", (self.said(one, declared.of) for one in value))
         if isinstance(declared, RecordField):
             return _joined(", ", self._parts(value, declared))
+        if isinstance(declared, SpaceField) and ("place", str(value)) in self.around.lexicon.names:
+            return self.around.lexicon.noun("place", str(value)).one
         if isinstance(value, Wording):
             return self.tell(value)
         return self._named(value) if isinstance(value, Name) else _plain(value)

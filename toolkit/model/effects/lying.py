@@ -35,7 +35,7 @@ def lying(what: Selector, lex: Lexicon) -> Iterator[Mark]:
     """Yield icons for the place on a map, and words for the dice."""
     if what.of:
         yield mark_of(lex.noun("map", what.of))
-    if isinstance(what.named, tuple) and what.named:
+    if isinstance(what.named, tuple) and what.named and not what.places(lex):
         yield Mark(text=lex.listed(what.named, "or"))
     for word, around in (("under" if what.space else "on", what.at), ("next to", what.touching)):
         if around:

@@ -179,6 +179,7 @@ class Selector(Part):
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
             self._shown(lex)
+            or self.places(lex)
             or ([lex.space(self.space)] if self.space else [])
             or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
@@ -195,6 +196,11 @@ class Selector(Part):
         said = "{thing} shown" if field in (kind.one, kind.many) else "{thing} shown as {field}"
         one, many = (lex.say(said, thing=thing, field=field) for thing in (kind.one, kind.many))
         return [Noun(one, many)]
+
+    def places(self, lex: Lexicon) -> list[Noun]:
+        """Return the places of a map that it names, as they are printed there: `Old Mill`."""
+        named = self.named if self.space == "place" and isinstance(self.named, tuple) else ()
+        return [lex.names.get(("place", name)) or Noun(spoken(name), spoken(name)) for name in named]
 
     def _symbols(self, lex: Lexicon) -> dict[str, list[Noun]]:
         said = {field: values for field, values in self.where.items() if not isinstance(values, SameAs)}
@@ -231,7 +237,7 @@ class Selector(Part):
         """Yield what is said of the place on a map, and of the dice."""
         places = ((f"{self._on_or_under} {{place}}", self.at), ("next to {place}", self.touching))
         yield of_whom(self, lex)
-        yield "" if isinstance(self.named, SameAs) else lex.listed(self.named, "or")
+        yield "" if isinstance(self.named, SameAs) or self.places(lex) else lex.listed(self.named, "or")
         if isinstance(self.filled, Selector):
             yield lex.say("filled with {things}", things=owned(self.filled, lex))
         yield from (lex.say(said, place=owned(what, lex)) for said, what in places if what)
@@ -345,7 +351,9 @@ def all_of(what: Selector, lex: Lexicon) -> str:
 
 
 def _certain(what: Selector, lex: Lexicon) -> str:
-    """Return `the place shown` for the spaces that a field of `this` names; nothing for others."""
+    """Return `the place shown` for the spaces that a field of `this` names, `Old Mill` for places by their names."""
+    if what.places(lex):
+        return what.one(lex)
     if not isinstance(what.named, SameAs):
         return ""
     shown = what.many(lex) if _names_several(what, lex) else what.one(lex)
