@@ -88,6 +88,7 @@ CHECKS: tuple[Rule, ...] = (
     maps.spaces_hang_together,
     maps.closed_links_can_open,
     maps.layouts_keep_to_their_rules,
+    maps.layouts_name_what_is_laid_out,
     boards.boards_have_their_spaces,
     boards.boards_have_room,
     boards.spaces_of_boards_do_something,
@@ -146,7 +147,12 @@ _OF_THE_BOX: Final = frozenset(  # what a pack's base has in its own box is aske
     )
 )
 _TOGETHER: Final = frozenset(  # what a pack can spoil in its base
-    (maps.layouts_keep_to_their_rules, setup.box_is_large_enough, setup.play_serves_all_players)
+    (
+        maps.layouts_keep_to_their_rules,
+        maps.layouts_name_what_is_laid_out,
+        setup.box_is_large_enough,
+        setup.play_serves_all_players,
+    )
 )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.chapters import laid_out
 from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.effects.spaces import Put
 from toolkit.model.maps import Map
 from toolkit.model.maps.constraints import rules_of
@@ -173,6 +173,33 @@ def _layout(
         called = any_of((f"'{tiles[one]}' on {spread.chart.tiles[one].name}" for one in spaces), "and")
         message = f"{called} {spread.keep[rule].described(len(spaces))}"
         yield finding("M104", message, place, help="swap one of them with another tile")
+
+
+def layouts_name_what_is_laid_out(survey: Survey) -> Iterator[Diagnostic]:
+    """A fixed layout names those tiles alone that the step of the set-up takes which lays it out."""
+    game = survey.game
+    steps = [(index, one) for index, one in laid_out(game) if isinstance(one.on, str)] if game.whole else []
+    called = {(step.on, step.layout) for _, step in steps}
+    for index, step in steps:
+        name, taken = str(step.on), [part.id for part in chosen(game, step.take)] if step.take else []
+        for layout in game.head.maps[name].layouts if name in game.head.maps else ():
+            if step.layout == layout or (step.layout is None and (name, layout) not in called):
+                yield from _not_taken(game, ("maps", name, "layouts", layout), taken, index)
+
+
+def _not_taken(game: Game, at: tuple[str, ...], taken: Sequence[str], index: int) -> Iterator[Diagnostic]:
+    rows = game.head.maps[at[1]].layouts[at[-1]]
+    named = frozenset(map(str, chain(*rows)))
+    left = [tile for tile in taken if tile not in named]
+    for row, tiles in enumerate(rows):
+        for column, tile in enumerate(tiles):
+            if tile in game.by_id and tile not in taken:
+                message = f"'{tile}' is none of the tiles that the set-up takes for this layout"
+                advice = did_you_mean(tile, left) or (
+                    f"it takes, and this names nowhere: {any_of(left)}" if left else None
+                )
+                related = (Related(game.in_play("setup", index, "take"), "what it takes"),)
+                yield finding("M104", message, game.place(*at, row, column), help=advice, related=related)
 
 
 def _lengths(rows: Iterator[int] | Sequence[int]) -> str:
