@@ -19,6 +19,7 @@ from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.effects.accesses import Access
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.condition import Beside
 from toolkit.model.effects.hidden import Guessing
 from toolkit.model.effects.keeping import Keep
@@ -30,10 +31,12 @@ from toolkit.model.game import STANDING, Zone
 from toolkit.model.maps import Map
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
-from toolkit.model.part import Part, Path, PileName, walk
+from toolkit.model.part import Numbered, Part, Path, PileName, walk
 from toolkit.model.project import Component, Deck, Game
 
 IN_A_FIELD: Final = 3  # keys to what a step of a component's own effect says: the field, its place, its verb
+
+FIXED: Final = ("dice", "sides", "per", "most", "count", "keep", "until")  # keys of numbers that are read before play
 
 
 @dataclass(frozen=True)
@@ -133,6 +136,13 @@ class Known:
     def grounds(self) -> Grounds:
         """The spaces of maps and boards."""
         return Grounds(self.survey, self.this)
+
+    @cached_property
+    def counted_with(self) -> frozenset[str]:
+        """The numbers of game.yaml that are asked for anew whenever they are needed, and are not fixed beforehand."""
+        found = (use.found for use in self.survey.uses)
+        named = (one for one in found if isinstance(one.value, Numbered | ByPlayers) and one.path[-1] not in FIXED)
+        return frozenset(one.value.name for one in named)
 
     @cached_property
     def aims(self) -> bool:

@@ -36,8 +36,10 @@ def reported(facts: Facts, paint: Paint) -> Iterator[str]:
 
 
 def _lengths(facts: Facts) -> Iterator[str]:
-    scores, wins = facts["scores"], f"score ({facts['scores']['wins']} wins)"
-    spreads = {**facts["length"], wins: scores["all"], "first to last": scores["range"]}
+    scores = facts["scores"]
+    shared = "score of all together" if "shared" in scores else f"score ({scores['wins']} wins)"
+    spreads = {**facts["length"], shared: scores["all"]}
+    spreads |= {"first to last": scores["range"]} if "range" in scores else {}
     rows = [("", "mean", "95 %", "least", "middle half", "most")]
     for name, spread in spreads.items():
         least, quarter, _, three, most = spread["quartiles"]

@@ -15,14 +15,28 @@ from toolkit.model.effects.along import DistanceOf, Largest, Longest
 from toolkit.model.effects.amount import BidOf, CountOf, Difference, FieldOf, LeftOver, Rolled, Sum, TrackOf, ValueOf
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.standing_at import PersonOf, SideOf
+from toolkit.model.part import Numbered
 
 
 def measure(amount: Any, make: Compiler) -> Measure:
     """Compile an amount: a number, or a shape of MEASURES."""
+    if make.changed and isinstance(amount, Numbered | ByPlayers) and amount.name in make.changed:
+        return make.once("changed", amount, lambda: _changed(amount, make))
     if isinstance(amount, int):
         number: Measure = make.once("number", amount, lambda: expression("{amount}", amount=amount))
         return number
     return make.once("amount", amount, lambda: MEASURES[type(amount)](amount, make))
+
+
+def is_fixed(amount: Any) -> bool:
+    """Whether an amount is a number for sure, and no name of one that could be another for a player."""
+    return type(amount) is int
+
+
+def _changed(amount: Numbered | ByPlayers, make: Compiler) -> Measure:
+    """Read a number of the game with what a player's pieces in play make of it, never less than nothing."""
+    number, name = amount if isinstance(amount, int) else make.by_players(amount.players), amount.name
+    return lambda state, seat, piece: max(0, number + make.shift(state, seat, name))
 
 
 def stands(counter: str, make: Compiler) -> Measure:

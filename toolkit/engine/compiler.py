@@ -39,6 +39,7 @@ from toolkit.model.match import said_in
 from toolkit.model.project import Component, Game
 
 More = Callable[[State, int, frozenset[str]], int]
+Shift = Callable[[State, int, str], int]
 Probe = Callable[[Any], None]  # hears of every step that is carried out, and of every method of rules.py
 
 
@@ -63,23 +64,26 @@ class Compiler:
         self.game, self.lexicon, self.seats = game, game.lexicon, seats
         self.variants, self.page = played(game.head, variants), page_of(game, variants)
         self.probe, self._verbs = probe, verbs
-        self.box, self.once = Box(game), Once()
+        rare = [one for one in game.said if isinstance(one, _RARE)]
+        self.changed = frozenset(str(name) for one in rare if isinstance(one, Modify) for name in one.modify.numbers)
+        self.box, self.once = Box(game), Once(by_name=bool(self.changed))
         self.layout = Layout(game.head.zones, self.box, seats)
         self.tasks, self.listing = Tasks(), Listing()
         self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
         self.box.know_spaces(self.atlas.names)
         self._count(game.head.counters)
-        rare = [one for one in game.said if isinstance(one, _RARE)]
+        self._add_nothing()
         self.players, self.reduced = _players(rare, self.layout), frozenset(_taken_off(rare))
         self.knowledge, self.thresholds = Knowledge(self.layout), Thresholds(self.layout, game)
         self.this: Component | Spot | Site | None = None
-        self.more: More = lambda state, seat, actions: 0  # what lies in play adds to an action
         self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
-        self.moves = Moves(self.layout, rulings, _spent_to(game, self.box))
-        self.piles = Piles(self.layout, self.tasks, rulings, game.head.piles)
+        self.moves, self.piles = (
+            Moves(self.layout, rulings, _spent_to(game, self.box)),
+            Piles(self.layout, self.tasks, rulings, game.head.piles),
+        )
         self.copies, self.rooms = Copies(self.layout), Rooms(self.layout, game.head.zones)
         self.payments: dict[str, Payment] = dict(self._payments())
-        self.find = Finder(game, self.layout, rulings, self.atlas)
+        self.find = Finder(game, self.layout, rulings, self.atlas, self.once)
         self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `discount` a compiled step asks
         self._spaces = [spaces_of(part) for part in self.box.components]
@@ -90,6 +94,11 @@ class Compiler:
         self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
         for name in counters:
             self.counter(name)
+
+    def _add_nothing(self) -> None:
+        """Let what lies in play add nothing to actions, and to numbers of the game, until it is known what does."""
+        self.more: More = lambda state, seat, actions: 0
+        self.shift: Shift = lambda state, seat, name: 0
 
     # steps
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import NoneType
 from typing import Any, Final
 
-from toolkit.engine.amounts import measure, stands
+from toolkit.engine.amounts import is_fixed, measure, stands
 from toolkit.engine.compiled import Measure, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import up_side
@@ -80,7 +80,7 @@ def have(condition: Have, make: Compiler) -> Test:
     if most is None and condition.have.space and condition.low == 1:
         bits = make.find.surveyor.bits(condition.have)
         return lambda state, seat, piece: bits(state, seat, piece) != 0
-    if most is None and isinstance(condition.low, int):
+    if most is None and is_fixed(condition.low):
         return make.find.so_many_here(condition.have, "play", condition.low)
     if condition.low == 0 and condition.at_most == 0:
         return not_there(make.find.some_here(condition.have, "play"))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
+from toolkit.engine.closing import done_once, marked, shut, when_closed
 from toolkit.engine.compiled import NOTHING, Compiled, Here, Option, Refuse, Run, Spoken, Test, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
@@ -22,7 +23,6 @@ from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
 from toolkit.model.boards import Spot
 from toolkit.model.effects.amount import FieldOf
-from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.pieces import Move
 from toolkit.model.effects.selector import Selector
@@ -65,13 +65,13 @@ class Doings:
         used = self._used(name, one)
         gate = self._gate(one)
         follows = following(one.follow, one.pick, self._make) if one.follow and one.pick else None
-        closed = both(_closed(one, used, None if gate else one.when, self._make), follows)
+        closed = both(when_closed(one, used, None if gate else one.when, self._make), follows)
         done = self._done(name, one)
-        closed = closed if done is None else both(_done_once(done, str(one.once_each)), closed)
+        closed = closed if done is None else both(done_once(done, str(one.once_each)), closed)
         if one.pick and (_is_of_boards(one.pick, self._make) or _says_fields(one.pick, self._make)):
             action = self._to_spot(name, one, one.pick, closed, gate)
         elif one.pick and one.pick.space:
-            action = _to_space(one, one.pick, both(_shut(gate), closed), self._make)
+            action = _to_space(one, one.pick, both(shut(gate), closed), self._make)
         else:
             action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else self._alone(name, one, closed)
         action = action if done is None else _counted_each(action, done)
@@ -122,7 +122,7 @@ class Doings:
         free = _at_free(pick.at, make) if pick.at and pick.at.free else None
         in_place = own and not free
         where = make.layout.place(zone) if in_place else make.find.here(_at_any(pick) if free else pick, "hand")
-        closed = both(closed, _marked(pick, make)) if in_place else closed
+        closed = both(closed, marked(pick, make)) if in_place else closed
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
         plays = action.plays and not _draws(one, make)
         action = replace(action, say=_with_space(action, sorted(codes), make), plays=plays)
@@ -308,29 +308,6 @@ def _fitting(here: Here, fits: Test | None) -> Here:
     return fitting
 
 
-def _closed(one: ActionPlay, used: int | None, when: Condition | None, make: Compiler) -> Closed | None:
-    """Return what says why an action is not open, whatever it costs."""
-    holds = test(when, make) if when else None
-    words = f"only {when.words(make.lexicon)}" if when else ""
-    times = one.limit.times if one.limit else 0
-    limit = f"it is done {one.limit.words(make.lexicon)} at most" if one.limit else ""
-
-    def closed(state: State, seat: int, piece: int) -> str | None:
-        if used is not None and state.counters[used + seat] >= times:
-            return limit
-        return None if holds is None or holds(state, seat, piece) else words
-
-    return closed if holds or one.limit else None
-
-
-def _shut(gate: Gate | None) -> Closed | None:
-    """Return what says why an action is not open to anything at all."""
-    if gate is None:
-        return None
-    holds, why = gate
-    return lambda state, seat, piece: None if holds(state, seat, piece) else why
-
-
 def _put_first(one: ActionPlay) -> Putting | None:
     """Return what an action puts on a space first, if that is the same for all that it may be done to."""
     first = one.does[0]
@@ -350,11 +327,6 @@ def _only(one: ActionPlay, make: Compiler) -> Only | None:
     return None
 
 
-def _done_once(mark: int, each: str) -> Closed:
-    message = f"it is done once each {each} at most"
-    return lambda state, seat, piece: message if state.counters[mark + piece] else None
-
-
 def _counted_each(action: Action, mark: int) -> Action:
     """Return an action that marks what it is done to."""
 
@@ -363,28 +335,6 @@ def _counted_each(action: Action, mark: int) -> Action:
         action.perform(state, seat, option)
 
     return replace(action, perform=do)
-
-
-def _marked(pick: Selector, make: Compiler) -> Closed | None:
-    """Return what says why a component cannot be picked by the marks that it bears, or does not."""
-    asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name]
-    if not asked:
-        return None
-    tests = [
-        (make.mark(name), wanted, f"it shows {'no' if wanted else 'its'} {make.lexicon.noun('mark', name).one}")
-        for name, wanted in asked
-    ]
-    if len(tests) == 1:
-        ((only, needed, words),) = tests
-        return lambda state, seat, piece: None if bool(state.counters[only + piece]) is needed else words
-
-    def closed(state: State, seat: int, piece: int) -> str | None:
-        for slot, wanted, words in tests:
-            if bool(state.counters[slot + piece]) is not wanted:
-                return words
-        return None
-
-    return closed
 
 
 def _counted(action: Action, used: int) -> Action:

@@ -13,13 +13,19 @@ from toolkit.model.play import Ending
 
 
 class Endings:
-    """The endings of a game, compiled; `check` asks, for a player, whether one has come."""
+    """The endings of a game, compiled; `check` asks, for a player, whether one has come.
+
+    `check_at_once` asks for those that stop the game wherever it stands; None where there are none.
+    """
 
     def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
         self._hooks, self._course = hooks, course
         self._last_round, self._most = course.last_round, _most_rounds(make)
         tests = [self._compiled(one, make) for one in course.all_endings]
-        self.check = self._written([(index, holds) for index, holds in enumerate(tests) if holds])
+        known = [(index, holds) for index, holds in enumerate(tests) if holds]
+        self.check = self._written(known)
+        at_once = [(index, holds) for index, holds in known if course.all_endings[index].then == "stop"]
+        self.check_at_once = self._written(at_once) if at_once else None
         after_rounds = (index for index, one in enumerate(course.all_endings) if one.after_rounds)
         self._after_rounds = 1 + next(after_rounds, -1)
 

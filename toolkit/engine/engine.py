@@ -83,7 +83,7 @@ class Engine:
         self.rounds = Rounds(parts, Phases(parts, actions))
         self._setup, self.scorer = Setup(make), Scorer(make, hooks, self.course)
         make.thresholds.compile(lambda does: make.work(make.effect(does).run))
-        self.judge = self.scorer.judge
+        self.judge, self.is_team = self.scorer.judge, self.scorer.is_team
         self.automata = procedures(make, self)
         follow_up(make)
         make.layout.close()

@@ -26,14 +26,14 @@ from toolkit.model.project import Game
 class Finder:
     """What selectors mean in a game."""
 
-    def __init__(self, game: Game, layout: Layout, rulings: Rulings, atlas: Atlas) -> None:
+    def __init__(self, game: Game, layout: Layout, rulings: Rulings, atlas: Atlas, once: Once) -> None:
         self._game, self._layout, self._box = game, layout, layout.box
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
         self.crowds = Crowds(atlas, layout, lambda: self._workers)
         self.surveyor = Surveyor(atlas, layout, self.sieve, self.here, self.crowds)
         self._likely: Where | None = None
-        self._once = Once()
+        self._once = once
 
     @contextmanager
     def lying(self, place: Where | None) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -49,6 +50,7 @@ class Modifiers:
         self.zone = layout.place(roles["play"]) if "play" in roles else None
         self.force = layout.place(roles["in-force"]) if "in-force" in roles else None
         self._by_name: dict[str, tuple[Modifier, ...]] = {}
+        self._shifts: dict[int, Mapping[str, int]] = {}  # by the piece that has it, how much higher numbers are
         self._triggers: dict[str, dict[str, Run]] = {}
         for name in dict.fromkeys(make.box.names):
             self._read(name)
@@ -58,7 +60,7 @@ class Modifiers:
         }
         self.resets = {each: self._used_in(each) for each in LIMITS}
         every = [one for each in self._by_name.values() for one in each]
-        make.more = self.more
+        make.more, make.shift = self.more, self.shift
         self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.discount))
         self._tasks = {moment: make.work(self._firing(moment)) for moment in self._triggers}
         self._waiting = {moment: make.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
@@ -66,7 +68,13 @@ class Modifiers:
     def _read(self, name: str) -> None:
         body = self._make.component(name).body
         steps = [step for value in vars(body).values() if isinstance(value, tuple) for step in value]
-        changes = [step.modify for step in steps if hasattr(step, "modify")]
+        every = [step.modify for step in steps if hasattr(step, "modify")]
+        changes = [one for one in every if one.action]
+        shifts = Counter[str]()
+        for change in every:
+            shifts.update({str(number): by for number, by in change.numbers.items()})
+        for piece in self._make.box.copies(name) if shifts else ():
+            self._shifts[piece] = shifts
         self._by_name[name] = tuple(self._modifier(change, index) for index, change in enumerate(changes))
         for step in steps:
             if hasattr(step, "trigger"):
@@ -148,6 +156,11 @@ class Modifiers:
         """Return how much is added to an action of a player that is done to nothing in particular."""
         found = self.applicable(state, seat, actions, NOTHING)
         return sum([amount(state, seat, holder) for holder, one in found for amount in one.more.values()])
+
+    def shift(self, state: State, seat: int, name: str) -> int:
+        """Return how much higher (below 0: lower) a number of the game is for a player."""
+        shifts = self._shifts
+        return sum(shifts[piece].get(name, 0) for piece in self.lying(state, seat) if piece in shifts)
 
     def fire(self, state: State, moment: str, seat: int, only: int | None = None) -> None:
         """Do what waits for a moment on a player's pieces in play, from the first one on; or on one of them only."""

@@ -28,7 +28,7 @@ class Passages:
 
     def are_fixed(self, steps: Any) -> bool:
         """Whether so many steps reach equally far whoever asks, whenever that is."""
-        return isinstance(steps, int) and not self._atlas.closed
+        return type(steps) is int and not self._atlas.closed
 
     def shut(self, state: State, seat: int) -> int:
         """Return the links that are shut for a player, as bits in their order."""

@@ -8,7 +8,8 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from toolkit.engine.compiled import Frame, Run, Test, nothing
+from toolkit.engine.amounts import measure
+from toolkit.engine.compiled import Frame, Measure, Run, Test, nothing
 from toolkit.engine.conditions import test
 from toolkit.engine.course import FIRST_ALONE, PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
@@ -16,6 +17,7 @@ from toolkit.engine.source import all_hold, expression, in_lines, indented, inli
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action, where_done
 from toolkit.engine.turns import Turn
+from toolkit.model.part import Numbered
 from toolkit.model.play import Phase, PhaseStep
 from toolkit.model.turns import Order
 
@@ -41,6 +43,7 @@ class Phases:
         self._course, self._endings, self._doings, self._actions = parts.course, parts.endings, parts.doings, actions
         self.spots: dict[tuple[str, str], Spot] = {}
         self._guarded: dict[int, tuple[Test, int]] = {}  # works that do another one where a test holds
+        self._stops = parts.make.work(stops) if (stops := parts.endings.check_at_once) else None
         self._begins = parts.make.work(self._begin_turn)
 
     def works(self, phase: Phase) -> list[int]:
@@ -86,6 +89,8 @@ class Phases:
 
     def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
         """Return the work that asks a player for so many actions; for these ones, only if there is a piece."""
+        if isinstance(times, Numbered) and times.name in self._make.changed:
+            return self._make.work(_asked_for(number, measure(times, self._make)))
         places = where_done(self._named(names).values())
 
         def ask(state: State, seat: int, piece: int) -> None:
@@ -111,10 +116,12 @@ class Phases:
             return None
         effect, fired = self._make.effect(step.does).run, self._fired(step)[::-1]
         first, guard = self._course.starter, self._guard(step)
+        asked = [(self._stops, seat, 0) for seat in range(self._make.seats)] if self._stops is not None else []
 
         def run(state: State, seat: int, piece: int) -> None:
             one = state.counters[first]
             if guard is None or guard(state, one, 0):
+                state.frames += asked
                 state.frames.extend([(work, one, 0) for work in fired])
                 effect(state, one, 0)
 
@@ -127,6 +134,7 @@ class Phases:
             return [self._make.work(lambda state, seat, piece: hook(state, seat))]
         with self._make.tasks.of_a_player():
             does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
+        does += [self._stops] if does and self._stops is not None else []
         works = does + self._asking(phase, step) + self._fired(step)
         guard = self._guard(step)
         if guard is None or not works:
@@ -280,6 +288,16 @@ class Phases:
                     state.frames.pop()
 
         return self._make.work(run)
+
+
+def _asked_for(number: int, times: Measure) -> Run:
+    """Return what asks a player for as many actions as they have, which may be none."""
+
+    def ask(state: State, seat: int, piece: int) -> None:
+        if many := times(state, seat, piece):
+            state.frames.append((number, seat, many))
+
+    return ask
 
 
 def _until_passed(phase: Phase) -> bool:

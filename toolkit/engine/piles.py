@@ -1,4 +1,4 @@
-"""Draw piles: cards taken from their tops, and an empty one made of its shuffled discards."""
+"""Draw piles: cards taken from their tops, and an empty one made of its shuffled discards, unless it stays empty."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ class Piles:
 
     def __init__(self, layout: Layout, tasks: Tasks, rulings: Rulings, piles: Mapping[str, Pile]) -> None:
         self._layout, self._exhausted = layout, rulings.exhausted
-        may_run_out = frozenset(name for name, pile in piles.items() if pile.may_run_out)
+        may_run_out = frozenset(name for name, pile in piles.items() if pile.may_run_out or not pile.reshuffled)
+        self._stays_empty = frozenset(name for name, pile in piles.items() if not pile.reshuffled)
         self._drawn_to = [piles[name].drawn_to if name in piles else None for name in layout.box.piles]
         self._may_run_out = frozenset(pile for pile, name in enumerate(layout.box.piles) if name in may_run_out)
         self._places: dict[int, tuple[int, int]] = {}
@@ -37,7 +38,8 @@ class Piles:
             layout = self._layout
             draw = layout.place(layout.role("draw"), pile=pile)
             spent = layout.roles.get("discard")
-            stays = spent is None or layout.each(spent) == "player"  # what players have discarded stays with them
+            own = spent is not None and layout.each(spent) == "player"  # what players have discarded stays with them
+            stays = spent is None or own or layout.box.piles[pile] in self._stays_empty
             self._places[pile] = draw, layout.place(spent, pile=pile) if spent and not stays else draw
         return self._places[pile]
 

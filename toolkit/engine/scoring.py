@@ -15,7 +15,8 @@ from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
 from toolkit.model.effects.condition import Condition
 from toolkit.model.play import Ending
-from toolkit.model.scoring import Alone, Rank, ScoreLine, Sets, Tie
+from toolkit.model.scoring import Needed, Rank, ScoreLine, Sets, Tie
+from toolkit.model.shared import is_shared
 
 Worth = Callable[[State, int], int]
 
@@ -36,22 +37,39 @@ class Scorer:
             for one in (scoring.lines if scoring else ())
         }
         self._judged = hooks.get("worth", "seat")
+        self.is_team = bool(make.game.plays.is_won_together(make.variants))
+        self.is_shared = bool(scoring and scoring.together)
+        self._all = {one.id: is_shared(one, make.game.head) for one in (scoring.lines if scoring else ())}
         ties = [hooks.get("tie", one.id or "") or _tie(one, make) for one in (scoring.ties if scoring else ())]
         self._ties = [tie for tie in ties if tie]
-        self._alone = _alone(scoring.alone, make) if scoring and scoring.alone and make.seats == 1 else None
+        needed = (scoring.alone if make.seats == 1 else None) or scoring.together if scoring else None
+        self._needed = _needed(needed, make) if needed else None
 
     def scores(self, state: State) -> list[int]:
-        """Return every seat's score: its lines added up."""
+        """Return every seat's score: its lines added up; where all share one, that of all together."""
+        if self.is_shared:
+            return [self.of_all(state)] * self._seats
         return [sum(worth(state, seat) for worth in self.lines.values()) for seat in range(self._seats)]
+
+    def of_all(self, state: State) -> int:
+        """Return the score of all together: what all share counts once, what each player has is added up."""
+        return sum(
+            worth(state, seat)
+            for name, worth in self.lines.items()
+            for seat in range(1 if self._all[name] else self._seats)
+        )
 
     def judge(self, state: State, seat: int) -> int:
         """Return how good a state is for a seat, more being better: as rules.py judges it, or by the score.
 
-        Where the ending that has come says who wins, that counts more than any score.
+        Where the ending that has come says who wins, that counts more than any score. Where all win or lose together,
+        it is as good for one as for another: what it is for all of them.
         """
         if self._judged:
-            return int(self._judged(state, seat))
-        score = self._sign * sum(worth(state, seat) for worth in self.lines.values())
+            return sum(int(self._judged(state, one)) for one in (range(self._seats) if self.is_team else (seat,)))
+        score = self._sign * (
+            self.of_all(state) if self.is_team else sum(worth(state, seat) for worth in self.lines.values())
+        )
         wins = self._winning.get(state.counters[self._ended])
         return score if wins is None else score + (DECIDED if wins(state, seat, NOTHING) else -DECIDED)
 
@@ -67,8 +85,8 @@ class Scorer:
         if wins := self._winning.get(state.counters[self._ended]):
             return [seat for seat in range(self._seats) if wins(state, seat, NOTHING)]
         scores = self.scores(state)
-        if self._alone:
-            return [0] if self._alone(state, self._sign * scores[0]) else []
+        if self._needed:
+            return [*range(self._seats)] if self._needed(state, self._sign * scores[0]) else []
         left = self._players.in_game(state) or range(self._seats)
         ranks = {seat: (self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in left}
         best = max(ranks.values())
@@ -92,12 +110,12 @@ def _where(when: Condition | None, worth: Worth, make: Compiler) -> Worth:
     return worth if holds is None else lambda state, seat: worth(state, seat) if holds(state, seat, NOTHING) else 0
 
 
-def _alone(alone: Alone, make: Compiler) -> Callable[[State, int], bool]:
-    """Return whether a single player has won with such a score, more being better."""
+def _needed(needed: Needed, make: Compiler) -> Callable[[State, int], bool]:
+    """Return whether a single player, or all together, have won with such a score, more being better."""
     scoring = make.game.plays.scoring
     sign = -1 if scoring and scoring.wins == "least" else 1
-    least = measure(alone.least, make) if alone.least is not None else None
-    holds = test(alone.when, make) if alone.when else None
+    least = measure(needed.least, make) if needed.least is not None else None
+    holds = test(needed.when, make) if needed.when else None
 
     def won(state: State, score: int) -> bool:
         enough = least is None or score >= sign * least(state, 0, NOTHING)

@@ -171,6 +171,9 @@ class Pile(Named):
     """Cards with one back that are shuffled together."""
 
     may_run_out: Annotated[bool, Doc("Whether it may be empty with its discards: nobody draws from it then.")] = False
+    reshuffled: Annotated[
+        bool, Doc("Whether it is made anew of its shuffled discards when it is empty; if not, it stays empty.")
+    ] = True
     spent_to: Annotated[
         Literal["box"] | ZoneName | None,
         Doc(

@@ -68,6 +68,10 @@ class Numbered(int):
         return made
 
 
+class NumberName(Name, kind="number"):
+    """Names a number that game.yaml names."""
+
+
 class CounterName(Name, kind="counter"):
     """Names a counter of the game."""
 

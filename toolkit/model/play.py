@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, model_validator
@@ -330,6 +331,14 @@ class PlayFile(Part):
     def by_itself(self) -> tuple[tuple[AnyStep, ...], ...]:
         """The effects that nobody carries out: at numbers of counters, or as soon as something holds."""
         return (*(one.does for one in self.thresholds), *(one.does for one in self.whenever))
+
+    def is_won_together(self, variants: Collection[str] | None = None) -> bool:
+        """Whether nobody plays against anybody, in some variants or any: all share a score, or each end is for all."""
+        if self.scoring and self.scoring.together:
+            return True
+        ends = [one for one in self.ending if variants is None or not one.variants or {*one.variants} & {*variants}]
+        goes_on = self.rounds is None or self.rounds.most is None or any(one.after_rounds for one in ends)
+        return bool(ends) and goes_on and all(one.everybody for one in ends)
 
 
 def by_players(value: Any, n: int) -> Any:

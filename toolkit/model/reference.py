@@ -153,12 +153,16 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A line about the end of the game, the score or a tie, with the paragraph that says it in full."""
+    """A line about the end of the game, the score or a tie, with the paragraph that says it in full.
+
+    Where the summary `is_reason`, the name says what comes of it, and stands last.
+    """
 
     id: str
     name: str
     summary: Line
     rule: str | None
+    is_reason: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +170,8 @@ class Outcome:
     """How the game ends and who wins; `rounds` is the largest number of rounds by players, where there is one.
 
     All of these are played where nothing else ends the game (`all_rounds`). `on_the_way` is what happens at numbers of
-    counters, or as soon as something holds; `ways` are the links that are not always open.
+    counters, or as soon as something holds; `ways` are the links that are not always open. Where `is_team`, all win or
+    lose together; where that `is_settled`, what ends the game has said all of it, and `winner` is not read beside it.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -178,6 +183,8 @@ class Outcome:
     score: tuple[Point, ...]
     ties: tuple[Point, ...]
     all_rounds: bool
+    is_team: bool = False
+    is_settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,11 +77,20 @@ class Tie(Part):
     rule: RuleName | None = None
 
 
-class Alone(Part):
-    """What a single player must have come to: without it, the game is lost."""
+class Needed(Part):
+    """What must have been come to: without it, the game is lost."""
 
     least: Annotated[Amount | None, Doc("The lowest score that wins.")] = None
     when: Annotated[Condition | None, POSSIBLE, Doc("What must hold besides.")] = None
+
+
+class Together(Needed):
+    """One score of all players together: all win, or, without what is needed, all lose."""
+
+
+class Alone(Needed):
+    """What a single player must have come to: without it, the game is lost."""
+
     summary: Annotated[Text, Doc("What wins in one line, with references in braces.")]
     rule: RuleName
 
@@ -93,6 +102,9 @@ class Scoring(Part):
     of: Annotated[CounterName | None, Doc("The counter that the score is measured in.")] = None
     lines: Annotated[tuple[ScoreLine, ...], Doc("What counts.", max_length=100)] = ()
     ties: tuple[Tie, ...] = ()
+    together: Annotated[
+        Together | None, Doc("That the score is one for all, who win or lose together: what it needs, or {}.")
+    ] = None
     alone: Annotated[Alone | None, Doc("What a single player needs, who wins anyhow without it.")] = None
     summary: Annotated[Text, Doc("Who wins in one line, with references in braces.")]
     rule: RuleName

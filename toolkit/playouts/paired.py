@@ -81,15 +81,26 @@ def play_pairs(before: Player, after: Player, first: int, count: int) -> Pairs:
 def _figures(record: Record, player: Player) -> dict[str, int]:
     """Return whole numbers by name; scores are added over seats, wins are parts of `share`."""
     watch = player.watch
-    figures = {"rounds": record.rounds, "choices": record.choices, "score of all seats": sum(record.scores)}
-    figures["score of the winner"] = record.scores[record.winners[0]] if record.winners else 0
-    won = share(watch.seats) // max(1, len(record.winners))
-    for seat in range(watch.seats):
-        figures[f"wins of seat {seat + 1}"] = won if seat in record.winners else 0
+    figures = {"rounds": record.rounds, "choices": record.choices}
+    figures |= _of_all(record, player) if player.engine.is_team else _of_seats(record)
     for verb, pieces in (("drawn", record.drawn), ("played", record.played)):
         for name, times in _times(pieces, watch).items():
             figures[f"{name} {verb}"] = times
     return figures
+
+
+def _of_all(record: Record, player: Player) -> dict[str, int]:
+    scores = record.scores[:1] if player.engine.scorer.is_shared else record.scores
+    return {"score of all together": sum(scores), "games won together": int(bool(record.winners))}
+
+
+def _of_seats(record: Record) -> dict[str, int]:
+    won = share(len(record.scores)) // max(1, len(record.winners))
+    return {
+        "score of all seats": sum(record.scores),
+        "score of the winner": record.scores[record.winners[0]] if record.winners else 0,
+        **{f"wins of seat {seat + 1}": won * (seat in record.winners) for seat in range(len(record.scores))},
+    }
 
 
 def _times(pieces: tuple[tuple[int, ...], ...], watch: Watch) -> dict[str, int]:

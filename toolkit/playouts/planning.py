@@ -20,7 +20,10 @@ FARTHEST: Final = 2_000  # questions that a playout goes on for
 
 @dataclass(slots=True)
 class Way:
-    """An option with what came of it so far: the part of games that were won, and by how much the score led."""
+    """An option with what came of it so far: the part of games that were won, and by how much the score led.
+
+    Where all win or lose together, the score leads by all that there is of it.
+    """
 
     option: Option
     tries: int = 0
@@ -94,10 +97,17 @@ class Planner:
 
     def _at_the_end(self, world: State, seat: int) -> tuple[float, float]:
         winners, scores = self._engine.winners(world), self._engine.scores(world)
+        if self._engine.is_team:
+            return float(bool(winners)), self._engine.judge(world, seat)
         return (1 / len(winners) if seat in winners else 0.0), _lead([self._sign * score for score in scores], seat)
 
     def _so_far(self, world: State, seat: int) -> tuple[float, float]:
-        """Say what a game comes to that is not over, as greedy players judge it: who leads has won it."""
+        """Say what a game comes to that is not over, as greedy players judge it: who leads has won it.
+
+        Of those who win or lose together nobody leads.
+        """
+        if self._engine.is_team:
+            return 0.0, self._engine.judge(world, seat)
         worths = [self._engine.judge(world, one) for one in range(self._engine.seats)]
         lead = _lead(worths, seat)
         return (1 / worths.count(worths[seat]) if lead >= 0 else 0.0), lead

@@ -41,17 +41,13 @@ def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
         facts |= {
             "length": {name: _spread(tally, name) for name in ("rounds", "choices")},
             "endings": (endings := list(_endings(game, tally))),
-            "scores": {
-                "wins": str(game.plays.scoring.wins) if game.plays.scoring else "most",
-                "all": _all_scores(tally, trial.seats),
-                "range": _spread(tally, "range"),
-            },
+            "scores": _scores(game, tally, trial.seats),
             "seats": list(_seats(tally, trial.seats)),
             **_ties(tally, trial.seats),
             "had": had(game, tally, trial.seats),
             "cards": _cards(game, tally, trial.seats),
             "supply": list(_supply(game, tally)),
-            **_together(endings, tally["games",]),
+            **_together(game, trial, tally, endings),
         }
     return facts
 
@@ -59,6 +55,15 @@ def report(game: Game, content: str, trial: Trial, joined: Joined) -> Facts:
 def _spread(tally: Tally, *key: Any) -> Facts:
     counts = by_value(tally, *key)
     return {**spread(counts).to_json(), "counts": {str(value): counts[value] for value in sorted(counts)}}
+
+
+def _scores(game: Game, tally: Tally, seats: int) -> Facts:
+    """Return the scores of all players, or the one that they share."""
+    scoring = game.plays.scoring
+    wins = {"wins": str(scoring.wins) if scoring else "most"}
+    if scoring and scoring.together:
+        return {**wins, "all": _all_scores(tally, 1), "shared": True}
+    return {**wins, "all": _all_scores(tally, seats), "range": _spread(tally, "range")}
 
 
 def _all_scores(tally: Tally, seats: int) -> Facts:
@@ -82,12 +87,15 @@ def _endings(game: Game, tally: Tally) -> Iterator[Facts]:
         yield {"ending": None, "games": came[-1], "share": wilson(came[-1], games).to_json()}
 
 
-def _together(endings: list[Facts], games: int) -> Facts:
+def _together(game: Game, trial: Trial, tally: Tally, endings: list[Facts]) -> Facts:
     """Return how often all won together, of games that always end for all alike."""
-    came = [one for one in endings if one["games"]]
-    if not all("everybody" in one for one in came):
+    came, games = [one for one in endings if one["games"]], tally["games",]
+    if game.plays.is_won_together(trial.variants):
+        won = round(tally["wins", 0] * trial.seats / share(trial.seats))
+    elif all("everybody" in one for one in came):
+        won = sum(one["games"] for one in came if one["everybody"] == "wins")
+    else:
         return {}
-    won = sum(one["games"] for one in came if one["everybody"] == "wins")
     return {"won together": wilson(won, games).to_json()}
 
 

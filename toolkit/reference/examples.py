@@ -185,6 +185,9 @@ class Telling:
             yield self._won(expect.winners)
 
     def _scored(self, scores: Mapping[int, int]) -> Line:
+        scoring = self._game.plays.scoring
+        if scoring and scoring.together and self._example.players > 1:
+            return self._say("Together you stand at {score}.", score=self._score(next(iter(scores.values()))))
         names = [self._persons.name(one) for one in scores]
         said = (STANDS[next(iter(scores)) == self._persons.reader], *["{who} at {score}"] * (len(scores) - 1))
         parts = (
@@ -196,6 +199,8 @@ class Telling:
     def _won(self, winners: tuple[int, ...]) -> Line:
         if not winners:
             return self._say("The game is lost.")
+        if len(winners) == self._example.players > 1 and self._game.plays.is_won_together(self._example.variants):
+            return self._say("You all win.")
         alone = len(winners) == 1 and winners[0] != self._persons.reader
         names = self._lex.listed(map(self._persons.name, winners))
         return self._say("{who} wins." if alone else "{who} win.", who=names)

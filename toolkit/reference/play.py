@@ -38,7 +38,13 @@ _THEN: Final[dict[str, str]] = {
     "round": "The round is finished",
     "another-round": "The round is finished, and one more is played",
 }
-_EVERYBODY: Final = {"wins": "{point}, and everybody wins together", "loses": "{point}, and everybody loses together"}
+_WINNER: Final = {False: "The winner", True: "Together"}  # by whether all win or lose together
+_EVERYBODY: Final = {  # by how it ends, and by whether one plays alone
+    ("wins", False): "{point}, and you all win",
+    ("loses", False): "{point}, and you all lose",
+    ("wins", True): "{point}, and you win",
+    ("loses", True): "{point}, and you lose",
+}
 
 
 def phases(resolver: Resolver) -> tuple[Phase, ...]:
@@ -134,6 +140,7 @@ def outcome(resolver: Resolver) -> Outcome:
     say, body = lex.say, game.own_play or play.PlayFile()
     score = body.scoring
     alone = score.alone if score else None
+    is_team = body.is_won_together()
     lines, ties = (score.lines, score.ties) if score else (body.score, ())
     return Outcome(
         rounds=_rounds(game, body.rounds),
@@ -142,25 +149,34 @@ def outcome(resolver: Resolver) -> Outcome:
             *(_whenever(resolver, one) for one in body.whenever),
         ),
         ways=ways(game),
-        ending=tuple(Point(one.id, _ended(one, lex), resolver.line(one.summary), str(one.rule)) for one in body.ending),
-        winner=Point("winner", say("The winner"), resolver.line(score.summary), str(score.rule)) if score else None,
+        ending=tuple(_ending(resolver, one) for one in body.ending),
+        winner=Point("winner", say(_WINNER[is_team]), resolver.line(score.summary), str(score.rule)) if score else None,
         alone=Point("alone", say("Alone"), resolver.line(alone.summary), str(alone.rule)) if alone else None,
         score=tuple(Point(one.id, one.name, resolver.line(one.summary), _rule(one.rule)) for one in lines),
         ties=tuple(
             Point(f"tie-{number}", say("A tie"), resolver.line(one.summary), _rule(one.rule))
             for number, one in enumerate(ties, 1)
         ),
+        is_team=is_team,
+        is_settled=is_team and all(one.everybody for one in body.ending),
         all_rounds=bool(body.ending) and all(one.after_rounds for one in body.ending),
     )
 
 
-def _ended(one: play.Ending, lex: Lexicon) -> str:
+def _ending(resolver: Resolver, one: play.Ending) -> Point:
+    """Return what ends the game; where that decides who wins, the reason stands first."""
+    said = _ended(one, resolver.game.lexicon, alone=max(resolver.game.players) == 1)
+    decides = bool(one.everybody or one.winners)
+    return Point(one.id, said, resolver.line(one.summary), str(one.rule), is_reason=decides)
+
+
+def _ended(one: play.Ending, lex: Lexicon, *, alone: bool) -> str:
     """Say what is still played, and who wins then where the score does not say it."""
     point = lex.say("The game ends" if one.after_rounds and one.then == "stop" else _THEN[one.then])
     if one.winners:
         clause = lex.speech.relative(one.winners.clause(lex.of("they")))
         return lex.say("{point}, and all who {clause} win", point=point, clause=clause)
-    return lex.say(_EVERYBODY[one.everybody], point=point) if one.everybody else point
+    return lex.say(_EVERYBODY[one.everybody, alone], point=point) if one.everybody else point
 
 
 def _threshold(resolver: Resolver, one: Threshold) -> Point:

@@ -19,12 +19,14 @@ from toolkit.model.effects.amount import FieldOf, Sum
 from toolkit.model.effects.condition import AllOf, AnyOf, Not
 from toolkit.model.effects.lexicon import Place as Zone
 from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
+from toolkit.model.effects.standing import Change
 from toolkit.model.effects.step import AnyStep
 from toolkit.model.effects.turning import TurningOver
 from toolkit.model.part import Name, Part
 
 _NAMES: Final = {
     "counter": ("coins", "acts"),
+    "number": ("stride", "reach"),
     "deck": ("farms", "barns"),
     "pile": ("events", "guests"),
     "component": ("dog", "horse"),
@@ -108,6 +110,9 @@ def _grown(part: type[Part], around: Around) -> list[dict[str, Any]]:
         return [{"field": "worth"}, {"field": "worth", "of": {"card": "farms"}}]
     if part is TurningOver:  # it says one of them
         return [form for left in ("only", "until") for form in _of_fields(part, around, (left,))]
+    if part is Change:  # of actions, or of numbers
+        of_actions = tuple(name for name in part.model_fields if name != "numbers")
+        return [form for left in (("numbers",), of_actions) for form in _of_fields(part, around, left)]
     if part is Sum:  # what it holds is grown outside it
         return [{"sum": (2, {"value": "acts"})}]
     return _of_fields(part, around)

@@ -238,7 +238,12 @@ def _change(part: Change, facts: Facts) -> Iterator[Diagnostic]:
             message = f"this modifies nothing: no phase lets players do the action '{action}'"
             advice = "name it under 'actions' of a phase in play.yaml"
             yield facts.finding("E407", message, "action", index, help=advice)
-    if not (part.less or part.more or part.either):
+    for number in part.numbers:
+        if str(number) not in facts.known.counted_with and number in facts.game.head.numbers:
+            message = f"this modifies nothing: no step, action or condition asks for the number '{number}'"
+            advice = f"write '{number}' for the number that it changes, such as how many steps somebody goes"
+            yield facts.finding("E407", message, "numbers", number, key=True, help=advice)
+    if part.action and not (part.less or part.more or part.either):
         yield facts.finding("E407", "this modifies nothing", help="say 'less', 'more' or 'either'")
 
 

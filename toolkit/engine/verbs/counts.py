@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from toolkit.engine.amounts import measure, stands
+from toolkit.engine.amounts import is_fixed, measure, stands
 from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Offer, Option, Run, Spoken, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
@@ -27,7 +27,7 @@ def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False)
             None if forced else make.discount(name),
             measure(amount, make),
             floor(name, make) if forced else None,
-            amount if isinstance(amount, int) else None,
+            amount if is_fixed(amount) else None,
             reduced=str(name) in make.reduced,
         )
         for name, amount in counts.items()
@@ -61,7 +61,7 @@ def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) ->
         return _emptied([make.counter(name) for name in counts])
     runs = [
         _drop(make.counter(name), amount, make)
-        if forced or (isinstance(amount, int) and str(name) not in make.reduced)
+        if forced or (is_fixed(amount) and str(name) not in make.reduced)
         else _pay(make.counter(name), make.discount(name), amount, make)
         for name, amount in counts.items()
     ]
@@ -156,7 +156,7 @@ def _gain(slot: int, stock: int, amount: Any, make: Compiler) -> Run:
 
 
 def _add(slot: int, amount: Any, make: Compiler) -> Run:
-    if isinstance(amount, int):
+    if is_fixed(amount):
 
         def fixed(state: State, seat: int, piece: int) -> None:
             state.counters[slot + seat] += amount
@@ -171,7 +171,7 @@ def _add(slot: int, amount: Any, make: Compiler) -> Run:
 
 
 def _drop(slot: int, amount: Any, make: Compiler) -> Run:
-    if isinstance(amount, int):
+    if is_fixed(amount):
         return _add(slot, -amount, make)
     count = measure(amount, make)
 

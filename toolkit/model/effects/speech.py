@@ -33,7 +33,7 @@ def sentences(effect: Iterable[Step], lex: Lexicon) -> str:
 def _kind(step: Step, lex: Lexicon) -> str:
     if isinstance(step, May) and step.may.discard and not step.may.pay and not step.may.lose:
         return "discard"
-    if isinstance(step, Modify) and not step.modify.limit:
+    if isinstance(step, Modify) and step.modify.action and not step.modify.limit:
         return "change"
     return "alone" if step.rows(lex) or isinstance(step, Repeat | Modify | Note | Rule) else "plain"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from toolkit.model.effects.accesses import Accesses, counters, one
 from toolkit.model.effects.amount import Amount, quantity
@@ -16,7 +16,9 @@ from toolkit.model.effects.marks import Mark, Role, Row, mark_of
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_words, led_rows
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import ActionName, Doc, MomentName, Part, Text, Worded, ZoneName
+from toolkit.model.part import ActionName, Doc, MomentName, NumberName, Part, Text, Worded, ZoneName
+
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Limit(Part):
@@ -34,10 +36,17 @@ class Limit(Part):
         return Mark(text=f"{self.times}×{'' if self.each == 'round' else f'/{lex.say(self.each)}'}")
 
 
-class Change(Part):
-    """Which actions of the player are changed, for what, and how."""
+Shift = Annotated[int, NOT_NOTHING, Field(ge=-99, le=99)]
 
-    action: Annotated[tuple[ActionName, ...], Field(min_length=1)]
+
+class Change(Part):
+    """Which actions of the player are changed, for what, and how; or which numbers of the game are others for them."""
+
+    action: tuple[ActionName, ...] = ()
+    numbers: Annotated[
+        dict[NumberName, Shift],
+        Doc("In place of an action: numbers of game.yaml that are so much higher for the player, or (-1) lower."),
+    ] = Field(default_factory=dict)
     of: Selector | None = None
     less: Annotated[Counts | None, NOT_NOTHING] = None
     more: Annotated[Counts | None, NOT_NOTHING] = None
@@ -45,6 +54,14 @@ class Change(Part):
     limit: Limit | None = None
     always: Annotated[bool, Doc("Whether it counts each time, and nobody may decline.")] = False
     goes_to: Annotated[ZoneName | None, Doc("The zone to which this goes as soon as it has been used.")] = None
+
+    @model_validator(mode="after")
+    def _of_actions_or_numbers(self) -> Self:
+        if bool(self.action) == bool(self.numbers):
+            raise ValueError("'modify' names either an 'action', whose price it changes, or 'numbers' of the game")
+        if self.numbers and (others := self.model_fields_set - {"numbers"}):
+            raise ValueError(f"'{min(others)}' is said of actions: numbers are changed as long as this lies in play")
+        return self
 
 
 def _without_repeats(doings: list[str]) -> Iterator[str]:
@@ -67,7 +84,9 @@ class Modify(Step):
         return lex.say("when {you} {do} {what}", do=doing, what=lex.a(self.modify.of.one(lex)))
 
     def words(self, lex: Lexicon) -> str:
-        """Return `once each round, when you buy or sell a farm, you may use 1 action less`."""
+        """Return `once each round, when you buy or sell a farm, you may use 1 action less`, or what numbers are."""
+        if self.modify.numbers:
+            return lex.listed(_numbered(str(name), by, lex) for name, by in self.modify.numbers.items())
         how = lex.listed((_shift(counts, lex, way) for counts, way in self._shifts()), "or")
         said = "{when}, {do}" if self.modify.always else "{when}, {you} may {do}"
         phrase = lex.say(said, when=self.occasion(lex), do=how)
@@ -96,6 +115,10 @@ class Modify(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each change with its sign."""
+        numbers = self.modify.numbers
+        if numbers:
+            shown = ((lex.noun("number", name).one, f"{by:+}".replace("-", MINUS)) for name, by in numbers.items())
+            return tuple(Mark(text=text) for pair in shown for text in pair)
         signs = {"less": "-", "more": "+", "either": "±"}
         return tuple(m for c, way in self._shifts() for m in counts_marks(c, lex, signs[way]))
 
@@ -108,6 +131,12 @@ class Modify(Step):
         less, more = counters(self.modify.less, "-", "price"), counters(self.modify.more, "+", "price")
         left = one("zone", self.modify.goes_to) if self.modify.goes_to else frozenset()
         return less | more | counters(self.modify.either, "", "price") | left
+
+
+def _numbered(name: str, by: int, lex: Lexicon) -> str:
+    """Return `your hand limit is 2 higher`."""
+    said = "{your} {number} is {n} higher" if by > 0 else "{your} {number} is {n} lower"
+    return lex.say(said, number=lex.noun("number", name).one, n=abs(by))
 
 
 def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark, ...]:

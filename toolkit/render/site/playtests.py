@@ -126,6 +126,9 @@ class Run:
     def scores(self) -> Iterator[tuple[str, Histogram]]:
         """The scores of all players, and how far the best and the last are apart."""
         scores = self.facts["scores"]
+        if "shared" in scores:
+            yield "The score of all together", histogram(scores["all"], self.games)
+            return
         yield f"Scores of all players: the {scores['wins']} wins", histogram(scores["all"], self.games)
         yield "From the first to the last", histogram(scores["range"], self.games)
 
