@@ -119,6 +119,7 @@ EFFECTS: dict[str, Any] = {
     "compare": {"field": "worth", "of": {"in": "hand"}, "equal": GAIN},
     "guess": {"of": {"in": "hand"}, "wrong": GAIN},
     "swap": {"in": "hand"},
+    "ask": {"for": {"in": "hand"}},
     "pass_on": {"in": "hand"},
     "must": {"action": "buy", "when": {"have": {}}},
     "when_discarded": GAIN,

@@ -259,6 +259,11 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "Swap your hand with that of the player on your left.",
         ["main:  > swap: left hand"],
     ),
+    "ask": (
+        {"ask": {"for": FARM, "may_refuse": True}},
+        "Ask another player for a farm, who may refuse.",
+        ["main:  > ask: another farm or not"],
+    ),
     "must": (
         {"must": {"action": "buy", "when": {"have": FARM}}},
         "If you have at least 1 farm, you must buy this.",

@@ -95,6 +95,10 @@ def ties_are_settled(survey: Survey) -> Iterator[Diagnostic]:
         return
     (only, *more) = scoring.lines or (None,)
     same: list[Any] = [ValueOf(value=only.counter)] if only and not more and only.counter and only.per == 1 else []
+    if scoring.ties and scoring.together:
+        message, advice = "all have one score together, so that there is no tie", "leave 'ties' out, or 'together'"
+        yield finding("E448", message, game.in_play("scoring", "ties", key=True), help=advice)
+        return
     for index, tie in enumerate(scoring.ties):
         place = game.in_play("scoring", "ties", index, *(("by",) if tie.by else ()))
         if tie.by is None and not (game.script and tie.id and game.script.names(tie.id)):

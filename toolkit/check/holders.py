@@ -7,6 +7,7 @@ from typing import Any
 
 from toolkit.check.survey import Survey
 from toolkit.model.deck import SHARED_FIELDS
+from toolkit.model.effects.asking import Ask
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.others import CHOSEN, Let
 from toolkit.model.effects.selector import Selector
@@ -96,6 +97,6 @@ def aims(survey: Survey) -> bool:
     """Whether any effect of the game lets somebody choose a player."""
     found = (use.found.value for use in survey.uses)
     return any(
-        isinstance(value, Look | Compare | Guess | Swap) or (isinstance(value, Let) and value.let.who in CHOSEN)
+        isinstance(value, Look | Compare | Guess | Swap | Ask) or (isinstance(value, Let) and value.let.who in CHOSEN)
         for value in found
     )

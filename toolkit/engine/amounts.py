@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from toolkit.engine.compiled import Measure
 from toolkit.engine.compiler import Compiler
@@ -28,7 +28,7 @@ def measure(amount: Any, make: Compiler) -> Measure:
     return make.once("amount", amount, lambda: MEASURES[type(amount)](amount, make))
 
 
-def is_fixed(amount: Any) -> bool:
+def is_fixed(amount: Any) -> TypeGuard[int]:
     """Whether an amount is a number for sure, and no name of one that could be another for a player."""
     return type(amount) is int
 

@@ -35,12 +35,13 @@ _SAID: Final = {
     "let": "choose {let}",
     "look": "look at what {look} holds",
     "compare": "compare cards with {compare}",
+    "ask": "turn to {ask}",
     "swap": "swap cards with {swap}",
     "guess": "guess that {of} holds {guess}",
 }
 _ANSWERS: Final = frozenset(("agree", "may"))
 _LINKING: Final = ("in", "at", "on", "to", "from", "with", "for")
-_OF_PLAYERS: Final = frozenset(("let", "look", "compare", "swap", "of"))  # keys whose number is a player's
+_OF_PLAYERS: Final = frozenset(("let", "look", "compare", "swap", "ask", "of"))  # keys whose number is a player's
 
 
 @dataclass
@@ -122,7 +123,7 @@ class Actions:
         if key in _ANSWERS and isinstance(value, bool):
             return (Words(lex.say("agree" if value else "refuse")),)
         if value == "nothing":
-            return worded(lex, "do not {do}", do=spoken(key))
+            return worded(lex, "give nothing" if key == "give" else "do not {do}", do=spoken(key))
         given = {name: step.lists.get(name, said) for name, said in deed.items() if said is not None}
         line = self._said(key, given)
         if "nothing" in list(given.values())[1:]:

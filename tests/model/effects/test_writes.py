@@ -94,6 +94,7 @@ WRITES: dict[str, tuple[dict[str, Any], str]] = {
     "travel": ({"travel": {"what": FARM, "steps": 2, "arrive": GAIN}}, "counter acts+, mark space"),
     "walk": ({"walk": {"what": FARM, "steps": 2}}, "mark space"),
     "swap": ({"swap": {"in": "hand"}}, "mark known, zone hand"),
+    "ask": ({"ask": {"for": FARM, "to": "orchard"}}, "role hand, zone orchard"),
     "must": ({"must": {"action": "buy", "when": {"have": FARM}}}, ""),
     "when_discarded": ({"when_discarded": ({"leave": "round"},)}, "seat out"),
     "trick": (

@@ -9,6 +9,7 @@ from typing import Final
 
 from toolkit.engine.compiler import Verbs
 from toolkit.engine.verbs import (
+    asking,
     choices,
     contests,
     counters,
@@ -35,8 +36,8 @@ from toolkit.engine.verbs import (
 from toolkit.model.effects import vocabulary
 
 _FILES: Final = (
-    *(choices, contests, counters, flow, goods, held, hidden, keeping, marking, numbers, others, passing),
-    *(people, pieces, producing, shuffling, spaces, standing, tokens, travelling, turning, walking),
+    *(asking, choices, contests, counters, flow, goods, held, hidden, keeping, marking, numbers, others),
+    *(passing, people, pieces, producing, shuffling, spaces, standing, tokens, travelling, turning, walking),
 )
 _BY_NAME: Final = {file.__name__.rpartition(".")[2]: file for file in _FILES}
 VERBS: Final[Verbs] = {

@@ -18,7 +18,7 @@ Whom = Literal["another", "left", "right"]
 _WHOM: Final = {"another": "another player", "left": "the player on your left", "right": "the player on your right"}
 
 
-def _asking(whom: Whom, of_another: str, of_neighbour: str, lex: Lexicon, **slots: object) -> str:
+def asking_of(whom: Whom, of_another: str, of_neighbour: str, lex: Lexicon, **slots: object) -> str:
     """Return whom it is done to: `choose another player and look at their hand`."""
     return lex.say(of_another if whom == "another" else of_neighbour, who=lex.say(_WHOM[whom]), **slots)
 
@@ -43,7 +43,7 @@ class Look(Step):
         if at.zone and at.is_anything(lex, HAND):
             phrase = lex.place(at.zone).one
         asked = ("choose another player and look at their {what}", "look at the {what} of {who}")
-        return _asking(self.look.of, *asked, lex, what=phrase)
+        return asking_of(self.look.of, *asked, lex, what=phrase)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show whose cards are looked at."""
@@ -83,7 +83,7 @@ class Compare(Step):
             "choose another player and compare the {field} of {your} {cards} with theirs",
             "compare the {field} of {your} {cards} with those of {who}",
         )
-        phrase = _asking(what.with_, *asked, lex, field=field, cards=what.of.many(lex, HAND))
+        phrase = asking_of(what.with_, *asked, lex, field=field, cards=what.of.many(lex, HAND))
         outcomes = [lex.say(said, field=field, do=effect_words(do, they)) for said, _, do in what.outcomes()]
         return f"{phrase}: {'; '.join(outcomes)}" if outcomes else phrase
 
@@ -123,7 +123,7 @@ class Guess(Step):
         card = lex.a(what.of.one(lex.of("they"), HAND))
         if what.field:
             card = lex.say("{value} of {card}", value=lex.a(spoken(what.field)), card=card)
-        phrase = _asking(what.from_, "choose another player and name {card}", "name {card}", lex, card=card)
+        phrase = asking_of(what.from_, "choose another player and name {card}", "name {card}", lex, card=card)
         if what.except_ is None:
             return phrase
         left = lex.say("this one") if what.except_.this else lex.a(what.except_.one(lex, HAND))
@@ -134,11 +134,11 @@ class Guess(Step):
         what = self.guess
         if what.right:
             asked = ("if they have it, they must {do}", "if {who} has it, they must {do}")
-            yield _asking(what.from_, *asked, lex, do=effect_words(what.right, lex.of("they")))
+            yield asking_of(what.from_, *asked, lex, do=effect_words(what.right, lex.of("they")))
         if what.wrong:
             asked = ("unless they have it, {do}", "unless {who} has it, {do}")
             asked = ("otherwise {do}", "otherwise {do}") if what.right else asked
-            yield _asking(what.from_, *asked, lex, do=effect_words(what.wrong, lex))
+            yield asking_of(what.from_, *asked, lex, do=effect_words(what.wrong, lex))
 
     def rows(self, lex: Lexicon) -> list[Row]:
         """Show what is guessed, then each outcome in a row."""
@@ -168,7 +168,7 @@ class Swap(Step):
     def words(self, lex: Lexicon) -> str:
         """Return `choose another player and swap your hand with theirs`."""
         asked = ("choose another player and swap {your} {place} with theirs", "swap {your} {place} with that of {who}")
-        return _asking(self.swap.with_, *asked, lex, place=lex.place(self.swap.zone).one)
+        return asking_of(self.swap.with_, *asked, lex, place=lex.place(self.swap.zone).one)
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show what is swapped, and with whom."""

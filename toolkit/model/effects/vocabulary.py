@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolkit.model.effects.asking import Ask
 from toolkit.model.effects.choices import Choose, May
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
@@ -36,7 +37,7 @@ VERBS: dict[str, type[Step]] = {
         *(Put, Travel, Walk, Collect, Trade),
         *(Send, AtWork, Meet, Lay, Link),
         *(Let, Become, Leave, Protect, TurnAgain),
-        *(Look, Compare, Guess, Swap, PassOn),
+        *(Look, Compare, Guess, Swap, PassOn, Ask),
         *(Must, WhenDiscarded),
         *(Trick, Auction, ChooseNumber),
         *(Modify, Trigger, Note, Rule),

@@ -1,0 +1,61 @@
+"""How games that are won together are told of: the reason first, what comes of it once, and nobody wins alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.lighthouse import lighthouse
+from toolkit.model.nodes import inlines, plain
+from toolkit.reference import reference_of
+
+EXAMPLE = """\
+example: one
+title: The last measure
+rule: game.all
+designed: For tests.
+players: 2
+given: {turn: {phase: work, step: act, player: 1}, players: {1: {hand: [red-oil]}, 2: {hand: [blue-oil]}}}
+actions: [{do: ask}, {ask: 2}, {player: 2, give: ANSWER}]
+expect: {EXPECT}
+"""
+SHOWN = ("text: Light the lamp.}", "example: one, kind: example}")
+
+
+def test_what_ends_the_game_is_told_with_the_reason_first_and_no_winner_beside_it(tmp_path: Path) -> None:
+    outcome = reference_of(lighthouse(tmp_path)).outcome
+    assert [(plain(one.summary), one.name, one.is_reason) for one in outcome.ending] == [
+        ("Five measures of oil burn in the lamp.", "The game ends at once, and you all win", True),
+        ("The last wave has come in.", "The game ends at once, and you all lose", True),
+    ]
+    assert (outcome.is_team, outcome.is_settled) == (True, True)
+    assert outcome.winner
+    assert outcome.winner.name == "Together"
+
+
+def test_a_game_alone_is_won_by_one(tmp_path: Path) -> None:
+    outcome = reference_of(lighthouse(tmp_path, ("{min: 2, max: 3}", "{min: 1, max: 1}"))).outcome
+    assert outcome.ending[0].name == "The game ends at once, and you win"
+
+
+def test_a_score_of_all_that_decides_is_told_where_the_end_does_not_say_it(tmp_path: Path) -> None:
+    outcome = reference_of(lighthouse(tmp_path, ("    everybody: wins\n", ""))).outcome
+    assert (outcome.is_team, outcome.is_settled) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("expect", "told", "answer", "gives"),
+    [
+        ("winners: [1, 2]", "You all win.", "blue-oil", "gives an oil"),
+        ("winners: []", "The game is lost.", "nothing", "gives nothing"),
+        ("scores: {1: 3, 2: 3}", "Together you stand at 3.", "nothing", "gives nothing"),
+    ],
+)
+def test_what_comes_of_an_example_is_told_of_all(
+    tmp_path: Path, expect: str, told: str, answer: str, gives: str
+) -> None:
+    game = lighthouse(tmp_path, SHOWN, example=EXAMPLE.replace("EXPECT", expect).replace("ANSWER", answer))
+    (paragraph,) = reference_of(game).paragraphs()
+    lines = [plain(line) for line in inlines(paragraph.blocks)]
+    assert lines[-2:] == [f"Play. Player 1 asks for oil and turns to player 2. Player 2 {gives}.", f"Result. {told}"]
