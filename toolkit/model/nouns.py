@@ -46,8 +46,8 @@ def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
     for name, symbol in head.symbols.items():
         yield ("symbol", name), Noun(symbol.one, symbol.many or plural(symbol.one), name)
     yield from ((("term", name), Noun(term.name, plural(term.name))) for name, term in head.terms.items())
-    spoken = {name: head.terms[name].name if name in head.terms else name.replace("-", " ") for name in head.numbers}
-    yield from ((("number", name), Noun(words, plural(words))) for name, words in spoken.items())
+    called_so = {name: head.terms[name].name if name in head.terms else name.replace("-", " ") for name in head.numbers}
+    yield from ((("number", name), Noun(words, plural(words))) for name, words in called_so.items())
     yield from ((("line", line.id), Noun(line.name, line.name)) for line in game.lines)
     for name, counter in head.counters.items():
         many = counter.many or plural(counter.one)
