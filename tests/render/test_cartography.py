@@ -97,6 +97,12 @@ def test_places_without_room_for_what_stands_on_them_are_told_of(games: dict[str
     assert found.message.endswith("mm wide on the round, and what stands on them is 18 mm wide")
 
 
+def test_names_shrink_before_they_are_crossed(games: dict[str, Game]) -> None:
+    map_, functions = drawn(games["marsh"], 190, 120)
+    assert (map_.type_size, functions.findings) == (7.2, [])
+    assert drawn(games["marsh"])[0].type_size == 9
+
+
 def test_names_without_room_are_told_of_by_their_names(games: dict[str, Game]) -> None:
     _, functions = drawn(games["marsh"], 110, 80)
     (*_, found) = functions.findings

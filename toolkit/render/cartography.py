@@ -41,6 +41,11 @@ class Box(NamedTuple):
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
         return max(0.0, across) * max(0.0, down)
 
+    def within(self, radius: float, x: float, y: float) -> float:
+        """Return how deep it reaches into a circle."""
+        across, down = max(self.left - x, x - self.right, 0.0), max(self.top - y, y - self.bottom, 0.0)
+        return max(0.0, radius - hypot(across, down))
+
     @property
     def area(self) -> float:
         """Its area."""
@@ -115,6 +120,7 @@ class Plan:
     links: tuple[Way, ...]
     rings: tuple[tuple[Point, ...], ...]
     place_width: float
+    type_size: float
     crowded: tuple[str, ...] = ()
 
 
@@ -141,6 +147,7 @@ class Written(NamedTuple):
 
     names: Mapping[str, Sequence[Setting]]
     says: Mapping[str, tuple[Any, ...]]
+    size: float = 9  # points
 
     @property
     def deepest(self) -> float:
@@ -160,7 +167,15 @@ def plan(chart: Chart, written: Written, room: Box | None, wide: float, origin: 
     across, down = _centring(stops, wide, room) if room else (0.0, 0.0)
     links = tuple(_way(one, _moved(one.points, scale, x + across, y + down), wide) for one in chart.links)
     rings = tuple(_moved(one.points, scale, x + across, y + down) for one in chart.of("ring"))
-    return Plan(tuple(_shifted(one, across, down) for one in stops), links, rings, wide, tuple(crowded))
+    return Plan(tuple(_shifted(one, across, down) for one in stops), links, rings, wide, written.size, tuple(crowded))
+
+
+def least_crowded(plans: Iterator[Plan]) -> Plan:
+    """Return the first plan in which every name has room, or else the one in which most have."""
+    best = next(plans)
+    while best.crowded and (other := next(plans, None)):
+        best = min(best, other, key=lambda one: len(one.crowded))
+    return best
 
 
 def _moved(points: Sequence[Point], scale: float, x: float, y: float) -> tuple[Point, ...]:
@@ -273,12 +288,17 @@ class _Names:
 
     def _fixed(self, at: int, label: Label) -> float:
         """Return what it costs a name to stand where places and links are, or outside of the room."""
-        links = sum(HIT + 20 * long for line in self._lines if (long := label.box.length_of((line[0], line[1]))) > 0)
-        return links + self._off(label) + self._over(at, label)
+        return self._crossed(label) + self._off(label) + self._over(at, label)
+
+    def _crossed(self, label: Label) -> float:
+        box = label.box
+        return sum(HIT + 20 * long for line in self._lines if (long := box.length_of((line[0], line[1]))) > 0)
 
     def _over(self, at: int, label: Label) -> float:
-        boxes = [_disc(one, self._wide + GAP) for n, one in enumerate(self._stops) if n != at]
-        return _met(label, [*boxes, *(one.badge.box for one in self._stops if one.badge)])
+        box, others = label.box, (one for n, one in enumerate(self._stops) if n != at)
+        depths = (box.within(self._wide / 2 + GAP / 2, one.x, one.y) for one in others)
+        discs = sum(2 * HIT + 50 * depth for depth in depths if depth > 0)
+        return discs + _met(label, [one.badge.box for one in self._stops if one.badge])
 
     def _off(self, label: Label) -> float:
         off = label.box.area - label.box.shared(self._room) if self._room else 0.0
@@ -286,7 +306,7 @@ class _Names:
 
     def _is_crowded(self, at: int, label: Label, every: Sequence[Box]) -> bool:
         others = [one for one in every if one != label.box]
-        return bool(self._over(at, label) or self._off(label) or _met(label, others))
+        return bool(self._fixed(at, label) or _met(label, others))
 
 
 def _met(label: Label, others: Sequence[Box]) -> float:

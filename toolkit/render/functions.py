@@ -17,7 +17,7 @@ from toolkit.model.part import Part
 from toolkit.model.phrases import nearest
 from toolkit.model.project import Component, Deck
 from toolkit.prose import TEXTS, Reader, fields_of, marked_up
-from toolkit.render.cartography import Box, Plan, Written, plan, said_on, settings
+from toolkit.render.cartography import Box, Plan, Written, least_crowded, plan, said_on, settings
 from toolkit.render.crowding import crowding
 from toolkit.render.facts import Fact, facts_of
 from toolkit.render.html import html
@@ -29,6 +29,7 @@ from toolkit.render.wording import Pen, amount
 
 MAP_FONT: Final = "font:SourceSansPro-Semibold"
 PLACE: Final = 20.0  # millimetres that a place is wide on which no piece is known to stand
+LEAST_TYPE: Final = 7.0  # points, to which names shrink that find no room
 MARGIN: Final = 4.0  # by which a place is wider than what stands on it
 LEFT_TO_RIGHT = "\u200e"  # a sign stays before its number where words run from the right
 
@@ -144,15 +145,20 @@ class Functions:
         name = next((str(name) for name, one in self._around.game.head.maps.items() if one is spread), None)
         if name is None:
             raise TypeError("plan takes a map, such as game.maps.valley")
-        set_in = self._set_in(font, size)
-        names = {one.id: tuple(settings(one.name, set_in, size)) for one in spread.chart.places if one.name}
         left, top = at
         box = Box(left, top, left + room[0], top + room[1]) if room else None
         widest: float = self._around.ask("widest", name)
         wanted = spread.width or (widest + MARGIN if widest else PLACE)
-        drawn = plan(spread.chart, Written(names, said_on(spread)), box, wanted, (left, top))
+        sizes = (size * part for part in (1, 0.9, 0.8) if part == 1 or size * part >= LEAST_TYPE)
+        plans = (plan(spread.chart, self._written(spread, font, one), box, wanted, at) for one in sizes)
+        drawn = least_crowded(plans)
         self.findings += crowding(self._around.game, name, drawn, wanted, widest)
         return drawn
+
+    def _written(self, spread: Map, font: str, size: float) -> Written:
+        set_in = self._set_in(font, size)
+        names = {one.id: tuple(settings(one.name, set_in, size)) for one in spread.chart.places if one.name}
+        return Written(names, said_on(spread), size)
 
     def _set_in(self, font: str, size: float) -> Measured:
         if not isinstance(font, str):
