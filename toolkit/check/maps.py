@@ -17,7 +17,7 @@ from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts, Rule
 from toolkit.model.maps.map import Opener
 from toolkit.model.match import chosen, several
-from toolkit.model.part import Path
+from toolkit.model.part import MapName, Path
 from toolkit.model.phrases import any_of, counted, did_you_mean
 from toolkit.model.play import SetupStep
 from toolkit.model.project import Deck, Game
@@ -181,8 +181,11 @@ def layouts_name_what_is_laid_out(survey: Survey) -> Iterator[Diagnostic]:
     steps = [(index, one) for index, one in laid_out(game) if isinstance(one.on, str)] if game.whole else []
     called = {(step.on, step.layout) for _, step in steps}
     for index, step in steps:
-        name, taken = str(step.on), [part.id for part in chosen(game, step.take)] if step.take else []
-        for layout in game.head.maps[name].layouts if name in game.head.maps else ():
+        name, parts = str(step.on), [*chosen(game, step.take)] if step.take else []
+        spread, taken = game.head.maps.get(MapName(name)), [part.id for part in parts]
+        if spread is None or sum(part.copies for part in parts) < len(spread.chart.tiles):
+            continue  # reported elsewhere
+        for layout in spread.layouts:
             if step.layout == layout or (step.layout is None and (name, layout) not in called):
                 yield from _not_taken(game, ("maps", name, "layouts", layout), taken, index)
 
