@@ -80,6 +80,17 @@ def test_what_it_needs_is_kept(tmp_path: Path) -> None:
     assert [one.goal for one in second.passed] == ["cider", "second"]
 
 
+def test_what_is_on_its_way_for_what_others_spoil_still_comes(tmp_path: Path) -> None:
+    second = "  second: {name: Another, text: Press more., take: {do: send, job: market}, needs: {coins: 4}}\n"
+    table = Table(
+        tmp_path,
+        ("stages:", "stages:\n      - {id: all, name: All, goals: [cider, second, pick]}"),
+        ("  sell:\n", f"{second}  sell:\n"),
+    )
+    table.has(coins=2)
+    assert (job(table.decide()), job(table.decide(but="press"))) == ("sweeping", "market")
+
+
 def test_in_the_next_round_it_has_forgotten(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.has(coins=2)

@@ -78,6 +78,12 @@ def test_others_may_take_what_there_is_one_of() -> None:
     assert survives(Counter(coins=2), Counter(), [SELL, SWEEP], 1)
 
 
+def test_what_takes_more_actions_than_are_left_is_no_way_out() -> None:
+    assert survives(Counter(coins=4), Counter(), [SELL, SWEEP], 0, 1)
+    assert survives(Counter(coins=4), Counter(), [SELL, SWEEP._replace(spots=3)], 1, 2)  # two sweep in place of a sale
+    assert not survives(Counter(coins=4), Counter(), [SELL, SWEEP._replace(spots=3)], 1, 1)
+
+
 def test_too_many_means_are_no_way() -> None:
     penny = means("penny", {"coins": 1}, spots=99)
     assert plan(Counter(coins=MOST), Counter(), [penny]) is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from toolkit.engine.automata.decision import Decision, Entry, Kept
 from toolkit.engine.automata.procedure import Procedure
@@ -64,8 +65,10 @@ class Memory:
         return any(one.goal == goal and one.is_taken for one in self.entries)
 
     def drop(self, entry: Entry) -> None:
-        """Forget something that cannot be done any more."""
+        """Forget something that cannot be done any more, but not what is on its way for it."""
         self.entries = [one for one in self.entries if one is not entry or one.is_taken]
+        if entry.steps and not entry.is_taken:
+            self.entries.append(replace(entry, goal=entry.steps[-1], piece=NOTHING, needs=Counter(), is_taken=True))
 
     def brought(self, state: State, before: int = 0) -> Counter[str]:
         """Return what is on its way: what was chosen in this phase of this round; only what comes `before` a place."""

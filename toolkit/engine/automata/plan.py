@@ -40,12 +40,12 @@ def plan(needs: Counter[str], free: Counter[str], means: Sequence[Means], most: 
     return None
 
 
-def survives(needs: Counter[str], free: Counter[str], means: Sequence[Means], taken: int) -> bool:
-    """Whether there are still means, whichever of them others take so often."""
+def survives(needs: Counter[str], free: Counter[str], means: Sequence[Means], taken: int, most: int = MOST) -> bool:
+    """Whether there are still means, `most` of them at most, whichever others take so often."""
     lessened = (
         [one._replace(spots=max(0, one.spots - taken)) if one is lost else one for one in means] for lost in means
     )
-    return all(plan(needs, free, left) is not None for left in lessened)
+    return all(plan(needs, free, left, most) is not None for left in lessened)
 
 
 def _ways(means: Sequence[Means], many: int) -> Iterator[tuple[Means, ...]]:

@@ -305,7 +305,8 @@ class Sense:
         if in_time and case.entry and case.entry.round < state.counters[self._own.round]:
             return None, None  # what was carried over from an earlier round comes first
         between = self._own.between(state, seat) if in_time and risk.safe else 0
-        if not in_time or (between and not survives(case.needs, case.free, case.means, between)):
+        means_left = EVER if self._left is None else self._left - 1  # one action is what is wanted itself
+        if not in_time or (between and not survives(case.needs, case.free, case.means, between, means_left)):
             return scarcest, str(risk.safe) if risk.safe and in_time else None
         is_scarce = case.want.spots(state, seat, self._seen) <= sum(one.spots for one in case.means)
         return (None if is_scarce else scarcest), str(risk.scarce) if risk.scarce else None
