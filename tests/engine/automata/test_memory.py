@@ -118,6 +118,15 @@ def test_what_was_kept_and_cannot_be_is_forgotten(tmp_path: Path) -> None:
     assert job(decision) != "press"
 
 
+def test_what_is_kept_and_cannot_be_in_this_round_is_remembered_in_the_next(tmp_path: Path) -> None:
+    table = Table(tmp_path, ("    needs: {coins: 4}\n", "    needs: {coins: 4}\n    kept: game\n"))
+    table.has(coins=2)
+    table.decide()
+    assert job(table.decide(but="press")) != "press"
+    table.has(coins=4, helpers=2, round_=2)
+    assert table.decide().because == ("neighbour.memory", "neighbour.cider")
+
+
 def test_without_it_nothing_is_begun_that_the_round_is_too_short_for(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.has(coins=2, helpers=1)

@@ -65,7 +65,9 @@ class Memory:
         return any(one.goal == goal and one.is_taken for one in self.entries)
 
     def drop(self, entry: Entry) -> None:
-        """Forget something that cannot be done any more, but not what is on its way for it."""
+        """Forget something that cannot be done any more, but for what is on its way, and what the next round is for."""
+        if entry.round == self._round and self._wants[entry.goal].said.kept == "game":
+            return
         self.entries = [one for one in self.entries if one is not entry or one.is_taken]
         if entry.steps and not entry.is_taken:
             self.entries.append(replace(entry, goal=entry.steps[-1], piece=NOTHING, needs=Counter(), is_taken=True))

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from toolkit.engine.amounts import measure
 from toolkit.engine.automata.seen import Pieces
 from toolkit.engine.automata.wants import Answered, Values, Want, holdings, listed, safe_test
-from toolkit.engine.compiled import NOTHING, Option, Test
+from toolkit.engine.compiled import NOTHING, Option, Spoken, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
@@ -58,6 +58,9 @@ class Course(Protocol):
     def seat(self, state: State) -> int:
         """Return the seat that is asked."""
 
+    def say(self, state: State, option: Option) -> Spoken:
+        """Return an option in the author's names."""
+
     def judge(self, state: State, seat: int) -> int:
         """Return how good a state is for a seat."""
 
@@ -83,9 +86,12 @@ class Procedure:
         course, world, phase, others = self._course, state.clone(), state.counters[self.phase], 0
         options = course.advance(world)
         course.take(world, options[0])
-        while (options := course.advance(world)) and course.seat(world) != seat and world.counters[self.phase] == phase:
+        while (options := course.advance(world)) and world.counters[self.phase] == phase:
+            if "do" in course.say(world, options[0]):  # and no question that comes up while something is done
+                if course.seat(world) == seat:
+                    break
+                others += 1
             course.take(world, options[0])
-            others += 1
         return others
 
     def soon(self, state: State, seat: int, brought: Mapping[str, int]) -> State:
