@@ -25,6 +25,19 @@ def automata_decide(survey: Survey) -> Iterator[Diagnostic]:
             yield finding("X622", message, survey.game.in_play("automata", str(name), *at, key=not at), help=advice)
 
 
+def automata_go_by_rules(survey: Survey) -> Iterator[Diagnostic]:
+    """In a game that names sources, whatever an automaton goes by names the paragraph that says it."""
+    if not survey.game.own_head.sources:
+        return
+    for name, one in survey.game.plays.automata.items():
+        for key in ("stages", "makes_sense", "answers", "nothing_left"):
+            for index, part in enumerate(getattr(one, key) if key in one.model_fields_set else ()):
+                if part.rule is None and not getattr(part, "is_sure", False):
+                    message = f"the automaton '{name}' goes by something here that no rule says"
+                    where = survey.game.in_play("automata", str(name), key, index)
+                    yield finding("C321", message, where, help="add 'rule:' and the paragraph that says it")
+
+
 def goals_come_to_something(survey: Survey) -> Iterator[Diagnostic]:
     """No goal tries itself, by whatever others."""
     goals = {str(name): one for name, one in survey.game.plays.goals.items()}

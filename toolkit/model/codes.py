@@ -15,7 +15,7 @@ from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
 
 WARNINGS: Final = frozenset(
     (
-        "C343",
+        *("C321", "C343"),
         *("F904", "F905", "F906", "F907", "F908", "F909", "F913", "F915"),
         *("G707", "G708", "G709", "G711"),
         *("P106", "P108", "P204", "P209", "P210"),

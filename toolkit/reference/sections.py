@@ -64,7 +64,7 @@ def sections(resolver: Resolver, text: Text) -> tuple[Section, ...]:
             title=body.title,
             summary=resolver.line(body.summary),
             variants=tuple(map(str, body.variants)),
-            paragraphs=tuple(_paragraph(resolver.game, body, one, text, numbers) for one in body.paragraphs),
+            paragraphs=tuple(_paragraph(resolver.game, body, body, one, text, numbers) for one in body.paragraphs),
             referred_by=text.back.get(Target("rule", body.section), ()),
         )
         for body in (written.body for written in resolver.game.rules)
@@ -72,12 +72,12 @@ def sections(resolver: Resolver, text: Text) -> tuple[Section, ...]:
 
 
 def _paragraph(
-    game: Game, section: SectionFile, source: ParagraphSource, text: Text, numbers: dict[str, Place]
+    game: Game, section: SectionFile, above: Provenance, source: ParagraphSource, text: Text, numbers: dict[str, Place]
 ) -> Paragraph:
     address = f"{section.section}.{source.id}"
     blocks = text.blocks[address]
     examples = shown_in(game, source)
-    own = next((one for one in (source, *examples) if one.source or one.designed), section)
+    own = next((one for one in (source, *examples) if one.source or one.designed), above)
     return Paragraph(
         address=address,
         number=numbers[address].number,
@@ -87,7 +87,7 @@ def _paragraph(
         plain=" ".join(filter(None, (" ".join(plain(line).split()) for line in inlines(blocks)))),
         players=source.players,
         variants=tuple(map(str, source.variants or section.variants)),
-        parts=tuple(_paragraph(game, section, one, text, numbers) for one in source.parts),
+        parts=tuple(_paragraph(game, section, own, one, text, numbers) for one in source.parts),
         refers_to=text.refers[address],
         referred_by=text.back.get(Target("rule", address), ()),
         origin=origin(game, own),

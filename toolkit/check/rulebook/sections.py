@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.game import Provenance
 from toolkit.model.match import chosen
 from toolkit.model.mentions import Problem
 from toolkit.model.mentions.values import Value, step_into, value_at
 from toolkit.model.outline import Place, places
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.project import Game
-from toolkit.model.rulebook import FigureSource, TableSource
+from toolkit.model.rulebook import FigureSource, ParagraphSource, TableSource
 
 
 def addresses_are_unique(survey: Survey) -> Iterator[Diagnostic]:
@@ -40,10 +42,44 @@ def paragraphs_are_from_somewhere(survey: Survey) -> Iterator[Diagnostic]:
     """Every paragraph, or its section, names a source or the reason for its design."""
     for place in places(survey.game):
         own = place.paragraph
-        if own and not any((own.source, own.designed, place.section.source, place.section.designed)):
+        if own and not (_is_vouched_for(own) or _is_vouched_for(place.section)):
             message = f"the paragraph '{place.address}' does not say where it is from"
-            advice = "add 'source: {ref: …, at: …}', or 'designed:' and why; its section can say it for all"
+            advice = "add 'source: {ref: …, at: …}', or 'designed:' and why, which its section can say for all"
             yield finding("C320", message, place.at(survey.game, "id"), help=advice)
+
+
+def rules_name_their_places(survey: Survey) -> Iterator[Diagnostic]:
+    """In a game that names sources, each rule says which place of them states it, or why it was designed.
+
+    What a section is from says so of one rule. Among several one that its author has settled would pass for theirs.
+    """
+    if not survey.game.own_head.sources:
+        return
+    for _, several in groupby(places(survey.game), lambda place: place.section.section):
+        rules = [place for place in several if place.paragraph and _is_rule(place.paragraph)]
+        if len(rules) > 1 and not rules[0].section.designed:
+            for place in _unplaced(rules):
+                message = f"the rule '{place.address}' says neither where a source states it nor why it was designed"
+                advice = "add 'source: {ref: …, at: …}', or 'designed:' and why; that of its section is not about each"
+                yield finding("C321", message, place.at(survey.game, "id"), help=advice)
+
+
+def _is_rule(paragraph: ParagraphSource) -> bool:
+    return paragraph.kind in ("rule", "decision") and paragraph.text is not None
+
+
+def _unplaced(rules: Iterable[Place]) -> Iterator[Place]:
+    """Yield the rules for which neither they nor the paragraph that they are part of vouch."""
+    placed: set[str] = set()
+    for place in rules:
+        if place.paragraph and (_is_vouched_for(place.paragraph) or place.number.rpartition(".")[0] in placed):
+            placed.add(place.number)
+        else:
+            yield place
+
+
+def _is_vouched_for(said: Provenance) -> bool:
+    return bool(said.source or said.designed)
 
 
 def paragraphs_say_something(survey: Survey) -> Iterator[Diagnostic]:
