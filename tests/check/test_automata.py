@@ -20,6 +20,11 @@ def found(root: Path, old: str, new: str, file: str = PLAY) -> list[tuple[str, s
     text = (root / file).read_text("utf-8")
     assert old in text
     (root / file).write_text(text.replace(old, new, 1), "utf-8")
+    return findings_in(root)
+
+
+def findings_in(root: Path) -> list[tuple[str, str | None]]:
+    """Return what is found in a project."""
     loaded = load_project(root)
     findings = list(loaded.diagnostics)
     for game in loaded.games:
@@ -47,6 +52,15 @@ def found(root: Path, old: str, new: str, file: str = PLAY) -> list[tuple[str, s
 )
 def test_a_mistake_is_told(tmp_path: Path, old: str, new: str, code: str, advice: str | None) -> None:
     assert (code, advice) in found(tmp_path, old, new)
+
+
+def test_what_an_automaton_goes_by_is_said_by_a_rule(tmp_path: Path) -> None:
+    old, new = ", rule: neighbour.before}\n", "}\n"
+    told = ("C321", "add 'rule:' and the paragraph that says it")
+    assert told not in found(tmp_path, old, new)  # a game that names no sources
+    head = tmp_path / "cards/orchard/game.yaml"
+    head.write_text(head.read_text("utf-8") + "sources: {notes: {title: Notebook}}\n", "utf-8")
+    assert [one for one in findings_in(tmp_path) if one[0] == "C321"] == [told]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,14 @@ from tests.reference.orchard import Orchard, section, with_text
 PLAY = "phases:\n  - {id: pick, name: Picking, who: turns, summary: Pick., rule: picking.p1}\n"
 TERMS = "terms:\n  windfall: {name: windfall, meaning: Found fruit., rule: grass.p1}\n"
 GRASS = section("grass", "A {term windfall} lies in the grass.")
+SOURCE = "source: {ref: notes, at: page 2}\n"
+
+
+def ours(*said: str) -> str:
+    """Return a section all of which its author has designed."""
+    return section(*said).replace(SOURCE, "designed: Our own.\n")
+
+
 FIRST = "cards/orchard/rules/01.yaml"
 
 
@@ -130,11 +138,11 @@ def test_a_wrong_name_of_a_component(tmp_path: Path, text: str, wrong: str | Non
 
 
 def test_a_term_is_linked_before_it_is_defined(tmp_path: Path) -> None:
-    before = section("picking", "Take a windfall.", "Take windfalls.")
+    before = ours("picking", "Take a windfall.", "Take windfalls.")
     (found,) = Orchard(tmp_path, TERMS, {"01": before, "02": GRASS}).findings()
     assert (found.code, found.message) == ("T507", "'windfall' is used before 'grass.p1' defines it")
     assert found.related[0].position.path == "cards/orchard/rules/02.yaml"
-    linked = section("picking", "Take a {term windfall}.", "Take windfalls.")
+    linked = ours("picking", "Take a {term windfall}.", "Take windfalls.")
     assert told(Orchard(tmp_path, TERMS, {"01": linked, "02": GRASS})) == []
     assert told(Orchard(tmp_path, TERMS, {"01": GRASS, "02": before})) == []
 
@@ -153,7 +161,7 @@ def test_a_term_is_defined_where_it_says(tmp_path: Path) -> None:
 
 def test_addresses_are_given_once(tmp_path: Path) -> None:
     old = "id: old\ntext: Pick.\nformerly: [picking.p1]\n"
-    found = Orchard(tmp_path, sections={"01": section("picking", "Pick.", old), "02": section("picking", "More.")})
+    found = Orchard(tmp_path, sections={"01": ours("picking", "Pick.", old), "02": ours("picking", "More.")})
     assert sorted(one.message for one in found.findings()) == [
         "the address 'picking' is given twice",
         *["the address 'picking.p1' is given twice"] * 2,
@@ -161,9 +169,30 @@ def test_addresses_are_given_once(tmp_path: Path) -> None:
 
 
 def test_a_paragraph_says_where_it_is_from(tmp_path: Path) -> None:
-    bare = section("picking", "Pick.").replace("source: {ref: notes, at: page 2}\n", "")
+    bare = section("picking", "Pick.").replace(SOURCE, "")
     (found,) = Orchard(tmp_path, sections={"01": bare}).findings()
     assert (found.code, found.message) == ("C320", "the paragraph 'picking.p1' does not say where it is from")
+
+
+PARTS = "[{id: part, text: Pick once., parts: [{id: less, text: Or never.}]}]"
+PLACED = f"id: placed\ntext: Pick.\n{SOURCE}parts: {PARTS}\n"
+APART = ("id: sample\nkind: example\ntext: You pick.\n", "id: aside\nkind: note\ntext: It is good for you.\n")
+
+
+@pytest.mark.parametrize(
+    ("written", "bare"),
+    [
+        (section("picking", "Pick.", "Eat."), ["p1", "p2"]),
+        (section("picking", "Pick.", PLACED), ["p1"]),
+        (section("picking", "Pick.", *APART), []),
+        (ours("picking", "Pick.", "Eat."), []),
+        (section("picking", PLACED, "id: own\ntext: Eat.\ndesigned: It rots.\n"), []),
+    ],
+    ids=["the section alone", "parts", "one rule", "designed", "each"],
+)
+def test_each_of_several_rules_says_where_it_is_from(tmp_path: Path, written: str, bare: list[str]) -> None:
+    found = Orchard(tmp_path, sections={"01": written}).findings()
+    assert [(one.code, str(one.message).split("'")[1]) for one in found] == [("C321", f"picking.{one}") for one in bare]
 
 
 @pytest.mark.parametrize(
