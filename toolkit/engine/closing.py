@@ -46,7 +46,7 @@ def done_once(mark: int, each: str) -> Closed:
 
 def marked(pick: Selector, make: Compiler) -> Closed | None:
     """Return what says why a component cannot be picked by the marks that it bears, or does not."""
-    asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name]
+    asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name and not pick.space]
     if not asked:
         return None
     tests = [

@@ -96,12 +96,16 @@ class Layout:
         """Return the slot of a mark; a piece's own is at `slot + piece`."""
         return self._slot("mark", name, len(self.box))
 
+    def on_spaces(self, name: str, width: int) -> int:
+        """Return the slot of a mark that so many spaces bear, one after the other."""
+        return self._slot("mark of spaces", name, width)
+
     def number(self, name: str) -> int:
         """Return the slot of a number that the whole table shares."""
         return self._slot("number", name, 1)
 
     def named(self, kind: str) -> dict[str, int]:
-        """Return the slots of a kind (`counter`, `off`, `mark`, `number`) by name."""
+        """Return the slots of a kind (`counter`, `off`, `mark`, `mark of spaces`, `number`) by name."""
         return {name: slot for (one, name), slot in self._slots.items() if one == kind}
 
     def zone(self, name: str) -> Where:

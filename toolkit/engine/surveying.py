@@ -7,6 +7,7 @@ from typing import Any
 
 from toolkit.engine.alike import alike_pieces, alike_spaces, spaces_named
 from toolkit.engine.atlas import BASES, Atlas, Bits, Table
+from toolkit.engine.bearing import bearing
 from toolkit.engine.compiled import Here, Measure
 from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import Layout
@@ -68,6 +69,8 @@ class Surveyor:
         kept: list[tuple[Bits, bool]] = []
         if what.space and what.like_this:
             kept.append((alike_spaces(what, self._layout.box, atlas), True))
+        if what.space and what.marked:
+            kept.append((bearing(what.marked, atlas, self._layout), True))
         if isinstance(what.named, SameAs):
             kept.append((self._said_by_this(what, what.named.field), True))
         kept += [(self.around(what.at, atlas.single), True)] if what.at else []
@@ -126,6 +129,10 @@ class Surveyor:
         return self.passages.distance(self.around(start, single), self.around(goal, single))
 
     def _left_out(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
+        unmarked = [(bearing(what.unmarked, self._atlas, self._layout), False)] if what.unmarked else []
+        return [*unmarked, *self._in_the_way(what, every)]
+
+    def _in_the_way(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
         if what.free and any(one.kind == what.space for one in self._atlas.spots.values()):
             return [(self._crowds.free(every) if what.free is True else self._crowds.without(what.free, every), True)]
         anything = Selector(whose="all")

@@ -13,6 +13,7 @@ from toolkit.model.part import (
     ComponentName,
     Doc,
     Identifier,
+    MarkName,
     Part,
     PhaseName,
     PileName,
@@ -40,13 +41,9 @@ def _kind(value: Any) -> str:
 SpaceTold = Annotated[Word | None, Doc("The space of a map that it lies on, by its name.")]
 
 
-class Lying(Part):
-    """Components of one design where they lie, with what lies on them and what is marked on them."""
+class OnSpace(Part):
+    """A space of a map or a board, by its kind and name."""
 
-    card: Annotated[ComponentName, Doc("Its identifier; also of a token or a board.")]
-    copies: Annotated[int, Doc("How many of them lie there.", ge=1, le=99)] = 1
-    tokens: Annotated[tuple[ComponentName, ...] | None, Doc("What lies on it, the first placed first.")] = None
-    on: Annotated[ComponentName | None, Doc("What it lies on, where the game keeps such things in a zone.")] = None
     tile: SpaceTold = None
     corner: SpaceTold = None
     edge: SpaceTold = None
@@ -63,17 +60,26 @@ class Lying(Part):
         dict[SpaceName, Word | int] | None,
         Doc("The space of a board that it lies on, such as {plan: 3}.", min_length=1, max_length=1),
     ] = None
+
+    @property
+    def space(self) -> tuple[str, str] | None:
+        """The kind and the name of the space."""
+        of_boards = next(((str(kind), str(name)) for kind, name in (self.at or {}).items()), None)
+        return next(((kind, name) for kind in SPACES if (name := getattr(self, kind))), of_boards)
+
+
+class Lying(OnSpace):
+    """Components of one design where they lie, with what lies on them and what is marked on them."""
+
+    card: Annotated[ComponentName, Doc("Its identifier; also of a token or a board.")]
+    copies: Annotated[int, Doc("How many of them lie there.", ge=1, le=99)] = 1
+    tokens: Annotated[tuple[ComponentName, ...] | None, Doc("What lies on it, the first placed first.")] = None
+    on: Annotated[ComponentName | None, Doc("What it lies on, where the game keeps such things in a zone.")] = None
     marks: Annotated[
         dict[Word, Number | bool | Literal["any"]],
         Doc("Numbers that play keeps for it, such as {value-marker: 2}; what is left out is 0."),
     ] = Field(default_factory=dict)
     known: Annotated[tuple[Player, ...] | None, Doc("The players who were shown it, though it lies hidden.")] = None
-
-    @property
-    def space(self) -> tuple[str, str] | None:
-        """The kind and the name of the space that it lies on."""
-        of_boards = next(((str(kind), str(name)) for kind, name in (self.at or {}).items()), None)
-        return next(((kind, name) for kind in SPACES if (name := getattr(self, kind))), of_boards)
 
 
 Piece = Annotated[
@@ -104,6 +110,10 @@ def _zones_named(seat: dict[str, Any]) -> dict[str, Any]:
     return {ZoneName(key) if isinstance(value, tuple) else key: value for key, value in seat.items()}
 
 
+Marked = Annotated[
+    dict[MarkName, tuple[OnSpace, ...]],
+    Doc("The spaces that bear a mark, such as {flooded: [{place: quays}]}."),
+]
 SeatGiven = Annotated[dict[Word, Sure], AfterValidator(_zones_named)]
 SeatTold = Annotated[dict[Word, Told], AfterValidator(_zones_named)]
 
@@ -130,6 +140,7 @@ class Given(Part):
     zones: Annotated[dict[ZoneName, SureZone], Doc("What lies in the zones of the table; of piles, by pile.")] = Field(
         default_factory=dict
     )
+    marks: Marked = Field(default_factory=dict)
     numbers: Annotated[dict[Word, Number], Doc("Other numbers of the table, as rules.py calls them.")] = Field(
         default_factory=dict
     )
@@ -153,6 +164,7 @@ class Expected(Part):
     zones: Annotated[
         dict[ZoneName, ToldZone], Doc("What lies in zones; of draw piles and supplies, what has come there.")
     ] = Field(default_factory=dict)
+    marks: Marked = Field(default_factory=dict)
     box: Annotated[Pieces, Doc("What has gone back into the box.")] = ()
     numbers: Annotated[dict[Word, Number | Anything], Doc("Other numbers of the table, as rules.py calls them.")] = (
         Field(default_factory=dict)

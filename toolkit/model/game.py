@@ -328,7 +328,7 @@ class GameFile(Part):
     zones: Defined[Zone] = Field(default_factory=dict, description="Places where components lie.")
     actions: Defined[Action] = Field(default_factory=dict, description="What players may do.")
     moments: Defined[Named] = Field(default_factory=dict, description="When effects are triggered.")
-    marks: Defined[Marking] = Field(default_factory=dict, description="What components can be marked with.")
+    marks: Defined[Marking] = Field(default_factory=dict, description="What components and spaces can be marked with.")
     piles: Defined[Pile] = Field(default_factory=dict, description="Cards with one back that are shuffled together.")
     variants: Defined[Variant] = Field(default_factory=dict, description="Other ways to play.")
     one_variant: Annotated[bool, Doc("Whether one variant is played at a time, the first if none is named.")] = False

@@ -125,7 +125,7 @@ class PhaseName(Name, kind="phase"):
 
 
 class MarkName(Name, kind="mark"):
-    """Names a mark that components can bear."""
+    """Names a mark that components and spaces can bear."""
 
 
 class ExampleName(Name, kind="example"):

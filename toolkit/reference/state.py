@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from toolkit.model.effects.lexicon import spoken
-from toolkit.model.example import ExampleFile, Lying, Standing
+from toolkit.model.example import ExampleFile, Lying, OnSpace, Standing
 from toolkit.model.nodes import Line, Link, Words, plain
+from toolkit.model.part import MarkName
 from toolkit.model.project import Game
 from toolkit.reference.actions import named
 from toolkit.reference.met import Met, changed
@@ -164,6 +165,17 @@ class State:
             is_told = zone is None or zone.told
             if value := tuple(one for one in lying if is_told or name_of(one) in self._named):
                 yield self._holds(str(name), self._pieces.line(value, self._spaces(str(name))))
+        for mark, spaces in self._example.given.marks.items():
+            yield from self._bear(mark, spaces, ("{spaces} bears {mark}.", "{spaces} bear {mark}."))
+
+    def _bear(self, mark: MarkName, spaces: Iterable[OnSpace], said: tuple[str, str]) -> Iterator[Line]:
+        """Yield of which spaces something is said about a mark; nothing of none."""
+        named = [
+            self._pieces.space(*one.space) + self._pieces.whose(one.space[0], one.of) for one in spaces if one.space
+        ]
+        if named:
+            told, noun = self._lex.listed(named), self._lex.a(self._lex.noun("mark", mark).one)
+            yield begun(self._say(said[len(named) > 1], spaces=told, mark=noun))
 
     def _holds(self, zone: str, pieces: Line) -> Line:
         known = self._game.head.zones.get(zone)
@@ -191,6 +203,12 @@ class State:
                     yield begun(self._say(said, pieces=phrase, place=place))
             elif pieces and not {name_of(one) for one in pieces} <= self._named:
                 yield self._holds(str(name), self._pieces.line(pieces))
+        for mark, spaces in self._example.expect.marks.items():
+            before = self._example.given.marks.get(mark, ())
+            new, gone = ([one for one in some if one not in but] for some, but in ((spaces, before), (before, spaces)))
+            yield from self._bear(mark, new, ("{spaces} now bears {mark}.", "{spaces} now bear {mark}."))
+            lost = ("{spaces} does not bear {mark} any more.", "{spaces} do not bear {mark} any more.")
+            yield from self._bear(mark, gone, lost)
         if box := self._example.expect.box:
             said = "{pieces} goes back into the box." if len(box) == 1 else "{pieces} go back into the box."
             yield begun(self._say(said, pieces=self._pieces.line(box)))

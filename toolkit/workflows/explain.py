@@ -27,4 +27,6 @@ def words(engine: Engine) -> Iterator[tuple[str, list[str]]]:
     numbers = [name for name in own["number"] if name not in TOLD_ELSEWHERE]
     yield "numbers: of the table", [", ".join(numbers)]
     yield "marks: of a component", [", ".join(own["mark"])]
+    if borne := layout.named("mark of spaces"):
+        yield "marks: of spaces, under given and expect", [", ".join(borne)]
     yield "ending", [", ".join(engine.course.endings)]

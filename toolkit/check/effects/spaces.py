@@ -72,7 +72,8 @@ def _no_spaces(what: Selector, facts: Facts) -> Iterator[Diagnostic]:
 def _named_by(field: str, kind: str, facts: Facts) -> Iterator[Diagnostic]:
     """Yield a finding where a field of this name is declared, and names no such spaces."""
     kinds, fields = facts.naming(field), facts.fields() or ()
-    if kinds is not None and field in fields and kind not in kinds:
+    are_known = kinds is not None and facts.known.survey.names["space"].issuperset(kinds)
+    if kinds is not None and are_known and field in fields and kind not in kinds:
         names = f"names a {kinds[0]}, not a {kind}" if kinds else f"names no {kind}"
         advice = f"declare it: '{{type: space, space: {kind}}}', or a list of these"
         yield facts.finding("M105", f"the field '{field}' {names}", "named", "field", help=advice)

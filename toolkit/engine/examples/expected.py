@@ -12,7 +12,8 @@ from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
 from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, listing
 from toolkit.engine.layout import ON
 from toolkit.engine.surveying import ROLLED
-from toolkit.model.example import Expected
+from toolkit.model.example import Expected, OnSpace
+from toolkit.model.part import MarkName
 
 ANY = "any"
 
@@ -34,6 +35,29 @@ def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected)
         if zones.get(keys) != ANY:
             was, is_now = _told_of(engine, before.zones[keys]), _told_of(engine, zone)
             yield from _zone(engine, keys, was, is_now, zones.get(keys))
+    yield from _marks(engine, before, after, expect)
+
+
+def _marks(engine: Engine, before: Portrait, after: Portrait, expect: Expected) -> Iterator[Fault]:
+    """Yield every mark that is borne by other spaces than is expected."""
+    for mark in (mark for mark in expect.marks if mark not in after.marks):
+        fault = unknown(("expect", "marks", mark), "mark of spaces", mark, after.marks)
+        yield Fault("X601", fault.keys, fault.message, fault.help, at_key=True)
+    for name, found in after.marks.items():
+        told = [_told_space(engine, one) for one in expect.marks.get(MarkName(name), ())]
+        wanted = sorted(told if name in expect.marks else before.marks.get(name, ()))
+        if wanted != sorted(found):
+            yield differing(("expect", "marks", name), f"the mark {name}", _list(wanted), _list(found))
+
+
+def _told_space(engine: Engine, one: OnSpace) -> str:
+    """Return how a space is told that an example names: by the first of its names, and by whose it is."""
+    kind, name = one.space or ("", "")
+    return f"{kind} {engine.table.atlas.known_as(kind, name)}{f' of {one.of}' if one.of else ''}"
+
+
+def _list(names: Iterable[str]) -> str:
+    return f"[{', '.join(names)}]"
 
 
 def _is_untold(engine: Engine, keys: Keys) -> bool:

@@ -51,7 +51,7 @@ class Laying:
         for keys, pieces in zones.items():
             self._fill(keys, pieces)
         self._put_away(stated)
-        for slot, value in numbers:
+        for slot, value in (*numbers, *self._on_spaces(given)):
             self.state.counters[slot] = value
         self._engine.note_passed(self.state)
         self._stand(given, acts=acts)
@@ -191,11 +191,31 @@ class Laying:
             counters[self._marks[TOKENS] + piece] = len(stated.tokens)
 
     def _on_map(self, keys: Keys, piece: int, space: tuple[str, str], whose: int | None) -> None:
-        atlas, (kind, name) = self._table.atlas, space
+        if mark := self._marked(keys, space, whose):
+            self.state.counters[self._table.atlas.mark + piece] = mark
+
+    def _marked(self, keys: Keys, space: tuple[str, str], whose: int | None) -> int:
+        """Return the mark of a space; 0 with a fault where there is none."""
+        kind, name = space
         try:
-            self.state.counters[atlas.mark + piece] = atlas.marked(kind, name, whose)
+            return self._table.atlas.marked(kind, name, whose)
         except LookupError as error:
             self.faults.append(Fault("X604", (*keys, kind), f"there is no {kind} '{name}'", str(error)))
+            return 0
+
+    def _on_spaces(self, given: Given) -> Iterator[tuple[int, int]]:
+        """Yield the slots of the marks that spaces bear, and of those that are no longer there."""
+        layout, atlas = self._table.layout, self._table.atlas
+        known = layout.named("mark of spaces")
+        for mark, spaces in given.marks.items():
+            if mark not in known:
+                self.faults.append(unknown(("given", "marks", mark), "mark of spaces", mark, known))
+                continue
+            yield from ((known[mark] + at, 0) for at in range(len(atlas.names)))
+            for index, one in enumerate(spaces):
+                keys: Keys = ("given", "marks", str(mark), index)
+                if one.space and (at := self._marked(keys, one.space, None if one.of is None else one.of - 1)):
+                    yield known[mark] + at - 1, 1
 
     def _host(self, name: str, seat: int | None) -> int:
         layout = self._table.layout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from toolkit.engine.atlas import SPACE
@@ -51,10 +51,11 @@ Zone = tuple[Seen, ...]
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """Numbers and zones by the keys that lead to them."""
+    """Numbers and zones by the keys that lead to them, and the spaces that bear each mark."""
 
     numbers: dict[Keys, int]
     zones: dict[Keys, Zone]
+    marks: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def listing(zone: Zone) -> str:
@@ -72,7 +73,15 @@ def portrait(engine: Engine, state: State) -> Portrait:
             zones[keys] = tuple(Seen(engine.table.name(piece)) for piece in state.zones[place])
         else:
             zones[keys] = _zone(engine, state, place, marks)
-    return Portrait(dict(_numbers(engine, state)), zones)
+    return Portrait(dict(_numbers(engine, state)), zones, dict(_on_spaces(engine, state)))
+
+
+def _on_spaces(engine: Engine, state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield each mark that spaces can bear, with those that bear it."""
+    atlas = engine.table.atlas
+    for name, slot in engine.table.layout.named("mark of spaces").items():
+        marked = (at + 1 for at in range(len(atlas.names)) if state.counters[slot + at])
+        yield name, tuple(atlas.told(mark) for mark in marked)
 
 
 def places(engine: Engine) -> Iterator[tuple[Keys, int]]:

@@ -11,7 +11,7 @@ from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.expected import LEFT_LYING, WRITTEN, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.selector import SameAs, Selector, owned
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.part import ComponentName, CounterName, Doc, Part, VariantName, ZoneName
 from toolkit.model.union import Apart, one_of, telling_key
@@ -51,18 +51,28 @@ class Have(Clause):
         return self.at_least if self.at_least is not None else 1 if self.at_most is None else 0
 
     def clause(self, lex: Lexicon) -> str:
-        """Return `you have at least 2 farms`."""
-        return self._told(lex, HAVE, ("there is {what}", "there are {what}"))
+        """Return `you have at least 2 farms`, or `the place shown bears a flood marker`."""
+        return self._bears(lex) or self._told(lex, HAVE, ("there is {what}", "there are {what}"))
 
     def denied(self, lex: Lexicon) -> str:
         """Return `you do not have at least 2 farms`, or of none, `you have at least 1 farm`."""
         if self.at_most == 0:
             return Have(have=self.have, at_least=1).clause(lex)
-        return self._told(lex, HAVE_NOT, ("there is not {what}", "there are not {what}"))
+        return self._bears(lex, but=True) or self._told(lex, HAVE_NOT, ("there is not {what}", "there are not {what}"))
+
+    def _bears(self, lex: Lexicon, *, but: bool = False) -> str:
+        """Return whether the space that `this` names bears a mark; nothing where something else is asked."""
+        what, mark = self.have, self.have.marked or self.have.unmarked
+        if mark is None or not isinstance(what.named, SameAs) or (self.low, self.at_most) not in ((1, None), (0, 0)):
+            return ""
+        bears = (what.marked is not None) == ((self.at_most == 0) == but)
+        thing, noun = owned(what.model_copy(update={"marked": None, "unmarked": None}), lex), lex.noun("mark", mark).one
+        said = "{thing} bears {mark}" if bears else "{thing} bears no {mark}"
+        return lex.say(said, thing=thing, mark=lex.a(noun) if bears else noun)
 
     def _told(self, lex: Lexicon, have: str, there: tuple[str, str]) -> str:
         several = self.low != 1 if self.at_most is None else self.at_most != 1
-        mine = self.have.whose == "mine" and not (self.have.zone and lex.is_shared(self.have.zone))
+        mine = self.have.whose == "mine" and not _is_shared(self.have, lex)
         low = self.low if self.at_most is None or self.at_least is not None else None
         what = _bounds(low, self.at_most, self.have.noun(lex), lex)
         return lex.say(have if mine else there[several], what=what)
@@ -110,6 +120,13 @@ class Reach(Clause):
         bounds = [("≥", self.at_least), ("≤", self.at_most)]
         shown = [(Mark(text=sign), *amount_marks(a, unit, lex)) for sign, a in bounds if a is not None]
         return tuple(mark for marks in shown for mark in marks) or (mark_of(unit),)
+
+
+def _is_shared(what: Selector, lex: Lexicon) -> bool:
+    """Whether it lies where all players have a share, or is a space of a map of all."""
+    if what.space:
+        return not what.at and lex.own_map(what.space) == what.space
+    return bool(what.zone and lex.is_shared(what.zone))
 
 
 def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:

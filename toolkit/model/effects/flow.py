@@ -14,6 +14,7 @@ from toolkit.model.effects.expected import NOT_NOTHING, POSSIBLE, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.effects.walking import Walk
 from toolkit.model.numbers import OrNamed
@@ -114,6 +115,8 @@ class ForEach(Step):
             return lex.say(said, thing=of.one(lex))
         if of.rolled and len(self.for_each.do) == 1 and isinstance(walk := self.for_each.do[0], Walk) and walk.to_this:
             return walk.words_to(lex.say("the {thing}", thing=of.one(lex)), lex)
+        if of.space and len(self.for_each.do) == 1 and isinstance(put := self.for_each.do[0], Put) and put.is_there:
+            return put.words_on(lex.say("each {thing}", thing=of.one(lex)), lex)
         do = effect_words(self.for_each.do, lex)
         return lex.say("{do} for each {thing}", do=do, thing=self.for_each.of.one(lex))
 

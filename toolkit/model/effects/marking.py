@@ -1,4 +1,4 @@
-"""Verbs about the marks that components bear: mark, unmark."""
+"""Verbs about the marks that components and spaces bear: mark, unmark."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from toolkit.model.part import Doc, MarkName, Part
 
 
 class Marking(Part):
-    """All components that are marked, or of which the mark is taken away."""
+    """All components or spaces that are marked, or of which the mark is taken away."""
 
     what: Annotated[Selector, seen()]
     mark: Annotated[MarkName, Doc("The mark.", alias="with")]
 
 
 class MarkStep(Step):
-    """Mark components; the mark stays until it is taken away, or the component goes elsewhere."""
+    """Mark components or spaces; the mark stays until it is taken away, or the component goes elsewhere."""
 
     mark: Marking
 
@@ -40,7 +40,7 @@ class MarkStep(Step):
 
 
 class Unmark(Step):
-    """Take a mark away from components."""
+    """Take a mark away from components or spaces."""
 
     unmark: Marking
 

@@ -37,7 +37,7 @@ WITH: Final = "with {thing}"
 WITHOUT: Final = "without {thing}"
 NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which no other player has anything"}
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart", "filled")  # what can be asked of spaces alone
-ABOUT_COMPONENTS: Final = (*("card", "pile", "token", "zone", "on"), *("says", "on_space", "top", "marked", "unmarked"))
+ABOUT_COMPONENTS: Final = (*("card", "pile", "token", "zone", "on"), *("says", "on_space", "top"))
 
 
 class SameAs(Part):
@@ -114,8 +114,8 @@ class Selector(Part):
         FieldName | None, SAID, Doc("Only what lies on the space of the zone that this field of `this` names.")
     ] = None
     top: Annotated[bool, Doc("Only what was laid there last.")] = False
-    marked: Annotated[MarkName | None, Doc("Only components that bear this mark.")] = None
-    unmarked: Annotated[MarkName | None, Doc("Only components that do not bear this mark.")] = None
+    marked: Annotated[MarkName | None, Doc("Only components, or spaces, that bear this mark.")] = None
+    unmarked: Annotated[MarkName | None, Doc("Only components, or spaces, that do not bear this mark.")] = None
     whose: Annotated[
         Literal["mine", "others", "all"],
         Doc("Whose components count, or whose spaces, where each player has a map or a board."),

@@ -51,6 +51,15 @@ class Put(Step):
         return lex.say("{told}; there {more}", told=phrase, more=first) if self.put.first else phrase
 
     @property
+    def is_there(self) -> bool:
+        """Whether nothing is said but that it is put on `this`."""
+        return self.put.at.this and not (self.put.first or self.put.to)
+
+    def words_on(self, place: str, lex: Lexicon) -> str:
+        """Return the words for putting it on places that are spoken of in words of their own."""
+        return lex.say("put {what} on {place}", what=lex.a(self.put.what.one(lex, "supply", "from")), place=place)
+
+    @property
     def _where(self) -> str:
         if self.put.is_under_this:
             return "on the {place} of this"
