@@ -84,6 +84,8 @@ def test_each_player_s_own_tiles_bear_their_own_marks(tmp_path: Path) -> None:
          "if the place shown as spot bears a flood sign, gain 1 coin"),
         ("if: {when: {have: {space: place, named: {field: spot}, unmarked: wet}}, then: [{gain: {coins: 1}}]}",
          "if the place shown as spot bears no flood sign, gain 1 coin"),
+        ("if: {when: {have: {space: place, named: [mill], marked: wet}}, then: [{gain: {coins: 1}}]}",
+         "if Mill bears a flood sign, gain 1 coin"),
         ("if: {when: {have: {space: place, marked: wet}, at_least: 3}, then: [{gain: {coins: 1}}]}",
          "if there are at least 3 places with a flood sign, gain 1 coin"),
         ("for_each: {of: {space: place, marked: wet}, do: [{put: {what: {token: house}, at: this}}]}",

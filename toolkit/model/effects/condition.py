@@ -61,9 +61,10 @@ class Have(Clause):
         return self._bears(lex, but=True) or self._told(lex, HAVE_NOT, ("there is not {what}", "there are not {what}"))
 
     def _bears(self, lex: Lexicon, *, but: bool = False) -> str:
-        """Return whether the space that `this` names bears a mark; nothing where something else is asked."""
+        """Return whether a space that is named bears a mark; nothing where something else is asked."""
         what, mark = self.have, self.have.marked or self.have.unmarked
-        if mark is None or not isinstance(what.named, SameAs) or (self.low, self.at_most) not in ((1, None), (0, 0)):
+        certain = isinstance(what.named, SameAs) or what.places(lex)
+        if mark is None or not certain or (self.low, self.at_most) not in ((1, None), (0, 0)):
             return ""
         bears = (what.marked is not None) == ((self.at_most == 0) == but)
         thing, noun = owned(what.model_copy(update={"marked": None, "unmarked": None}), lex), lex.noun("mark", mark).one
