@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.engine.lighthouse import lighthouse
+from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.step import effect_rows
 from toolkit.model.nodes import inlines, plain
 from toolkit.reference import reference_of
 
@@ -29,9 +31,9 @@ def test_what_ends_the_game_is_told_with_the_reason_first_and_no_winner_beside_i
         ("Five measures of oil burn in the lamp.", "The game ends at once, and you all win", True),
         ("The last wave has come in.", "The game ends at once, and you all lose", True),
     ]
-    assert (outcome.is_team, outcome.is_settled) == (True, True)
+    assert outcome.is_team
     assert outcome.winner
-    assert outcome.winner.name == "Together"
+    assert (outcome.winner.name, plain(outcome.winner.summary)) == ("Together", "You have one score together.")
 
 
 def test_a_game_alone_is_won_by_one(tmp_path: Path) -> None:
@@ -39,9 +41,12 @@ def test_a_game_alone_is_won_by_one(tmp_path: Path) -> None:
     assert outcome.ending[0].name == "The game ends at once, and you win"
 
 
-def test_a_score_of_all_that_decides_is_told_where_the_end_does_not_say_it(tmp_path: Path) -> None:
-    outcome = reference_of(lighthouse(tmp_path, ("    everybody: wins\n", ""))).outcome
-    assert (outcome.is_team, outcome.is_settled) == (True, False)
+@pytest.mark.parametrize(("score", "is_settled"), [("", True), ("  together: {}\n", False)])
+def test_who_wins_is_said_once_and_a_score_of_all_is_told_besides(
+    tmp_path: Path, score: str, *, is_settled: bool
+) -> None:
+    outcome = reference_of(lighthouse(tmp_path, ("  together: {}\n", score))).outcome
+    assert (outcome.is_team, outcome.is_settled) == (True, is_settled)
 
 
 @pytest.mark.parametrize(
@@ -59,3 +64,20 @@ def test_what_comes_of_an_example_is_told_of_all(
     (paragraph,) = reference_of(game).paragraphs()
     lines = [plain(line) for line in inlines(paragraph.blocks)]
     assert lines[-2:] == [f"Play. Player 1 asks for oil and turns to player 2. Player 2 {gives}.", f"Result. {told}"]
+
+
+def test_what_a_role_changes_is_told_number_by_number(tmp_path: Path) -> None:
+    term = ("players: {min", "terms: {haul: {name: catch, meaning: What you draw.}}\nplayers: {min")
+    game = lighthouse(tmp_path, term)
+    told = {}
+    for name in ("carrier", "old-keeper"):
+        power = game.by_id[name].value("power")
+        shown = [[mark.text for mark in row.after] for row in effect_rows(power, game.lexicon)]
+        told[name] = sentences(power, game.lexicon), shown
+    assert told == {
+        "carrier": (
+            "Your hand limit is 2 higher and your catch is 1 higher.",
+            [["hand limit", "+2"], ["catch", "+1"]],
+        ),
+        "old-keeper": ("Your stamina is 1 lower.", [["stamina", "\N{MINUS SIGN}1"]]),
+    }

@@ -171,7 +171,7 @@ class Outcome:
 
     All of these are played where nothing else ends the game (`all_rounds`). `on_the_way` is what happens at numbers of
     counters, or as soon as something holds; `ways` are the links that are not always open. Where `is_team`, all win or
-    lose together; where that `is_settled`, what ends the game has said all of it, and `winner` is not read beside it.
+    lose together; where that `is_settled`, the ends have said all of it, and `winner` is not read beside them.
     """
 
     rounds: tuple[tuple[int, int], ...]

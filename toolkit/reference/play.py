@@ -158,7 +158,7 @@ def outcome(resolver: Resolver) -> Outcome:
             for number, one in enumerate(ties, 1)
         ),
         is_team=is_team,
-        is_settled=is_team and all(one.everybody for one in body.ending),
+        is_settled=is_team and all(one.everybody for one in body.ending) and not (score and score.together),
         all_rounds=bool(body.ending) and all(one.after_rounds for one in body.ending),
     )
 

@@ -115,15 +115,14 @@ class Modify(Step):
 
     def after(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show each change with its sign."""
-        numbers = self.modify.numbers
-        if numbers:
-            shown = ((lex.noun("number", name).one, f"{by:+}".replace("-", MINUS)) for name, by in numbers.items())
-            return tuple(Mark(text=text) for pair in shown for text in pair)
         signs = {"less": "-", "more": "+", "either": "±"}
         return tuple(m for c, way in self._shifts() for m in counts_marks(c, lex, signs[way]))
 
     def rows(self, lex: Lexicon) -> list[Row]:
-        """Return the change a row of its own, so that its limit and its objects stay with it."""
+        """Return the change a row of its own, so that its limit and its objects stay with it; each number has one."""
+        if numbers := self.modify.numbers:
+            shown = ((lex.noun("number", name).one, f"{by:+}".replace("-", MINUS)) for name, by in numbers.items())
+            return [Row(Role.MAIN, (), tuple(Mark(text=text) for text in pair)) for pair in shown]
         return [Row(Role.MAIN, self.before(lex), self.after(lex))]
 
     def writes(self) -> Accesses:
