@@ -8,7 +8,8 @@ import pytest
 
 from tests.engine.lighthouse import lighthouse
 from tests.engine.toy import HEAD, lying, toy
-from toolkit.engine import Engine, State
+from toolkit.engine import Engine, Rules, State
+from toolkit.engine.rules import step, turn
 
 ONE = "who: one-turn, summary: A day., rule: play.all"
 
@@ -95,6 +96,37 @@ def test_an_end_that_stops_the_game_comes_as_soon_as_the_step_that_brought_it_is
             assert engine.advance(state) == []
             played[then] = state.counters[engine.course.round]
         assert played == {"stop": 1, "round": 3}
+
+
+class Tide(Rules):
+    """Rules that carry out a step of all, and one of each player."""
+
+    @step("day.rise")
+    def rise(self, state: State) -> None:
+        """Let the tide rise."""
+        self.move(state, 5)
+
+    @turn("eve.ebb")
+    def ebb(self, state: State, seat: int) -> None:
+        """Let it fall."""
+        self.move(state, -5)
+
+    def move(self, state: State, by: int) -> None:
+        """Move the tide of the first player."""
+        state.counters[self.table.counter("time")] += by
+
+
+@pytest.mark.parametrize(("then", "rounds"), [("stop", 1), ("round", 3)])
+def test_an_end_comes_at_once_after_a_step_of_the_rules_too(tmp_path: Path, then: str, rounds: int) -> None:
+    phases = (
+        "{id: day, name: Day, who: nobody, summary: A day., rule: play.all, steps: [{id: rise, name: Rise}]}, "
+        "{id: eve, name: Eve, who: first-player, summary: A day., rule: play.all, steps: [{id: ebb, name: Ebb}]}"
+    )
+    end = f"{{id: end, when: {{counter: time, at_least: 5}}, then: {then}, summary: Late., rule: play.all}}"
+    engine = toy(tmp_path, phases=phases, ending=end, rules=Tide)
+    state = engine.start(1)
+    assert engine.advance(state) == []
+    assert state.counters[engine.course.round] == rounds
 
 
 @pytest.mark.parametrize(

@@ -110,13 +110,14 @@ class Phases:
     # steps of the table
 
     def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
+        stops = [self._stops] if self._stops is not None else []
+        asked = [(work, seat, 0) for work in stops for seat in reversed(range(self._make.seats))]
         if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
-            return lambda state, seat, piece: hook(state)
+            return _by_rules(hook, asked)
         if step.actions or not (step.does or step.fires) or (step.who or phase.who) not in ("nobody", *FIRST_ALONE):
             return None
         effect, fired = self._make.effect(step.does).run, self._fired(step)[::-1]
         first, guard = self._course.starter, self._guard(step)
-        asked = [(self._stops, seat, 0) for seat in range(self._make.seats)] if self._stops is not None else []
 
         def run(state: State, seat: int, piece: int) -> None:
             one = state.counters[first]
@@ -130,12 +131,12 @@ class Phases:
     # steps of each player
 
     def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
+        stops = [self._stops] if self._stops is not None else []
         if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
-            return [self._make.work(lambda state, seat, piece: hook(state, seat))]
+            return [self._make.work(lambda state, seat, piece: hook(state, seat)), *stops]
         with self._make.tasks.of_a_player():
             does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
-        does += [self._stops] if does and self._stops is not None else []
-        works = does + self._asking(phase, step) + self._fired(step)
+        works = does + (stops if does else []) + self._asking(phase, step) + self._fired(step)
         guard = self._guard(step)
         if guard is None or not works:
             return works
@@ -288,6 +289,16 @@ class Phases:
                     state.frames.pop()
 
         return self._make.work(run)
+
+
+def _by_rules(hook: Callable[[State], None], asked: Iterable[Frame]) -> Run:
+    """Return what lets rules.py carry out a step, and then asks whether that has ended the game."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.frames += asked
+        hook(state)
+
+    return run if asked else lambda state, seat, piece: hook(state)
 
 
 def _asked_for(number: int, times: Measure) -> Run:
