@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.check.toy import CARDS, HEAD
@@ -66,3 +68,15 @@ def test_the_search_finds_the_words_of_a_text_beside_an_effect(reference: Refere
 def test_the_markdown_has_the_text_in_its_table(reference: Reference) -> None:
     row = next(line for line in markdown(reference).splitlines() if "Hedge" in line)
     assert "| **Gain** 9\u00a0coins.<br> Then *rest*. |" in row
+
+
+def test_an_effect_in_a_list_is_called_by_the_text_beside_it(tmp_path: Path) -> None:
+    record = "{text: {type: text}, do: {type: effect, words: says}, says: {type: text, optional: true}}"
+    card = "  - {id: fork, name: Fork, ways: [{text: Flee, do: [{gain: {money: 1}}], says: Run away.}]}\n"
+    project = Project(tmp_path)
+    project.put(GAME, HEAD)
+    field = f"  ways: {{type: list, optional: true, of: {{type: record, fields: {record}}}}}\ncomponents:\n"
+    project.put(DECK, CARDS.replace("components:\n", field) + card)
+    (game,) = load_project(project.root).games
+    (effect,) = next(one for one in reference_of(game).entries if one.id == "fork").effects
+    assert (effect.label, effect.words) == ("Flee", "Run away.")

@@ -151,3 +151,10 @@ def test_faces_print_names_and_no_keys(games: dict[str, Game]) -> None:
     assert face
     assert "The Abbot" in face.html
     assert "abbots-well" not in face.html
+
+
+def test_a_chart_tells_the_names_of_places_beside_what_files_call_them(games: dict[str, Game]) -> None:
+    places = games["ring"].head.maps["wells"].chart.places
+    assert {"old-well": "Old Well", "abbots-well": "The Abbot's Well"}.items() <= {
+        one.id: one.name for one in places
+    }.items()
