@@ -21,6 +21,7 @@ from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed, Gate, Only, Say, Simple, both
 from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
+from toolkit.engine.verbs.others import for_somebody
 from toolkit.model.boards import Spot
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.counters import Pay
@@ -231,7 +232,7 @@ def _code(one: ActionPlay, part: Component | Spot | Site | None, make: Compiler)
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
         before, put = [make.effect(pay), *earning(one.earns or {}, make)], 1 if _put_first(one) else 0
         asked = [replace(make.effect(one.does[:1]), can=None)] * put  # the gate has asked whether there is anything
-        return make.join([*before, *asked, make.effect(one.does[put:])])
+        return make.join([*before, *asked, *for_somebody(one.does, make), make.effect(one.does[put:])])
 
 
 def _priced(pay: Mapping[Any, Any], part: Component | Spot | Site) -> dict[Any, Any]:

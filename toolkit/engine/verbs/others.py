@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from toolkit.engine.amounts import stands
@@ -14,12 +14,13 @@ from toolkit.engine.players import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, S
 from toolkit.engine.state import State
 from toolkit.model.effects.counters import Gain, Lose, Score
 from toolkit.model.effects.goods import Collect
-from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Most, Protect, TurnAgain, Who
+from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Letting, Most, Protect, TurnAgain, Who
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 
 COUNTING: Final = (Gain, Lose, Score, Collect)  # what touches nothing but counters is done to all of them at once
 SAFE: Final = "that player is safe"
+FOR_NOBODY: Final = "nobody is left whom it is about"
 Aim = Callable[[State, int, int, int], None]  # a state, the seats of who acts and of the other one, the piece
 Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that acts, the piece: who can be chosen
 Number = Callable[[State, int], "int | None"]  # of a state and a seat
@@ -28,14 +29,8 @@ Seats = Callable[[State, int], list[int]]  # of a state and the seat that acts: 
 
 def let(step: Let, make: Compiler) -> Compiled:
     """Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
-    letting = step.let
-    seats = meant(letting.who, make)
-    unless = test(letting.unless, make) if letting.unless else None
+    letting, candidates = step.let, _candidates(step.let, make)
     attempt, at_once = attempting(letting.do, make), all(isinstance(step, COUNTING) for step in letting.do)
-
-    def candidates(state: State, seat: int, piece: int) -> list[int]:
-        every = seats(state, seat)
-        return every if unless is None else [one for one in every if not unless(state, one, piece)]
 
     def act(state: State, seat: int, other: int, piece: int) -> None:
         state.frames.append((attempt, other, piece))
@@ -50,6 +45,31 @@ def let(step: Let, make: Compiler) -> Compiled:
         state.frames += [(attempt, one, piece) for one in reversed(candidates(state, seat, piece))]
 
     return Compiled(run, plain=False)
+
+
+def _candidates(letting: Letting, make: Compiler) -> Candidates:
+    """Return the function that lists those who are meant, without those who are passed over."""
+    seats = meant(letting.who, make)
+    unless = test(letting.unless, make) if letting.unless else None
+
+    def candidates(state: State, seat: int, piece: int) -> list[int]:
+        every = seats(state, seat)
+        return every if unless is None else [one for one in every if not unless(state, one, piece)]
+
+    return candidates
+
+
+def for_somebody(steps: Sequence[Step], make: Compiler) -> list[Compiled]:
+    """Compile the test of whether somebody is meant by steps that do nothing but let players act; nothing for others."""
+    lets = [step.let for step in steps if isinstance(step, Let)]
+    if not lets or len(lets) < len(steps):
+        return []
+    meaning = [_candidates(one, make) for one in lets]
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        return any(candidates(state, seat, piece) for candidates in meaning)
+
+    return [Compiled(nothing, can=can, why=lambda state, seat, piece: FOR_NOBODY)]
 
 
 def _each(candidates: Candidates, do: Run) -> Compiled:
