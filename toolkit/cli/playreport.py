@@ -11,6 +11,7 @@ from toolkit.model.phrases import counted, listed
 from toolkit.workflows.play import KINDS, Item, paragraphs
 
 Facts = dict[str, Any]
+FEW: Final = 6  # effects that never did anything
 SHOWN: Final = 12  # cards, figures and names that are printed; the rest is in the JSON
 NOUNS: Final = {"rule": "rules", "effect": "steps of effects", "card": "cards"}
 
@@ -33,6 +34,18 @@ def reported(facts: Facts, paint: Paint) -> Iterator[str]:
     yield from _had(facts)
     yield from _cards(facts)
     yield from _supply(facts)
+    yield from _idle(facts)
+
+
+def _idle(facts: Facts) -> Iterator[str]:
+    idle = facts.get("idle", ())
+    if idle:
+        yield ""
+        yield f"never did anything in {counted(idle[0]['games'], 'game')} that were looked at step by step:"
+    for one in idle[:FEW]:
+        yield f"  {one['path']}:{one['line']}: '{one['effect'].rpartition('.')[2]}', {counted(one['times'], 'time')}"
+    if len(idle) > FEW:
+        yield f"  and {len(idle) - FEW} more; --format json has them"
 
 
 def _lengths(facts: Facts) -> Iterator[str]:

@@ -72,7 +72,10 @@ class Tasks:
 
 
 def told(probe: Callable[[Any], None], what: Any, run: Callable[P, None]) -> Callable[P, None]:
-    """Return the function that tells a probe of what it does, and does it."""
+    """Return the function that tells a probe of what it does, and does it; one that looks `around` it does both."""
+    if (around := getattr(probe, "around", None)) is not None:
+        looking: Callable[P, None] = around(what, run)
+        return looking
 
     def tell(*now: P.args, **named: P.kwargs) -> None:
         probe(what)

@@ -6,9 +6,10 @@ import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from toolkit.engine import Engine
 from toolkit.executor import Chunks, sliced
 from toolkit.executor.cluster import cluster
 from toolkit.executor.inline import InlineExecutor
@@ -20,9 +21,10 @@ from toolkit.model.project import Game
 from toolkit.model.replay import ReplayFile
 from toolkit.playing.work import Work, compare, opened, play, player_of
 from toolkit.playouts.agreement import of_rules
-from toolkit.playouts.chunk import Chunk, Joined, Trial
+from toolkit.playouts.chunk import Chunk, Joined, Player, Trial
 from toolkit.playouts.coverage import Item, items, set_up
 from toolkit.playouts.findings import of_cards, of_trouble
+from toolkit.playouts.idle import GAMES, Idle
 from toolkit.playouts.paired import Move, Pairs, moves
 from toolkit.playouts.policies import policy_of, seed_of
 from toolkit.playouts.report import report
@@ -118,11 +120,24 @@ def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
     rules = opened(order.bundle).rules
     findings += [*of_rules(game, rules), *of_cards(game, tally, trial.policy)]
     facts["findings"] = [_plain(one) for one in sorted(findings, key=Diagnostic.sort_key)]
+    if tally["games",] and (idle := list(_idle(game, order))):
+        facts["idle"] = idle
     covered: tuple[Item, ...] = ()
     if order.covered:
         reached = items(game, rules, tally, joined.reached)
         covered = (*set_up(game, trial.seats, trial.variants, joined.done), *reached)
     return Result(facts, tuple(findings), replays, covered)
+
+
+def _idle(game: Game, order: Order) -> Iterator[dict[str, Any]]:
+    """Yield the effects that never did anything in the first few games, played once more by chance."""
+    one, games = opened(order.bundle), min(order.games, GAMES)
+    noticing, trial = Idle(one.game), replace(order.trial, policy="random")
+    player = Player(Engine(one.game, trial.seats, trial.variants, one.rules, probe=noticing), trial)
+    for _ in player.games(0, games):
+        pass
+    for name, place, times in noticing.found(game):
+        yield {"effect": name, "path": place.path, "line": place.line, "times": times, "games": games}
 
 
 def _plain(finding: Diagnostic) -> dict[str, Any]:

@@ -42,7 +42,7 @@ class Reached:
 
     def __init__(self, game: Game) -> None:
         self.counts: Counter[str] = Counter()
-        self._names = {id(one.value): one.name for one in _steps(game)}
+        self._names = {id(one.value): one.name for one in steps_of(game)}
 
     def __call__(self, what: Any) -> None:
         """Count a method of rules.py, or a step of an effect."""
@@ -74,7 +74,7 @@ class _Step:
     value: Any
 
 
-def _steps(game: Game) -> Iterator[_Step]:
+def steps_of(game: Game) -> Iterator[_Step]:
     """Yield every step of an effect that can be carried out.
 
     What boards and tiles say alike has one name, that of the first: rules.py reads it off one of them.
@@ -103,7 +103,7 @@ def items(game: Game, rules: type[Rules], tally: Tally, reached: Mapping[str, in
     endings = by_value(tally, "ending")
     for index, ending in enumerate(game.plays.ending):
         yield Item("rule", f"ends by {ending.id}", (str(ending.rule),), endings.get(index, 0))
-    steps = {one.name: one for one in _steps(game)}.values()
+    steps = {one.name: one for one in steps_of(game)}.values()
     carried_out = {hook.name: _hook(hook) for hook in hooks if hook.kind in ("step", "turn")}
     for step in steps:
         name = carried_out.get(_step_of_phase(game, step), step.name)

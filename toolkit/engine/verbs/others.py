@@ -14,7 +14,19 @@ from toolkit.engine.players import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, S
 from toolkit.engine.state import State
 from toolkit.model.effects.counters import Gain, Lose, Score
 from toolkit.model.effects.goods import Collect
-from toolkit.model.effects.others import CHOSEN, Among, Become, Least, Leave, Let, Letting, Most, Protect, TurnAgain, Who
+from toolkit.model.effects.others import (
+    CHOSEN,
+    Among,
+    Become,
+    Least,
+    Leave,
+    Let,
+    Letting,
+    Most,
+    Protect,
+    TurnAgain,
+    Who,
+)
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 
@@ -60,7 +72,7 @@ def _candidates(letting: Letting, make: Compiler) -> Candidates:
 
 
 def for_somebody(steps: Sequence[Step], make: Compiler) -> list[Compiled]:
-    """Compile the test of whether somebody is meant by steps that do nothing but let players act; nothing for others."""
+    """Compile the test of whether steps that do nothing but let players act mean anybody; nothing for other steps."""
     lets = [step.let for step in steps if isinstance(step, Let)]
     if not lets or len(lets) < len(steps):
         return []
