@@ -154,7 +154,7 @@ class Call:
 class Figure:
     """A picture made of real faces on a canvas of `width` by `height` millimetres of true size.
 
-    A book prints a `wide` one across its columns.
+    A book prints a `wide` one across its columns, and one of its `opening` where it says what the game is.
     """
 
     width: float
@@ -164,6 +164,7 @@ class Figure:
     caption: Line
     players: tuple[int, ...] = ()
     wide: bool = False
+    opening: bool = False
 
     def lines(self) -> Iterator[Line]:
         """Yield its texts in the order in which they are read."""

@@ -37,7 +37,8 @@ class Paragraph:
 
     `players` and `variants` are the only ones that it is for; empty: for all. `parts` are the paragraphs below it.
     `referred_by` are addresses. `plain` is its text without dress, for search. `formerly` are older addresses.
-    `checked` says of worked examples whether play has borne them out; None where it shows none.
+    `checked` says of worked examples whether play has borne them out; None where it shows none. `book` says whether a
+    printed book has it, where its author decided that; `decisions` are those of which a book says no more than a sign.
     """
 
     address: str
@@ -54,11 +55,16 @@ class Paragraph:
     origin: Origin
     formerly: tuple[str, ...]
     checked: bool | None = None
+    book: bool | None = None
+    decisions: tuple[Paragraph, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section: `address` is its identifier, `number` its place. `variants` as for paragraphs."""
+    """A section: `address` is its identifier, `number` its place. `variants` as for paragraphs.
+
+    `book` says whether a printed book has it, `opening` whether on the page that says what the game is.
+    """
 
     address: str
     number: str
@@ -67,6 +73,8 @@ class Section:
     variants: tuple[str, ...]
     paragraphs: tuple[Paragraph, ...]
     referred_by: tuple[str, ...]
+    book: bool = True
+    opening: bool | None = None
 
     def walk(self) -> Iterator[Paragraph]:
         """Yield every paragraph, parts after the one that they belong to."""
@@ -337,7 +345,8 @@ class Reference:
     """Everything that a reader can learn about a game. `players` are all the numbers that can play.
 
     `addresses` leads from every address, older ones too, to the address that now holds. `setups` has the set-up of each
-    chapter, where the game has several; `setup` is what stands for all of them.
+    chapter, where the game has several; `setup` is what stands for all of them. `opening` is the section with which a
+    printed book says what the game is, and which is none of its `sections`.
     """
 
     game: str
@@ -364,6 +373,7 @@ class Reference:
     addresses: dict[str, str]
     base: Elsewhere | None = None
     setups: tuple[ChapterSetup, ...] = ()
+    opening: Section | None = None
 
     @property
     def direction(self) -> str:
@@ -387,5 +397,10 @@ class Reference:
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield every paragraph in order."""
-        for section in self.sections:
+        for section in (*((self.opening,) if self.opening else ()), *self.sections):
             yield from section.walk()
+
+    def decided(self) -> Iterator[tuple[Paragraph, Paragraph]]:
+        """Yield what a book says once at its end: a paragraph, and a decision about it."""
+        for paragraph in self.paragraphs():
+            yield from ((paragraph, one) for one in paragraph.decisions)

@@ -42,6 +42,14 @@ ValuePath = Annotated[
 ]
 Millimetres = Annotated[float, Doc("In millimetres.", ge=0, le=3000)]
 
+InBook = Annotated[
+    bool | None,
+    Doc(
+        "Whether the printed book has it. Left out: a rule or note is printed, of examples the best one of a rule and two of "
+        "a section; decisions are listed at the end. The site has everything."
+    ),
+]
+
 Point = Annotated[tuple[Millimetres, ...], Field(min_length=2, max_length=2)]
 
 
@@ -69,6 +77,9 @@ class FigureSource(Part):
     calls: Annotated[tuple[Callout, ...], Doc("Numbered call-outs, in order.")] = ()
     caption: Annotated[Markdown, Doc("What the figure shows; also read aloud in its place.")]
     wide: Annotated[bool, Doc("Whether the book prints it across the page, below its paragraph.")] = False
+    opening: Annotated[
+        bool, Doc("Whether the book prints it on the page that says what the game is; else the first with call-outs is.")
+    ] = False
     players: Only = ()
 
 
@@ -123,6 +134,7 @@ class ParagraphSource(Provenance):
     chart: Annotated[AutomatonName | None, Doc("The automaton that is drawn as a flow chart, from its data.")] = None
     campaign: Annotated[Markdown | None, Doc("The caption of a chart of all chapters, from what they lead to.")] = None
     parts: Annotated[tuple[ParagraphSource, ...], Doc("Paragraphs below this one.")] = ()
+    book: InBook = None
     formerly: Annotated[
         tuple[Address, ...], Doc("Addresses that it was published under before; they still lead here.")
     ] = ()
@@ -135,6 +147,11 @@ class SectionFile(Provenance):
     title: Text
     summary: Annotated[Markdown | None, Doc("What the section is about, in a sentence.")] = None
     variants: Variants = ()
+    book: Annotated[bool, Doc("Whether the printed book has it; the site has everything.")] = True
+    opening: Annotated[
+        bool | None,
+        Doc("Whether the book prints it on the page that says what the game is; left out, a short first section is."),
+    ] = None
     paragraphs: Annotated[tuple[ParagraphSource, ...], Field(min_length=1)]
 
 

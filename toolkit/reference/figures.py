@@ -20,7 +20,8 @@ def figure(resolver: Resolver, source: FigureSource) -> Figure:
     calls = tuple(
         Call(number, call.at[0], call.at[1], resolver.line(call.text)) for number, call in enumerate(source.calls, 1)
     )
-    return Figure(width, height, pieces, calls, resolver.line(source.caption), source.players, source.wide)
+    caption = resolver.line(source.caption)
+    return Figure(width, height, pieces, calls, caption, source.players, source.wide, source.opening)
 
 
 def _pieces(game: Game, source: FigureSource) -> Iterator[Piece]:

@@ -66,6 +66,8 @@ def sections(resolver: Resolver, text: Text) -> tuple[Section, ...]:
             variants=tuple(map(str, body.variants)),
             paragraphs=tuple(_paragraph(resolver.game, body, body, one, text, numbers) for one in body.paragraphs),
             referred_by=text.back.get(Target("rule", body.section), ()),
+            book=body.book,
+            opening=body.opening,
         )
         for body in (written.body for written in resolver.game.rules)
     )
@@ -93,6 +95,7 @@ def _paragraph(
         origin=origin(game, own),
         formerly=source.formerly,
         checked=text.passed.issuperset(one.example for one in examples) if examples else None,
+        book=source.book,
     )
 
 

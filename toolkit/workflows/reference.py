@@ -14,6 +14,7 @@ from toolkit.playing.examples import played
 from toolkit.project import Project
 from toolkit.reference import reference_of
 from toolkit.reference.markdown import markdown
+from toolkit.reference.printed import printed
 from toolkit.render.book.books import Books
 from toolkit.render.processes import Turn
 from toolkit.workflows.check import check
@@ -36,7 +37,7 @@ def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explain
     references = _references(games, examples)
     processes = project.processes.at(Turn.PAGES)
     books = (
-        Books(references.values(), project.places, processes, project.book_templates, pocket=pocket)
+        Books(map(printed, references.values()), project.places, processes, project.book_templates, pocket=pocket)
         if references
         else None
     )

@@ -9,7 +9,7 @@ from toolkit.model.book import Book
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.reference import Reference
 from toolkit.render.book.cache import PartCache
-from toolkit.render.book.edition import FULL, POCKET, parts_of
+from toolkit.render.book.edition import FULL, POCKET
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.pagination import Pagination
 from toolkit.render.book.typesetter import Typesetter
@@ -59,7 +59,7 @@ class Books:
 def _made(typesetter: Typesetter) -> Made:
     """Make the books of one game in one size; all are begun before the first is waited for."""
     making = [
-        Pagination(name, parts_of(typesetter.reference, parts), typesetter) for name, parts in typesetter.edition.books
+        Pagination(name, parts, typesetter) for name, parts in typesetter.edition.books
     ]
     books, findings = zip(*(one.finish() for one in making), strict=True)
     return tuple(filter(None, books)), dict.fromkeys(finding for found in findings for finding in found)

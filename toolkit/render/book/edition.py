@@ -8,7 +8,7 @@ from typing import Final
 from toolkit.model.book import BLANK
 from toolkit.model.reference import Reference
 
-PARTS: Final = ("front", "rules", "cards", "back")
+PARTS: Final = ("front", "rules", "back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,24 +16,21 @@ class Edition:
     """One size of page: the books that are printed in it, by the name of the file, with the parts of each.
 
     Of the style sheets each comes after the one before. Lengths are in millimetres: the width of the type area
-    and of one of its columns, the height that the picture of the set-up has with the steps below it, and the width of a
-    card in the list of all. `abreast` short texts stand beside each other.
+    and of one of its columns, its height, the height that the picture of the set-up has with the steps below it,
+    and the width of a card in the list of all. `abreast` short texts stand beside each other.
     """
 
     books: tuple[tuple[str, tuple[str, ...]], ...]
     sheets: tuple[str, ...]
     measure: float
     column: float
+    height: float
     picture: float
     portrait: float
     abreast: int
 
 
-FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 170.0, 26.0, 3)
-POCKET: Final = Edition((("pocket", PARTS), (BLANK, (BLANK,))), ("book.css", "pocket.css"), 119.0, 96.0, 90.0, 14.0, 2)
-
-
-def parts_of(reference: Reference, parts: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the parts that a game's book has: the list of cards only where there are some."""
-    has_cards = any(deck.kind == "card" for deck in reference.decks)
-    return tuple(part for part in parts if part != "cards" or has_cards)
+FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 238.0, 170.0, 26.0, 3)
+POCKET: Final = Edition(
+    (("pocket", PARTS), (BLANK, (BLANK,))), ("book.css", "pocket.css"), 119.0, 96.0, 161.0, 90.0, 14.0, 2
+)

@@ -84,17 +84,19 @@ class Functions:
         if kind not in ANCHORS:
             return None
         target = self._reference.addresses.get(target, target) if kind == "rule" else target
+        if not target:
+            return None
         anchor = f"{ANCHORS[kind]}{target}"
         return f"{LINK}{anchor}" if anchor in (self._pages if self._is_laid_out else self._expected) else None
 
     def see(self, anchor: str) -> Markup:
         """Refer to the page on which something stands, in a box as wide as any number: it is filled in at the end.
 
-        Of what the base's own book tells, there is no page here, and no box.
+        Of what the base's own book tells, or the site alone, there is no page here, and no box.
         """
         anchor = self._reference.addresses.get(anchor, anchor)
         base = self._reference.base
-        if base and ("rule", anchor) in base.names and anchor not in self._rules:
+        if not anchor or (base and ("rule", anchor) in base.names and anchor not in self._rules):
             return Markup()
         self.named[anchor] = None
         return seen(anchor)
@@ -119,7 +121,6 @@ class Functions:
             "rule": self._rules,
             "component": (name for deck in cards for name in deck.entries),
             "deck": (deck.id for deck in cards),
-            "term": (term.id for term in self._reference.glossary),
         }
         return frozenset(f"{ANCHORS[kind]}{name}" for kind, names in named.items() for name in names)
 
@@ -137,7 +138,9 @@ class Functions:
 
     @cached_property
     def _rules(self) -> dict[str, Section | Paragraph]:
-        sections: dict[str, Section | Paragraph] = {section.address: section for section in self._reference.sections}
+        opening = self._reference.opening
+        whole = (*((opening,) if opening else ()), *self._reference.sections)
+        sections: dict[str, Section | Paragraph] = {section.address: section for section in whole}
         return sections | {paragraph.address: paragraph for paragraph in self._reference.paragraphs()}
 
 

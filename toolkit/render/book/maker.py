@@ -14,8 +14,8 @@ from toolkit.model.reference import Reference
 from toolkit.render.bidi import turned
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.functions import Functions
-from toolkit.render.book.index import index
 from toolkit.render.book.numbers import filled
+from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.panorama import is_panorama, panoramas, set_table, setup_tables
 from toolkit.render.book.titles import titles
 from toolkit.render.environment import Loader, run
@@ -60,18 +60,25 @@ class Maker:
             "panorama": is_panorama,
             "ref": reference,
             "after": after,
-            "index": index(reference),
+            "opening": opening(reference, edition),
+            "labelled": labelled(reference),
+            "decided": tuple(reference.decided()),
             "panoramas": (shown := tuple(panoramas(reference))),
             "setup_tables": tuple(setup_tables(reference)),
             "table_set": None if shown else set_table(reference, edition.measure, edition.picture),
         }
         self._shared = {name: view(value, name) for name, value in shared.items()}
 
-    def make(self, part: str, first: int, pages: Mapping[str, int], before: Mapping[str, int] = NONE) -> Made:
-        """Make a part whose first page is number `first`, as `Functions`; whatever a template raises comes through."""
+    def make(
+        self, part: str, first: int, pages: Mapping[str, int], before: Mapping[str, int] = NONE, fill: int = 0
+    ) -> Made:
+        """Make a part whose first page is number `first`, as `Functions`; whatever a template raises comes through.
+
+        So many pages `fill` a book up to a whole number of sheets.
+        """
         functions = Functions(self._reference, pages, before)
         given = {name: Offer(getattr(functions, name), name) for name in FUNCTIONS}
-        place = {"part": part, "first": first, "side": "recto" if first % 2 else "verso"}
+        place = {"part": part, "first": first, "fill": fill, "side": "recto" if first % 2 else "verso"}
         html = run(self._environment, f"{part}.html", self._seconds, {**self._shared, **given, **place})
         own = frozenset(_ID.findall(html))
         html = turned(filled(html, {**before, **pages}, left=own), self._reference.language)
@@ -90,8 +97,5 @@ class Maker:
 def _after(reference: Reference) -> Iterator[tuple[str, str]]:
     """Yield what the contents list after the sections: anchors with titles."""
     if any(deck.kind == "card" for deck in reference.decks):
-        yield "_cards", reference.say("Every card")
-    if reference.glossary:
-        yield "_glossary", reference.say("Words of the game")
-    yield "_icons", reference.say("Icons")
-    yield "_index", reference.say("Index")
+        yield "_cards", reference.say("The cards")
+    yield "_glance", reference.say("At a glance")

@@ -17,6 +17,8 @@ from toolkit.render.template_faults import failed
 
 ONE_PAGE = frozenset({"aid"})
 PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
+SHEET_PAGES = 4  # of a folded sheet: what a printer binds
+FILL = "#fill"  # the record of how many pages fill a book up to whole sheets
 
 
 class Pagination:
@@ -42,7 +44,7 @@ class Pagination:
 
     def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
         try:
-            made = self._typesetter.maker.make(part, first, self._pages, before)
+            made = self._typesetter.maker.make(part, first, self._pages, before, self._pages.get(FILL, 0))
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             theme = self._typesetter.reference.theme
             self._broken = failed(error, "the book", theme, f"book/{part}.html")
@@ -65,7 +67,8 @@ class Pagination:
 
     def _finish(self) -> tuple[Book | None, list[Diagnostic]]:
         for _ in range(PASSES):
-            pages = dict(self._found(self._lay_out()))
+            laid_out = self._lay_out()
+            pages = dict(self._found(laid_out)) | self._fill(laid_out)
             if self._broken:
                 return None, [self._broken]
             if pages == self._pages:
@@ -97,6 +100,11 @@ class Pagination:
             for anchor, number in one.anchors.items():
                 yield anchor, first + number
             first += one.pages
+
+    def _fill(self, laid_out: Sequence[LaidOut]) -> dict[str, int]:
+        """Return how many pages fill the book up to whole sheets of four pages, where its last part does that."""
+        own = sum(one.pages for one in laid_out) - self._pages.get(FILL, 0)
+        return {FILL: -own % SHEET_PAGES} if "back" in self._parts else {}
 
     def _lost(self) -> Iterator[Flaw]:
         """Yield a flaw for every page that is named and does not exist."""

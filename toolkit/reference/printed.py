@@ -1,0 +1,136 @@
+"""What a printed book tells of a reference: its rules, few examples, and its decisions once; the site tells all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Final
+
+from toolkit.model.nodes import Block, Figure, Worked, inlines, plain
+from toolkit.model.reference import Paragraph, Reference, Section
+
+EXAMPLES: Final = 2  # of a section, where authors do not choose them
+LONGEST: Final = 110  # words of an example that is printed without being asked for
+OPENING: Final = 200  # words of a first section that says what the game is without being asked to
+
+
+def printed(reference: Reference) -> Reference:
+    """Return what a book prints of a reference.
+
+    An address that is not printed leads to what it belongs to, or nowhere. `opening` is the section that says what the game is.
+    """
+    kept = [_pruned(section) for section in reference.sections if section.book]
+    opening = _opening(reference, kept)
+    sections = tuple(one for one in kept if one is not opening)
+    shown = replace(reference, sections=sections, opening=opening)
+    return replace(shown, addresses=dict(_addresses(reference, shown)))
+
+
+def _opening(reference: Reference, kept: Sequence[Section]) -> Section | None:
+    asked = next((one for one in kept if one.opening), None)
+    if asked or not kept:
+        return asked
+    first, rules = kept[0], _of_play(reference)
+    is_short = sum(map(_words, first.walk())) <= OPENING and not any(one.parts for one in first.paragraphs)
+    is_told = first.opening is None and not any(one.address in rules for one in first.walk())
+    return first if is_short and is_told and len(kept) > 1 else None
+
+
+def _of_play(reference: Reference) -> frozenset[str]:
+    """Return the addresses of the paragraphs that say how the game is set up and played."""
+    end = reference.outcome
+    points = (*end.thresholds, *end.ending, *end.score, *end.ties, *filter(None, (end.winner, end.alone)))
+    return frozenset(filter(None, (one.rule for one in (*reference.setup, *reference.phases, *points))))
+
+
+def _words(paragraph: Paragraph) -> int:
+    return len(paragraph.plain.split())
+
+
+def _pruned(section: Section) -> Section:
+    """Leave out of a section what is on the site alone."""
+    examples = frozenset(_chosen(section.paragraphs))
+    return replace(section, paragraphs=_kept(section.paragraphs, examples))
+
+
+def _chosen(paragraphs: Iterable[Paragraph]) -> list[str]:
+    """Return the addresses of the examples that are printed: those that an author asks for, else the best two."""
+    groups = list(_examples(paragraphs))
+    asked = [one.address for group in groups for one in group if one.book]
+    best = (min(group, key=_rank) for group in groups if not any(one.book for one in group))
+    short = sorted((one for one in best if _length(one) <= LONGEST), key=_rank)
+    return asked + [one.address for one in short[: max(0, EXAMPLES - len(asked))]]
+
+
+def _examples(paragraphs: Iterable[Paragraph]) -> Iterator[list[Paragraph]]:
+    """Yield the examples of each rule that may be printed: those among its parts, or that follow it."""
+    run: list[Paragraph] = []
+    for one in paragraphs:
+        if one.kind != "example":
+            yield from [run] if run else []
+            run = []
+            yield from _examples(one.parts) if one.book is not False else ()
+        elif one.book is not False:
+            run.append(one)
+    yield from [run] if run else []
+
+
+def _rank(example: Paragraph) -> tuple[bool, int]:
+    """Return how an example stands among others: with a picture before one without, then the shortest."""
+    pictured = any(isinstance(one, Figure) or (isinstance(one, Worked) and one.cards) for one in example.blocks)
+    return not pictured, _length(example)
+
+
+def _length(example: Paragraph) -> int:
+    """Count the words of an example's first case."""
+    return sum(len(plain(line).split()) for line in inlines(_first_case(example.blocks)))
+
+
+def _first_case(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Leave all but the first of several worked examples out."""
+    first = next((one for one in blocks if isinstance(one, Worked)), None)
+    return tuple(one for one in blocks if one is first or not isinstance(one, Worked))
+
+
+def _kept(paragraphs: Iterable[Paragraph], examples: frozenset[str]) -> tuple[Paragraph, ...]:
+    """Return the paragraphs that are printed; a decision is kept by the one before it."""
+    kept: list[Paragraph] = []
+    for one in paragraphs:
+        if one.book is False or (one.kind == "example" and one.address not in examples):
+            continue
+        if _is_folded(one) and kept:
+            kept[-1] = replace(kept[-1], decisions=(*kept[-1].decisions, one))
+            continue
+        blocks = _first_case(one.blocks) if one.kind == "example" and one.book is None else one.blocks
+        kept.append(_with_parts(replace(one, blocks=blocks), examples))
+    return tuple(kept)
+
+
+def _with_parts(paragraph: Paragraph, examples: frozenset[str]) -> Paragraph:
+    """Return a paragraph with the parts that are printed; decisions at their beginning are its own."""
+    own = tuple(takewhile(_is_folded, paragraph.parts))
+    parts = _kept(paragraph.parts[len(own) :], examples)
+    return replace(paragraph, parts=parts, decisions=(*paragraph.decisions, *own))
+
+
+def _is_folded(paragraph: Paragraph) -> bool:
+    """Whether a paragraph is a decision that a book says by a sign, and once at its end."""
+    return paragraph.kind == "decision" and paragraph.book is None
+
+
+def _addresses(whole: Reference, shown: Reference) -> Iterator[tuple[str, str]]:
+    """Yield where each address leads in the book: nowhere (empty) where the site alone tells of it."""
+    printed_ones = {section.address for section in (*shown.sections, *filter(None, [shown.opening]))}
+    printed_ones |= {one.address for one in shown.paragraphs()}
+    nearest: dict[str, str] = {}
+    for section in whole.sections:
+        for address, above in ((section.address, None), *_below(section.paragraphs, section.address)):
+            nearest[address] = address if address in printed_ones else nearest.get(above or "", "")
+    yield from ((old, nearest.get(new, "")) for old, new in whole.addresses.items())
+
+
+def _below(paragraphs: Iterable[Paragraph], above: str) -> Iterator[tuple[str, str]]:
+    for one in paragraphs:
+        yield one.address, above
+        yield from _below(one.parts, one.address)

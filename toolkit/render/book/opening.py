@@ -1,0 +1,79 @@
+"""The page that says what a game is: how large its pictures are, so that text, box and labelled card fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from toolkit.model.nodes import Figure
+from toolkit.model.reference import Paragraph, Reference
+from toolkit.render.book.edition import Edition
+from toolkit.render.book.panorama import is_panorama
+
+LINE: Final = 5.2  # millimetres of a line of its text
+LETTERS: Final = 0.62  # of them to a millimetre
+HEADS: Final = 42.0  # millimetres that its headings and the space around its parts take
+CAPTION: Final = 10.5  # below each picture of the box
+ENTRY: Final = 5.4  # a line of the contents
+ABREAST: Final = range(4, 9)  # pictures of the box beside each other
+SMALLEST, LARGEST = 15.0, 64.0  # millimetres of such a picture's height
+PANEL: Final = 78.0  # millimetres that a labelled card needs
+CARD: Final = 90.0  # how high it is at most
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How the page is set: pictures of the box beside each other and their height, and the height of the labelled card.
+
+    In millimetres; `card` is 0 where there is none, or no room for it.
+    """
+
+    abreast: int
+    piece: float
+    card: float
+
+
+def labelled(reference: Reference) -> tuple[tuple[Paragraph, Figure], ...]:
+    """Return the figures of the opening with their paragraphs: those that ask for it, else the first with call-outs."""
+    figures = list(_figures(reference))
+    asked = tuple(pair for pair in figures if pair[1].opening)
+    return asked or tuple(pair for pair in figures if _is_labelled(pair[1]))[:1]
+
+
+def opening(reference: Reference, edition: Edition) -> Opening:
+    """Set the opening of a game's book in pages of one size."""
+    lines = len(reference.contents)
+    abreast = next((n for n in ABREAST if ceil(lines / n) <= 2), ABREAST[-1]) if lines > 3 else max(1, lines)
+    rows = ceil(lines / abreast)
+    room = edition.height - HEADS - _text(reference, edition) - _table(reference, edition) - rows * CAPTION
+    has_card = bool(labelled(reference)) and room - rows * SMALLEST >= PANEL
+    for_box = room - PANEL if has_card else room
+    piece = max(SMALLEST, min(LARGEST, for_box / rows if rows else 0.0))
+    return Opening(abreast, piece, min(CARD, room - rows * piece - 8) if has_card else 0.0)
+
+
+def _figures(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
+    for paragraph in reference.paragraphs():
+        yield from ((paragraph, block) for block in paragraph.blocks if isinstance(block, Figure))
+
+
+def _is_labelled(figure: Figure) -> bool:
+    return bool(figure.calls) and len(figure.pieces) == 1 and not figure.wide and not is_panorama(figure)
+
+
+def _text(reference: Reference, edition: Edition) -> float:
+    """Return about how high the text is."""
+    told = reference.opening
+    texts = [one.plain for one in told.walk()] if told else [reference.summary or "", *_points(reference)]
+    letters = LETTERS * edition.measure
+    return LINE * sum(0.4 + ceil(len(text) / letters) for text in texts)
+
+
+def _points(reference: Reference) -> Iterator[str]:
+    yield from ("x" * 90 for _ in (*reference.outcome.ending, *filter(None, [reference.outcome.winner])))
+
+
+def _table(reference: Reference, edition: Edition) -> float:
+    return ENTRY * ceil((len(reference.sections) + 1) / edition.abreast)
