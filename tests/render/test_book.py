@@ -21,14 +21,14 @@ from toolkit.model.nodes import Words, plain
 from toolkit.model.reference import ContentsLine, Elsewhere, Fact
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import Books
-from toolkit.render.book.edition import PARTS, parts_of
+from toolkit.render.book.edition import FULL, PARTS
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
-from toolkit.render.book.index import index
 from toolkit.render.book.lay_out import lay_out
 from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.numbers import page_ranges
+from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.order import Order
 from toolkit.render.book.panorama import LARGEST, set_table
 from toolkit.render.book.placeholder import placeholder
@@ -48,20 +48,6 @@ def test_pages_are_printed_once_each_and_runs_as_ranges() -> None:
 def test_a_placeholder_spells_the_address_of_its_face() -> None:
     picture = Image.open(io.BytesIO(placeholder("face:gala/front")))
     assert (picture.height, picture.tobytes()) == (1, b"face:gala/front")
-
-
-def test_the_index_has_terms_and_cards_by_letter(tmp_path: Path) -> None:
-    lines = [(letter, [line.name for line in group]) for letter, group in index(orchard(tmp_path).reference())]
-    assert lines == [("C", ["Comice"]), ("G", ["Gala Apple"]), ("W", ["windfall"])]
-
-
-def test_what_has_one_name_has_one_line_with_the_places_of_all(tmp_path: Path) -> None:
-    reference = orchard(tmp_path).reference()
-    alike = tuple(replace(one, name="Apple", referred_by=(f"eating.{one.id}",)) for one in reference.entries)
-    lines = [line for _, group in index(replace(reference, entries=alike)) for line in group]
-    assert [line.anchors for line in lines if line.name == "Apple"] == [
-        ("card_comice", "eating.comice", "card_gala", "eating.gala")
-    ]
 
 
 def test_every_page_that_is_named_is_the_page_that_shows_it(tmp_path: Path) -> None:
@@ -94,7 +80,7 @@ def test_a_book_that_is_kept_is_not_laid_out_again(tmp_path: Path) -> None:
     assert Books([reference], places, Idle()).finish() == first
 
 
-def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: Path) -> None:
+def test_only_a_part_that_names_pages_of_later_ones_or_fills_the_book_is_laid_out_again(tmp_path: Path) -> None:
     parts: list[str] = []
 
     class Watching(InlineExecutor):
@@ -103,8 +89,8 @@ def test_only_a_part_that_names_pages_of_later_ones_is_laid_out_twice(tmp_path: 
             return super().submit(fn, *args, **kwargs)
 
     Books([orchard(tmp_path).reference()], theme(tmp_path), Watching()).finish()
-    assert len(parts) == 6
-    assert sum("part-front" in html for html in parts) == 2
+    made = Counter(re.search(r"part-(\w+)", html)[1] for html in parts)  # type: ignore[index]
+    assert made == {"front": 3, "rules": 1, "back": 2, "aid": 1}
 
 
 def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:
@@ -216,14 +202,32 @@ def test_the_table_is_set_for_the_fewest_players_no_larger_than_the_page(tmp_pat
     assert set_table(replace(reference, setup=reference.setup * 60), 178) is None  # its list takes the whole page
 
 
-@pytest.mark.parametrize(("lines", "shown"), [(1, True), (90, False)])
-def test_what_is_in_the_box_is_shown_where_its_page_has_room(tmp_path: Path, lines: int, *, shown: bool) -> None:
+@pytest.mark.parametrize("lines", [1, 5, 24])
+def test_what_is_in_the_box_is_shown_in_pictures_as_large_as_the_page_has_room(tmp_path: Path, lines: int) -> None:
     made = orchard(tmp_path).reference()
     line = ContentsLine("fruit", 10, ("gala",), made.sections[0].paragraphs[0].origin)
-    maker = Maker(replace(made, contents=(line,) * lines), open_book(theme(tmp_path), "plain"))
-    html = maker.make("front", 1, {}).html
-    assert html.count("In the box") == 1
-    assert ('class="gallery"' in html) is shown
+    reference = replace(made, contents=(line,) * lines)
+    maker = Maker(reference, open_book(theme(tmp_path), "plain"))
+    assert maker.make("front", 1, {}).html.count('class="piece-of-box"') == lines
+    assert opening(reference, FULL).piece == pytest.approx({1: 64.0, 5: 64.0, 24: 50.0}[lines], abs=15)
+
+
+def test_the_first_card_with_numbers_on_it_is_shown_where_the_book_opens(tmp_path: Path) -> None:
+    shown = "figure: {caption: A card, canvas: [60, 90], shows: [{component: gala}], calls: [{at: [3, 3], text: Its name}]}"
+    reference = orchard(tmp_path, f"id: parts\ntext: A card.\n{shown}\n").reference()
+    ((paragraph, _),) = labelled(reference)
+    assert paragraph.address == "picking.parts"
+    maker = Maker(reference, open_book(theme(tmp_path), "plain"))
+    assert 'class="labelled"' in maker.make("front", 1, {}).html
+    assert "figure_picking.parts" in maker.make("rules", 1, {}).named
+
+
+def test_a_book_has_whole_sheets_of_four_pages_and_its_last_is_read_at_a_glance(tmp_path: Path) -> None:
+    bound, (rules, *_), findings = print_books(tmp_path)
+    assert findings == ()
+    pages = texts(bound["rules"])
+    assert (len(pages) % 4, rules.closes) == (0, True)
+    assert "At a glance" in pages[-1]
 
 
 @pytest.mark.parametrize(("card", "beside"), [("comice", "triple short"), ("gala", "pair")])
@@ -276,13 +280,6 @@ def test_where_words_run_from_the_right_a_picture_stands_on_an_easel(
     assert html.count('<div class="easel"><div class="canvas"') == stands
 
 
-def test_a_game_without_cards_has_no_list_of_cards(tmp_path: Path) -> None:
-    reference = orchard(tmp_path).reference()
-    assert parts_of(reference, PARTS) == PARTS
-    boards = tuple(replace(deck, kind="board") for deck in reference.decks)
-    assert parts_of(replace(reference, decks=boards), PARTS) == ("front", "rules", "back")
-
-
 @pytest.mark.parametrize("sheet", [*shipped_templates().glob("*/book.css")], ids=lambda path: path.parent.name)
 def test_what_a_theme_sets_is_not_overruled_by_the_side_on_which_writing_begins(sheet: Path) -> None:
     """WeasyPrint lets the shared sheet's `margin-inline-start` win over a `margin-left` that comes later."""
@@ -291,9 +288,11 @@ def test_what_a_theme_sets_is_not_overruled_by_the_side_on_which_writing_begins(
 
 
 def test_a_theme_s_template_extends_the_shared_one_of_its_name(tmp_path: Path) -> None:
-    own = '{% extends "shared/aid.html" %}{% set families = (("Money", ("coin",)),) %}'
-    places = theme(tmp_path, templates__plain__book__aid_dot_html=own)
+    signs = '{% set families, left_out = (("Money", ("coin",)),), () %}'
+    own = '{% extends "shared/aid.html" %}{% block more %}More.{% endblock %}'
+    places = theme(tmp_path, templates__plain__book__aid_dot_html=own, templates__plain__book__signs_dot_html=signs)
     html = Maker(orchard(tmp_path).reference(), open_book(places, "plain")).make("aid", 1, {}).html
+    assert "More." in html
     assert '<p class="family"><b>Money:</b> <span class="one">' in html
     assert '<div class="symbol">' not in html
 

@@ -14,9 +14,9 @@ from toolkit.render.book.panorama import is_panorama
 
 LINE: Final = 5.2  # millimetres of a line of its text
 LETTERS: Final = 0.62  # of them to a millimetre
-HEADS: Final = 42.0  # millimetres that its headings and the space around its parts take
+HEADS: Final = 34.0  # millimetres that its headings and the space around its parts take
 CAPTION: Final = 10.5  # below each picture of the box
-ENTRY: Final = 5.4  # a line of the contents
+ENTRY: Final = 4.8  # a line of the contents
 ABREAST: Final = range(4, 9)  # pictures of the box beside each other
 SMALLEST, LARGEST = 15.0, 64.0  # millimetres of such a picture's height
 PANEL: Final = 78.0  # millimetres that a labelled card needs

@@ -1,0 +1,102 @@
+"""What a printed book tells: the rules, few examples, decisions once; the site has everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.reference.orchard import Orchard, section
+from toolkit.model.reference import Reference
+from toolkit.reference.printed import LONGEST, OPENING, printed
+
+AIM = "section: aim\ntitle: The aim\nsource: {ref: notes, at: page 1}\nparagraphs:\n  - {id: all, text: Sell your fruit.}\n"
+
+
+def example(name: str, words: int, more: str = "") -> str:
+    return f"id: {name}\nkind: example\ntext: {'fruit ' * words}\n{more}"
+
+
+def book(root: Path, *paragraphs: str, **sections: str) -> Reference:
+    game = Orchard(root, sections={"02-picking": section("picking", *paragraphs), **sections})
+    return printed(game.reference())
+
+
+def addresses(reference: Reference) -> list[str]:
+    return [one.address for section in reference.sections for one in section.walk()]
+
+
+def test_a_rule_has_one_example_the_shortest(tmp_path: Path) -> None:
+    shown = book(tmp_path, "Pick.", example("long", 30), example("short", 10))
+    assert addresses(shown) == ["picking.p1", "picking.short"]
+
+
+def test_a_section_has_two_examples(tmp_path: Path) -> None:
+    one_each = [text for n in range(4) for text in (f"id: rule-{n}\ntext: Pick.\n", example(f"e{n}", 20 - n))]
+    assert [one for one in addresses(book(tmp_path, *one_each)) if ".e" in one] == ["picking.e2", "picking.e3"]
+
+
+def test_of_two_examples_the_one_with_a_picture_is_printed(tmp_path: Path) -> None:
+    pictured = example("seen", 40, "figure: {caption: A pear, shows: [{component: comice}]}\n")
+    assert addresses(book(tmp_path, "Pick.", example("short", 5), pictured)) == ["picking.p1", "picking.seen"]
+
+
+def test_a_long_example_is_printed_only_where_its_author_asks_for_it(tmp_path: Path) -> None:
+    assert addresses(book(tmp_path, "Pick.", example("long", LONGEST + 1))) == ["picking.p1"]
+    asked = example("long", LONGEST + 1, "book: true\n")
+    assert addresses(book(tmp_path, "Pick.", asked)) == ["picking.p1", "picking.long"]
+
+
+def test_what_is_for_the_site_alone_is_not_printed_and_its_address_leads_to_what_it_belongs_to(tmp_path: Path) -> None:
+    inner = "id: p1\ntext: Pick.\nparts:\n  - {id: odd, text: On Tuesdays too., book: false}\n"
+    shown = book(tmp_path, inner, "id: rare\ntext: Never.\nbook: false\n")
+    assert addresses(shown) == ["picking.p1"]
+    assert shown.addresses["picking.odd"] == "picking.p1"
+    assert shown.addresses["picking.rare"] == "picking"
+
+
+def test_a_section_for_the_site_alone_leads_nowhere(tmp_path: Path) -> None:
+    shown = book(tmp_path, "Pick.", **{"01-aim": AIM + "book: false\n"})
+    assert [one.address for one in shown.sections] == ["picking"]
+    assert (shown.opening, shown.addresses["aim.all"]) == (None, "")
+
+
+@pytest.mark.parametrize("where", ["after", "inside"])
+def test_a_decision_is_kept_by_the_rule_that_it_is_about(tmp_path: Path, where: str) -> None:
+    decision = "{id: ours, kind: decision, text: So we play it.}"
+    texts = ["id: p1\ntext: Pick.\nparts:\n  - " + decision + "\n"]
+    if where == "after":
+        texts = ["Pick.", "id: ours\nkind: decision\ntext: So we play it.\n"]
+    shown = book(tmp_path, *texts)
+    assert addresses(shown) == ["picking.p1"]
+    assert [(about.address, one.address) for about, one in shown.decided()] == [("picking.p1", "picking.ours")]
+    assert shown.addresses["picking.ours"] in ("picking", "picking.p1")
+
+
+def test_a_short_first_section_says_what_the_game_is(tmp_path: Path) -> None:
+    shown = book(tmp_path, "Pick.", **{"01-aim": AIM})
+    assert shown.opening is not None
+    assert (shown.opening.title, [one.address for one in shown.sections]) == ("The aim", ["picking"])
+    assert shown.addresses["aim.all"] == "aim.all"
+
+
+@pytest.mark.parametrize("told", ["opening: false\n", "long", "play"])
+def test_a_first_section_is_a_section_where_it_is_long_or_says_how_the_game_is_played(
+    tmp_path: Path, told: str
+) -> None:
+    text, play = AIM, ""
+    if told == "long":
+        text = AIM.replace("Sell your fruit.", "Sell your fruit. " * (OPENING // 2))
+    elif told == "play":
+        play = "phases:\n  - {id: pick, name: Picking, who: turns, summary: Pick., rule: aim.all}\n"
+    else:
+        text = AIM + told
+    game = Orchard(tmp_path, sections={"01-aim": text, "02-picking": section("picking", "Pick.")}, play=play)
+    shown = printed(game.reference())
+    assert (shown.opening, [one.address for one in shown.sections]) == (None, ["aim", "picking"])
+
+
+def test_any_section_can_be_asked_to_open_the_book(tmp_path: Path) -> None:
+    shown = book(tmp_path, "Pick.", **{"03-aim": AIM + "opening: true\n"})
+    assert shown.opening is not None
+    assert shown.opening.address == "aim"
