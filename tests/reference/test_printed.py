@@ -10,7 +10,9 @@ from tests.reference.orchard import Orchard, section
 from toolkit.model.reference import Reference
 from toolkit.reference.printed import LONGEST, OPENING, printed
 
-AIM = "section: aim\ntitle: The aim\nsource: {ref: notes, at: page 1}\nparagraphs:\n  - {id: all, text: Sell your fruit.}\n"
+AIM = (
+    "section: aim\ntitle: The aim\nsource: {ref: notes, at: page 1}\nparagraphs:\n  - {id: all, text: Sell your fruit.}\n"
+)
 
 
 def example(name: str, words: int, more: str = "") -> str:

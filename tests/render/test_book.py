@@ -21,6 +21,7 @@ from toolkit.model.nodes import Words, plain
 from toolkit.model.reference import ContentsLine, Elsewhere, Fact
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import Books
+from toolkit.render.book.cards import told_cards
 from toolkit.render.book.edition import FULL, PARTS
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.functions import Functions
@@ -213,7 +214,8 @@ def test_what_is_in_the_box_is_shown_in_pictures_as_large_as_the_page_has_room(t
 
 
 def test_the_first_card_with_numbers_on_it_is_shown_where_the_book_opens(tmp_path: Path) -> None:
-    shown = "figure: {caption: A card, canvas: [60, 90], shows: [{component: gala}], calls: [{at: [3, 3], text: Its name}]}"
+    calls = "calls: [{at: [3, 3], text: Its name}]"
+    shown = f"figure: {{caption: A card, canvas: [60, 90], shows: [{{component: gala}}], {calls}}}"
     reference = orchard(tmp_path, f"id: parts\ntext: A card.\n{shown}\n").reference()
     ((paragraph, _),) = labelled(reference)
     assert paragraph.address == "picking.parts"
@@ -230,14 +232,27 @@ def test_a_book_has_whole_sheets_of_four_pages_and_its_last_is_read_at_a_glance(
     assert "At a glance" in pages[-1]
 
 
-@pytest.mark.parametrize(("card", "beside"), [("comice", "triple short"), ("gala", "pair")])
-def test_cards_of_which_there_is_little_to_say_stand_three_beside_each_other(
-    tmp_path: Path, card: str, beside: str
-) -> None:
+def test_what_is_said_of_a_card_is_a_sentence_and_where_its_face_says_everything_its_name(tmp_path: Path) -> None:
+    ((_, groups, short),) = told_cards(orchard(tmp_path).reference())
+    said = [([entry.name for entry in one.entries], [plain(line) for _, line in one.parts]) for one in groups]
+    assert said == [(["Gala Apple"], ["Take £2."]), (["Comice"], [])]
+    assert not short
+
+
+def test_cards_of_which_the_same_is_said_are_told_together(tmp_path: Path) -> None:
+    made = orchard(tmp_path).reference()
+    gala = next(one for one in made.entries if one.id == "gala")
+    alike = replace(gala, id="golden", name="Golden")
+    (deck,) = made.decks
+    both = replace(made, decks=(replace(deck, entries=("gala", "golden")),), entries=(*made.entries, alike))
+    ((_, (group,), _),) = told_cards(both)
+    assert [one.id for one in group.entries] == ["gala", "golden"]
+
+
+def test_a_deck_for_the_site_alone_is_not_among_the_cards(tmp_path: Path) -> None:
     made = orchard(tmp_path).reference()
     (deck,) = made.decks
-    maker = Maker(replace(made, decks=(replace(deck, entries=(card,) * 6),)), open_book(theme(tmp_path), "plain"))
-    assert f'<div class="{beside}">' in maker.make("cards", 1, {}).html
+    assert list(told_cards(replace(made, decks=(replace(deck, book=False),)))) == []
 
 
 def test_the_list_of_cards_tells_what_a_role_says(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ class DeckFile(Provenance):
     covers: Annotated[
         Covers | None, Doc("The board whose regions its components cover, each that of its `region`.")
     ] = None
+    book: Annotated[bool, Doc("Whether the printed book has it among its cards; the site has everything.")] = True
     like: Annotated[DeckName | None, Doc("A deck whose fields this one has, too.")] = None
     own_fields: Annotated[
         dict[Attribute, FieldDeclaration],

@@ -281,6 +281,7 @@ class DeckEntry:
     entries: tuple[str, ...]
     origin: Origin
     referred_by: tuple[str, ...]
+    book: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,8 +45,8 @@ Millimetres = Annotated[float, Doc("In millimetres.", ge=0, le=3000)]
 InBook = Annotated[
     bool | None,
     Doc(
-        "Whether the printed book has it. Left out: a rule or note is printed, of examples the best one of a rule and two of "
-        "a section; decisions are listed at the end. The site has everything."
+        "Whether the printed book has it. Left out: a rule or note is printed, of examples the best one of a rule and "
+        "two of a section; decisions are listed at the end. The site has everything."
     ),
 ]
 
@@ -78,7 +78,7 @@ class FigureSource(Part):
     caption: Annotated[Markdown, Doc("What the figure shows; also read aloud in its place.")]
     wide: Annotated[bool, Doc("Whether the book prints it across the page, below its paragraph.")] = False
     opening: Annotated[
-        bool, Doc("Whether the book prints it on the page that says what the game is; else the first with call-outs is.")
+        bool, Doc("Whether the book prints it where it says what the game is; else the first with call-outs is.")
     ] = False
     players: Only = ()
 

@@ -181,6 +181,7 @@ def decks(game: Game, back: Back) -> tuple[DeckEntry, ...]:
             entries=tuple(part.id for part in deck.components),
             origin=origin(game, deck.head),
             referred_by=back.get(Target("deck", deck.id), ()),
+            book=deck.head.book,
         )
         for deck in _as_in_the_box(game)
     )

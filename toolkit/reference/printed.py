@@ -18,7 +18,8 @@ OPENING: Final = 200  # words of a first section that says what the game is with
 def printed(reference: Reference) -> Reference:
     """Return what a book prints of a reference.
 
-    An address that is not printed leads to what it belongs to, or nowhere. `opening` is the section that says what the game is.
+    An address that is not printed leads to what it belongs to, or nowhere. `opening` is the section that says what the
+    game is.
     """
     kept = [_pruned(section) for section in reference.sections if section.book]
     opening = _opening(reference, kept)

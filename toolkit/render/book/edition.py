@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from toolkit.model.book import BLANK
-from toolkit.model.reference import Reference
 
 PARTS: Final = ("front", "rules", "back")
 

@@ -12,6 +12,7 @@ from jinja2 import Environment
 from toolkit.limits import Limits
 from toolkit.model.reference import Reference
 from toolkit.render.bidi import turned
+from toolkit.render.book.cards import told_cards
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.numbers import filled
@@ -60,6 +61,7 @@ class Maker:
             "panorama": is_panorama,
             "ref": reference,
             "after": after,
+            "cards": tuple(told_cards(reference)),
             "opening": opening(reference, edition),
             "labelled": labelled(reference),
             "decided": tuple(reference.decided()),
@@ -96,6 +98,6 @@ class Maker:
 
 def _after(reference: Reference) -> Iterator[tuple[str, str]]:
     """Yield what the contents list after the sections: anchors with titles."""
-    if any(deck.kind == "card" for deck in reference.decks):
+    if any(told_cards(reference)):
         yield "_cards", reference.say("The cards")
     yield "_glance", reference.say("At a glance")

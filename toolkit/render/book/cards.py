@@ -1,0 +1,63 @@
+"""The cards of a deck as a book tells them: by a sentence each, or by their faces where these say everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from toolkit.model.nodes import Line, Words, plain
+from toolkit.model.reference import DeckEntry, Entry, Reference
+
+ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
+SHORT: Final = 100  # letters of what is said of cards that stand three beside each other
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Cards of which the same is said, in words; nothing of those whose faces say everything."""
+
+    entries: tuple[Entry, ...]
+    parts: tuple[tuple[str, Line], ...] = ()
+
+    @property
+    def length(self) -> int:
+        """How many letters are said of them."""
+        return sum(len(label) + len(plain(line)) for label, line in self.parts)
+
+
+def are_short(told: Iterable[Told]) -> bool:
+    """Whether what is said of some cards is so short that three of them stand beside each other."""
+    lengths = [one.length for one in told if one.parts]
+    return len(lengths) > 2 and sum(lengths) / len(lengths) <= SHORT
+
+
+def told_cards(reference: Reference) -> Iterator[tuple[DeckEntry, tuple[Told, ...], bool]]:
+    """Yield each deck of cards with what is said of its cards, first those that need words, and whether it is short."""
+    entries = {one.id: one for one in reference.entries}
+    for deck in reference.decks:
+        if deck.kind == "card" and deck.book:
+            groups = tuple(sorted(_groups(deck, entries), key=lambda told: not told.parts))
+            yield deck, groups, are_short(groups)
+
+
+def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:
+    """Put cards together that follow each other and of which the same is said."""
+    said = [(entries[name], _said(entries[name])) for name in deck.entries]
+    for _, group in groupby(said, key=lambda one: [(label, plain(line)) for label, line in one[1]]):
+        cards, parts = zip(*group, strict=True)
+        yield Told(cards, parts[0])
+
+
+def _said(entry: Entry) -> tuple[tuple[str, Line], ...]:
+    """Return what is said of a card: each effect, under its name where there are several; else its author's texts."""
+    effects = [one for one in entry.effects if one.line]
+    if not effects:
+        return tuple(("", _sentence(one.line)) for one in entry.facts if one.is_text and " " in one.text)
+    return tuple((one.label if len(effects) > 1 else "", _sentence(one.line)) for one in effects)
+
+
+def _sentence(line: Line) -> Line:
+    """Return a line that ends as a sentence does."""
+    return line if plain(line).rstrip().endswith(ENDS) else (*line, Words("."))
