@@ -10,9 +10,7 @@ from tests.reference.orchard import Orchard, section
 from toolkit.model.reference import Reference
 from toolkit.reference.printed import LONGEST, OPENING, printed
 
-AIM = (
-    "section: aim\ntitle: The aim\nsource: {ref: notes, at: page 1}\nparagraphs:\n  - {id: all, text: Sell your fruit.}\n"
-)
+AIM = "section: aim\ntitle: The aim\nsource: {ref: notes, at: page 1}\nparagraphs:\n  - {id: all, text: Sell fruit.}\n"
 
 
 def example(name: str, words: int, more: str = "") -> str:
@@ -88,7 +86,7 @@ def test_a_first_section_is_a_section_where_it_is_long_or_says_how_the_game_is_p
 ) -> None:
     text, play = AIM, ""
     if told == "long":
-        text = AIM.replace("Sell your fruit.", "Sell your fruit. " * (OPENING // 2))
+        text = AIM.replace("Sell fruit.", "Sell fruit. " * OPENING)
     elif told == "play":
         play = "phases:\n  - {id: pick, name: Picking, who: turns, summary: Pick., rule: aim.all}\n"
     else:

@@ -18,9 +18,9 @@ HEADS: Final = 34.0  # millimetres that its headings and the space around its pa
 CAPTION: Final = 10.5  # below each picture of the box
 ENTRY: Final = 4.8  # a line of the contents
 ABREAST: Final = range(4, 9)  # pictures of the box beside each other
-SMALLEST, LARGEST = 15.0, 64.0  # millimetres of such a picture's height
-PANEL: Final = 78.0  # millimetres that a labelled card needs
-CARD: Final = 90.0  # how high it is at most
+SMALLEST, LARGEST = 20.0, 64.0  # millimetres of such a picture's height
+PANEL: Final = 84.0  # millimetres that a labelled card needs
+CARD: Final = 120.0  # how high it is at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def opening(reference: Reference, edition: Edition) -> Opening:
     rows = ceil(lines / abreast)
     room = edition.height - HEADS - _text(reference, edition) - _table(reference, edition) - rows * CAPTION
     has_card = bool(labelled(reference)) and room - rows * SMALLEST >= PANEL
-    for_box = room - PANEL if has_card else room
+    for_box = 0.45 * (room - PANEL - rows * SMALLEST) + rows * SMALLEST if has_card else room
     piece = max(SMALLEST, min(LARGEST, for_box / rows if rows else 0.0))
     return Opening(abreast, piece, min(CARD, room - rows * piece - 8) if has_card else 0.0)
 
