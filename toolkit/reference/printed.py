@@ -41,7 +41,7 @@ def _opening(reference: Reference, kept: Sequence[Section]) -> Section | None:
 def _of_play(reference: Reference) -> frozenset[str]:
     """Return the addresses of the paragraphs that say how the game is set up and played."""
     end = reference.outcome
-    points = (*end.thresholds, *end.ending, *end.score, *end.ties, *filter(None, (end.winner, end.alone)))
+    points = (*end.on_the_way, *end.ending, *end.score, *end.ties, *filter(None, (end.winner, end.alone)))
     return frozenset(filter(None, (one.rule for one in (*reference.setup, *reference.phases, *points))))
 
 
