@@ -42,7 +42,8 @@ def _of_play(reference: Reference) -> frozenset[str]:
     """Return the addresses of the paragraphs that say how the game is set up and played."""
     end = reference.outcome
     points = (*end.on_the_way, *end.ending, *end.score, *end.ties, *filter(None, (end.winner, end.alone)))
-    return frozenset(filter(None, (one.rule for one in (*reference.setup, *reference.phases, *points))))
+    rules = [one.rule for one in points] + [one.rule for one in reference.setup] + [one.rule for one in reference.phases]
+    return frozenset(filter(None, rules))
 
 
 def _words(paragraph: Paragraph) -> int:
