@@ -259,9 +259,8 @@ def test_the_list_of_cards_tells_what_a_role_says(tmp_path: Path) -> None:
     made = orchard(tmp_path).reference()
     says = Fact("text", "Text", "Heal twice.", line=(Words("Heal twice."),), is_text=True)
     entries = tuple(replace(one, facts=(*one.facts, says)) for one in made.entries)
-    html = Maker(replace(made, entries=entries), open_book(theme(tmp_path), "plain")).make("cards", 1, {}).html
+    html = Maker(replace(made, entries=entries), open_book(theme(tmp_path), "plain")).make("rules", 1, {}).html
     assert html.count("Heal twice.") == 1  # of the card that does nothing by an effect
-    assert '<span class="name">Kind</span>' in html
 
 
 def test_the_table_of_an_expansion_has_no_pieces_of_its_base(tmp_path: Path) -> None:

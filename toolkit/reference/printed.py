@@ -42,8 +42,8 @@ def _of_play(reference: Reference) -> frozenset[str]:
     """Return the addresses of the paragraphs that say how the game is set up and played."""
     end = reference.outcome
     points = (*end.on_the_way, *end.ending, *end.score, *end.ties, *filter(None, (end.winner, end.alone)))
-    rules = [one.rule for one in points] + [one.rule for one in reference.setup] + [one.rule for one in reference.phases]
-    return frozenset(filter(None, rules))
+    rules = {one.rule for one in points} | {one.rule for one in reference.setup}
+    return frozenset(filter(None, rules | {one.rule for one in reference.phases}))
 
 
 def _words(paragraph: Paragraph) -> int:
