@@ -206,6 +206,14 @@ def test_a_map_calls_the_numbers_of_its_own_file_by_name(project: Project, decla
     assert step.gain == {"coins": 5}
 
 
+def test_a_number_of_a_map_s_places_is_by_default_one_of_the_game(project: Project) -> None:
+    coast = COAST.replace("DECLARED", "{type: integer, default: hand}").replace("bay: {", "bay: {tide: 2, ")
+    project.put(GAME, f"{HEAD}numbers: {{hand: 5}}\n{coast}")
+    assert told(project) == []
+    places = only_game(project).head.maps["coast"].places
+    assert {name: vars(one)["tide"] for name, one in places.items()} == {"pier": 5, "bay": 2}
+
+
 @pytest.mark.parametrize(
     ("declared", "found"),
     [

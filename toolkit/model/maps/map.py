@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
@@ -31,9 +31,10 @@ from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.expected import SAID
 from toolkit.model.effects.lexicon import spoken
 from toolkit.model.effects.selector import Selector
-from toolkit.model.fields import Attribute, FieldDeclaration, record_type
+from toolkit.model.fields import Attribute, FieldDeclaration, IntegerField, record_type
 from toolkit.model.invariant import Query
 from toolkit.model.maps.chart import Area, Chart, Kind, Shape, graph, grid, tile_names
+from toolkit.model.numbers import Numbers
 from toolkit.model.part import ComponentName, Doc, FieldName, Identifier, Part, RuleName, Text
 from toolkit.model.phrases import any_of
 from toolkit.model.size import Length
@@ -213,12 +214,20 @@ def _no_places_own(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_sound_defaults(fields: dict[str, Any], info: ValidationInfo) -> dict[str, Any]:
-    """Read each default once, where it is declared, so that no place is blamed for it."""
+    """Read each default once, where it is declared, so that no place is blamed; it may be a number by its name."""
+    known = info.context.by_name if isinstance(info.context, Numbers) else {}
+    fields = {name: _with_number(one, known) for name, one in fields.items()}
     declared = {name: one for name, one in fields.items() if one.default is not None}
     kinds = {name: _holding(one.type, _holding("default", one.annotation())) for name, one in declared.items()}
     said = {name: {one.type: {"default": one.default}} for name, one in declared.items()}
     TypeAdapter(create_model("defaults", **kinds)).validate_python(said, strict=True, context=info.context)
     return fields
+
+
+def _with_number(field: Any, known: Mapping[str, Any]) -> Any:
+    """Return an integer field whose default is a number of the game, where it is the name of one."""
+    number = known.get(field.default) if isinstance(field, IntegerField) and isinstance(field.default, str) else None
+    return field.model_copy(update={"default": number}) if isinstance(number, int) else field
 
 
 def _holding(key: str, kind: Any) -> Any:
