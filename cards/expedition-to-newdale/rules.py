@@ -125,8 +125,8 @@ class Newdale(Rules):
 
     @procedure("aaron_reitzke", "characters.aaron")
     def aaron_reitzke(self, player: Player, game: Match) -> None:
-        """Bring a player a Vineyard, if there is one in the display or in the pile."""
-        found = next((card for card in game.display if "vineyard" in card.id), None)
+        """Bring a player the first Vineyard of the pile, if there is one."""
+        found = None
         while found is None and (card := game.draw("buildings", to=game.aside)):
             found = card if "vineyard" in card.id else None
         if found:

@@ -67,3 +67,13 @@ def test_a_loss_is_asked_only_where_not_so_much_is_held(tmp_path: Path) -> None:
     assert eaten(played, state, time=1, coins=1) == ["apple"]
     assert eaten(played, state, time=1, coins=2) == ["apple", "risk"]
     assert eaten(played, state, time=0, coins=2) == []
+
+
+def test_what_an_action_refuses_is_told_in_the_author_s_words(tmp_path: Path) -> None:
+    refuses = "refuses: [{of: {deck: fruit, where: {worth: 3}}, why: pears are for cider}]"
+    pick = "pick: {card: fruit, where: {worth: 2}, in: hand}"
+    eat = f"play: {{{pick}, {refuses}, does: [{{discard: this}}], rule: play.all}}"
+    played = toy(tmp_path, setup=HANDS, actions=eat)
+    state = played.start(0)
+    played.run(state)
+    assert {words["card"]: why for words, why in played.refused(state)} == {"pear": "pears are for cider"}

@@ -120,7 +120,8 @@ def spaces_of_boards_do_something(survey: Survey) -> Iterator[Diagnostic]:
     if not game.whole or game.play is None:
         return
     offered = {str(name) for phase in game.phases for name in phase.offered}
-    doings: list[ActionPlay | Each] = [one for name, one in game.play.body.actions.items() if str(name) in offered]
+    actions = game.play.body.actions.items()
+    doings: list[ActionPlay | Each] = [one for name, one in actions if one.any_time or str(name) in offered]
     doings += [found.value for found in walk(game.phases) if isinstance(found.value, Each)]
     reported: set[tuple[str, str]] = set()
     for spot in (one for n in game.players for boards in game.spots[n].values() for one in boards):

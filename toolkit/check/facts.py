@@ -118,10 +118,11 @@ class Known:
 
     @cached_property
     def actions(self) -> frozenset[str]:
-        """The actions that players do in some phase, or of which rules.py speaks."""
+        """The actions that players do in some phase or at any time, or of which rules.py speaks."""
         game = self.survey.game
         named = {str(one) for phase in game.phases for one in phase.offered}
         ways = game.plays.actions
+        named |= {str(name) for name, one in ways.items() if one.any_time}
         found = (use.found.value for use in self.survey.uses)
         named |= {str(one.keep.more) for one in found if isinstance(one, Keep) and one.keep.more}
         named |= {str(other) for name, one in ways.items() if name in named for other in one.counts_as}

@@ -48,7 +48,8 @@ class Course:
 
     `round`, `starter`, `phase` and `ended` (the ending that has come, from 1) are slots of numbers in the state, and
     `turns` holds the number of the decision that is each phase's turn, `steps_turns` the phase of each decision that is
-    a step's, and `laps` the work that begins each phase again; phases.py compiles them.
+    a step's, and `laps` the work that begins each phase again; phases.py compiles them. Decisions `at_any_time` ask for
+    what is open then.
     """
 
     def __init__(self, make: Compiler, hooks: Hooks) -> None:
@@ -63,7 +64,7 @@ class Course:
         self.turns = {phase: make.tasks.promise() for phase in self.phases}
         self.laps = {one.id: make.tasks.promise() for one in self.list if one.again}
         self.steps_turns: dict[int, str] = {}
-        self.asking = set(self.turns.values())
+        self.asking, self.at_any_time = set(self.turns.values()), set[int]()
         self._orders = {one.id: self.seats_of(one, None) for one in self.list}
         self.times = {one.id: times_of(one, one.limit) for one in self.list}
         self.all_endings = [one for one in (play.ending if play else ()) if self._in_variant(one)]

@@ -15,23 +15,22 @@ from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that
 from toolkit.engine.crowds import Room
 from toolkit.engine.layout import DONE_TO, ON
 from toolkit.engine.needs import able, short_of
+from toolkit.engine.picking import at_any, at_free, barred, draws, with_space
 from toolkit.engine.source import written
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
-from toolkit.engine.targets import Action, Closed, Gate, Only, Say, Simple, both
+from toolkit.engine.targets import Action, Closed, Gate, Only, Simple, both
 from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
 from toolkit.engine.verbs.others import for_somebody
 from toolkit.model.boards import Spot
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.counters import Pay
-from toolkit.model.effects.pieces import Move
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Put, Putting
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.maps.map import Site
 from toolkit.model.match import said_in
-from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Component
 
@@ -120,16 +119,16 @@ class Doings:
                 if part.id not in by_design:
                     by_design[part.id] = _code(one, part, make)
                 codes[piece] = by_design[part.id]
-        free = _at_free(pick.at, make) if pick.at and pick.at.free else None
+        free = at_free(pick.at, make) if pick.at and pick.at.free else None
         in_place = own and not free
-        where = make.layout.place(zone) if in_place else make.find.here(_at_any(pick) if free else pick, "hand")
+        where = make.layout.place(zone) if in_place else make.find.here(at_any(pick) if free else pick, "hand")
         closed = both(closed, marked(pick, make)) if in_place else closed
         action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
-        plays = action.plays and not _draws(one, make)
-        action = replace(action, say=_with_space(action, sorted(codes), make), plays=plays)
+        plays = action.plays and not draws(one, make)
+        action = replace(action, say=with_space(action, sorted(codes), make), plays=plays)
         only, why = free or (_only(one, make), None)
-        changed = replace(action.targets, only=only, left_out=why) if action.targets and only else action.targets
-        return replace(action, targets=changed)
+        targets = action.targets and replace(action.targets, barred=barred(one, make))
+        return replace(action, targets=replace(targets, only=only, left_out=why) if targets and only else targets)
 
     def _to_spot(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
         """Return the action that is done to a space that says something, compiled for one after the other."""
@@ -167,51 +166,6 @@ class Doings:
                 fire(state, moment, seat, piece)
 
         return run
-
-
-def _with_space(action: Action, pieces: list[int], make: Compiler) -> Say:
-    """Return what names a piece, and the space that it lies on where a copy lies on another one."""
-    atlas, design_of = make.atlas, make.box.design_of
-    copies: dict[int, list[int]] = {}
-    for piece in pieces:
-        copies.setdefault(design_of[piece], []).append(piece)
-    if not atlas.names or all(len(alike) == 1 for alike in copies.values()):
-        return action.say
-
-    def say(state: State, seat: int, option: Option) -> Spoken:
-        deed, space = action.say(state, seat, option), atlas.place_of(state, option[0])
-        spaces = {atlas.place_of(state, one) for one in copies[design_of[option[0]]]} - {0}
-        return {**deed, **atlas.said(space + atlas.first - 1, seat)} if space and len(spaces) > 1 else deed
-
-    return say
-
-
-def _at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
-    """Return what leaves out pieces that lie on spaces without room, and what says why."""
-    room, single, mark = make.find.surveyor.bits(spaces), make.atlas.single, make.atlas.mark
-    message = f"no room is left on its {make.lexicon.noun('space', str(spaces.space)).one}"
-
-    def closed(state: State, seat: int, piece: int) -> str | None:
-        return None if single[state.counters[mark + piece]] & room(state, seat, piece) else message
-
-    def only(state: State, seat: int, pieces: list[int]) -> list[int]:
-        left, counters = room(state, seat, NOTHING), state.counters
-        return [piece for piece in pieces if single[counters[mark + piece]] & left]
-
-    return only, closed
-
-
-def _draws(one: ActionPlay, make: Compiler) -> bool:
-    """Whether what is picked comes into the hand, so that it is not played yet."""
-    moves = [found.value.move for found in walk(one.does) if isinstance(found.value, Move)]
-    return any(move.what.this and move.to == make.layout.roles.get("hand") for move in moves)
-
-
-def _at_any(pick: Selector) -> Selector:
-    """Return what may be picked, had all spaces room; what lies on none is left out anyway."""
-    at = pick.at.model_copy(update={"free": False}) if pick.at else None
-    anywhere = at is None or at.model_fields_set <= {"space", "free"}
-    return pick.model_copy(update={"at": None if anywhere else at})
 
 
 def _without_room(room: Room, make: Compiler) -> Closed:

@@ -15,6 +15,7 @@ from toolkit.engine.course import Course
 from toolkit.engine.doings import Doings
 from toolkit.engine.endings import Endings
 from toolkit.engine.hooks import Hooks
+from toolkit.engine.marker import marker_of
 from toolkit.engine.modifiers import Modifiers
 from toolkit.engine.opening import know_ways
 from toolkit.engine.parts import Parts
@@ -81,7 +82,7 @@ class Engine:
         self.endings = Endings(make, hooks, self.course)
         parts = Parts(make, hooks, modifiers, self.course, self.endings, doings)
         self.rounds = Rounds(parts, Phases(parts, actions))
-        self._setup, self.scorer = Setup(make), Scorer(make, hooks, self.course)
+        self._setup, self.marker, self.scorer = Setup(make), marker_of(make), Scorer(make, hooks, self.course)
         make.thresholds.compile(lambda does: make.work(make.effect(does).run))
         self.judge, self.is_team = self.scorer.judge, self.scorer.is_team
         self.automata = procedures(make, self)
@@ -96,7 +97,9 @@ class Engine:
 
     def deal(self, seed: int) -> State:
         """Return the state after the set-up; ShortError where the box holds too little."""
-        return self._setup.deal(self.empty, streams_of(self._make, seed))
+        state = self._setup.deal(self.empty, streams_of(self._make, seed))
+        self.marker.follow(state)
+        return state
 
     def start(self, seed: int) -> State:
         """Return the state in which a game begins."""
@@ -241,6 +244,10 @@ class Engine:
     def in_step(self, state: State) -> bool:
         """Whether a player is asked for an action of a step, as part of a longer turn."""
         return bool(state.frames) and state.frames[-1][0] in self.course.steps_turns
+
+    def at_any_time(self, state: State) -> bool:
+        """Whether a player is asked for what is open at any time, which can be let be."""
+        return bool(state.frames) and state.frames[-1][0] in self.course.at_any_time
 
     def knows(self, state: State, seat: int, piece: int) -> bool:
         """Whether a player was shown a piece that lies hidden, and nothing has changed since."""

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any
 
 from toolkit.engine.amounts import measure
+from toolkit.engine.any_time import AnyTime
 from toolkit.engine.compiled import Frame, Measure, Run, Test, nothing
 from toolkit.engine.conditions import test
 from toolkit.engine.course import FIRST_ALONE, PASSED, Seats, times_of
@@ -42,6 +43,7 @@ class Phases:
         self._make, self._hooks, self._modifiers = parts.make, parts.hooks, parts.modifiers
         self._course, self._endings, self._doings, self._actions = parts.course, parts.endings, parts.doings, actions
         self.spots: dict[tuple[str, str], Spot] = {}
+        self.any_time = AnyTime(parts, actions)
         self._guarded: dict[int, tuple[Test, int]] = {}  # works that do another one where a test holds
         self._stops = parts.make.work(stops) if (stops := parts.endings.check_at_once) else None
         self._begins = parts.make.work(self._begin_turn)
@@ -85,7 +87,8 @@ class Phases:
         left = [name for name in map(str, phase.actions) if name in self._doings.actions and name not in asked]
         if not (phase.actions if alone else left):
             return []
-        return [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
+        turn = [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
+        return self._around(turn, asks=True, together=phase.who == "together")
 
     def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
         """Return the work that asks a player for so many actions; for these ones, only if there is a piece."""
@@ -135,8 +138,13 @@ class Phases:
         if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
             return [self._make.work(lambda state, seat, piece: hook(state, seat)), *stops]
         with self._make.tasks.of_a_player():
-            does = [self._make.work(self._make.effect(step.does).run)] if step.does else []
-        works = does + (stops if does else []) + self._asking(phase, step) + self._fired(step)
+            effect = self._make.effect(step.does)
+            does = [self._make.work(self.any_time.after(effect.run))] if step.does else []
+        asking, together = self._asking(phase, step), (step.who or phase.who) == "together"
+        works = does + (stops if does else []) + asking
+        if asking != self.any_time.in_turn:
+            works = self._around(works, asks=bool(asking), answered=not effect.plain, together=together)
+        works += self._fired(step)
         guard = self._guard(step)
         if guard is None or not works:
             return works
@@ -149,16 +157,28 @@ class Phases:
         """Return the work that asks for a step's actions, if it has any."""
         if not step.actions:
             return []
+        if self.any_time and step.limit is None and self.any_time.are_all(step.actions):
+            return self.any_time.in_turn
         number = self._make.tasks.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
         self._course.asking.add(number)
         return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
 
+    def _around(self, works: list[int], *, asks: bool, together: bool, answered: bool = False) -> list[int]:
+        """Return the works of a step with those that ask for what is open at any time.
+
+        That is before it where it `asks` for actions, and after it, also where its effect is `answered`.
+        """
+        if not (self.any_time and (asks or answered)):
+            return works
+        before = [*([] if together else self.any_time.of_others), *self.any_time.in_turn] if asks else []
+        return [*before, *works, *self.any_time.in_turn]
+
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = self._named(names)
-        passed = self._pass if _until_passed(phase) else None
-        Turn(number, named, self._endings.check, self._make, may_pass=may_pass, passed=passed)
+        heard = self.any_time.heard(named)._replace(passed=self._pass if _until_passed(phase) else None)
+        Turn(number, named, self._endings.check, self._make, may_pass=may_pass, heard=heard)
         self._make.tasks.in_turn.add(number)
 
     def _pass(self, state: State, seat: int) -> None:

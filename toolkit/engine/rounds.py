@@ -15,6 +15,7 @@ class Rounds:
         make, course = parts.make, parts.course
         self._make, self._hooks, self._modifiers = make, parts.hooks, parts.modifiers
         self._course, self._endings, self._doings, self._spots = course, parts.endings, parts.doings, phases.spots
+        self._any_time = phases.any_time
         self._in_phase = {one.id: tuple(phases.works(one)) for one in course.list}
         begun = [phases.laps(one, list(self._in_phase[one.id])) for one in course.list]
         self._phases = [make.work(self._phase(index, works)) for index, works in enumerate(begun)]
@@ -56,6 +57,8 @@ class Rounds:
         def run(state: State, seat: int, piece: int) -> None:
             state.counters[number] = index
             state.frames += frames
+            if self._any_time:
+                self._any_time.happened(state)
 
         return run
 

@@ -39,7 +39,7 @@ class Targets:
     no place of a player. `gate` is asked once for all pieces: whether it may be open to any of them. `more` lists what
     is offered with a piece, each of it an option of its own; where there is nothing, it cannot be done. `only` leaves
     out pieces that are `closed` anyway, all at once. Of spaces of boards, those without `room` are left out; `left_out`
-    says why what both leave out is.
+    says why what both leave out is. `barred` says of pieces that lie there why it is never done to them.
     """
 
     place: int | None
@@ -53,6 +53,7 @@ class Targets:
     only: Only | None = None
     room: Room | None = None
     left_out: Closed | None = None
+    barred: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import repeat
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from toolkit.engine.compiled import NOTHING, Frame, Option, Options, Refuse, Run, Spoken, Take
 from toolkit.engine.compiler import Compiler
@@ -17,11 +17,19 @@ from toolkit.engine.ways import in_one_go
 DONE: Final[tuple[int, ...]] = (-1,)
 
 
+class Heard(NamedTuple):
+    """What hears that a player has passed, where turns go round, or is done; and that anybody has acted."""
+
+    passed: Callable[[State, int], None] | None = None
+    done: Callable[[State, int], None] | None = None
+    acted: Callable[[State], None] | None = None
+
+
 class Turn:
     """A player's turn of a phase, compiled: what the decision with this number asks.
 
     A frame of it holds how many actions are left, or AS_OFTEN_AS_WISHED. An option is the place of an action among
-    the phase's, then that action's own option. To be done is open where the player `may_pass`; `passed` hears of it.
+    the phase's, then that action's own option. To be done is open where the player `may_pass`.
     """
 
     def __init__(
@@ -32,9 +40,9 @@ class Turn:
         make: Compiler,
         *,
         may_pass: bool = False,
-        passed: Callable[[State, int], None] | None = None,
+        heard: Heard,
     ) -> None:
-        self._passed = passed
+        self._heard = heard
         self._names, self._actions = list(actions), list(actions.values())
         pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
         self._ways = list(in_one_go(make, pieces))
@@ -75,10 +83,13 @@ class Turn:
     def _take(self, check: Run, checking: int) -> Take:
         """Write what carries an action out; the endings are asked after it, at once where it leaves nothing to do."""
         asked, known = in_lines("check", check)
-        known |= {"performs": [one.perform for one in self._actions], "passed": self._passed, "checking": checking}
+        done, acted = self._heard.passed or self._heard.done, self._heard.acted
+        known |= {"performs": [one.perform for one in self._actions], "checking": checking}
+        known |= {"done": done, "acted": acted}
         lines = [
             "action = option[0]",
-            f"if action == {NOTHING}: return{' passed(state, frame[1])' if self._passed else ''}",
+            f"if action == {NOTHING}: return{' done(state, frame[1])' if done else ''}",
+            *(["acted(state)"] if acted else []),
             "frames, (number, seat, times), piece = state.frames, frame, 0",
             f"if times == {AS_OFTEN_AS_WISHED}: frames.append(frame)",
             "elif times > 1: frames.append((number, seat, times - 1))",
@@ -92,7 +103,7 @@ class Turn:
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         if option == DONE:
-            return {"do": "pass" if self._passed else "done"}
+            return {"do": "pass" if self._heard.passed else "done"}
         return {"do": self._names[option[0]], **self._actions[option[0]].say(state, frame[1], option[1:])}
 
 

@@ -189,6 +189,8 @@ def _telling(lot: Lot) -> Callable[[State, int, list[int], Refuse], list[Option]
             for lead, targets in lot:
                 if piece in targets.tests:
                     found += _open_or_told((*lead, piece), targets, state, seat, refuse)
+                elif piece in targets.barred:
+                    refuse((*lead, piece), targets.barred[piece])
         return found
 
     return told

@@ -120,6 +120,10 @@ class SetupStep(Part):
         tuple[Annotated[int, Field(ge=1, le=99)], ...],
         Doc("Only these seats, the first player's being 1; all if left out."),
     ] = ()
+    marks: Annotated[
+        Literal["first-player"] | None,
+        Doc("Whose marker it is: it goes to whoever becomes the first player, and need not be told in examples."),
+    ] = None
     origin: Annotated[ZoneName | None, Doc("The zone; the box if left out.", alias="from")] = None
     to: Annotated[ZoneName | None, Doc("The zone that they are laid in.")] = None
     on: Annotated[OnMap | None, Doc("The map on whose tiles they are laid, one on each.")] = None
@@ -155,6 +159,14 @@ class SetupStep(Part):
     ] = None
     rule: Annotated[RuleName, Doc("The paragraph that says it in words.")]
 
+    @model_validator(mode="after")
+    def _marks_one_player(self) -> Self:
+        if self.marks and not (self.take and self.to and self.each == "player" and self.seats == (1,)):
+            raise ValueError(
+                "what 'marks' the first player is taken for that one: 'take', 'each: player', 'seats: [1]', 'to'"
+            )
+        return self
+
     def is_in(self, variants: frozenset[str]) -> bool:
         """Whether it is for these variants."""
         return variants.isdisjoint(self.not_in) and (not self.variants or not variants.isdisjoint(self.variants))
@@ -164,6 +176,13 @@ class SetupStep(Part):
         """Whether the page of a variant says part of it."""
         said = (self.side, self.space, self.on, self.layout)
         return bool(self.by_page) or any(isinstance(one, FromPage) for one in said)
+
+
+class Barred(Part):
+    """Components that an action is never done to, though they lie where it is done."""
+
+    of: Annotated[Query, Doc("Which ones.")]
+    why: Annotated[Text, Doc("Why not, in a few words: `a property must be sold`.")]
 
 
 class ActionPlay(Part):
@@ -179,6 +198,9 @@ class ActionPlay(Part):
     earns: Annotated[
         Counts | None, Doc("What it fetches, never less than nothing; `modify` lowers or raises it, too.")
     ] = None
+    refuses: Annotated[
+        tuple[Barred, ...], Doc("What it is never done to, and why, as whoever tries it is told.", max_length=20)
+    ] = ()
     follow: Annotated[Following | None, Doc("What a player who has it must pick: what was played first.")] = None
     does: Annotated[tuple[AnyStep, ...], Doc("What happens.", min_length=1, max_length=200)]
     fires: Annotated[
@@ -186,6 +208,13 @@ class ActionPlay(Part):
     ] = ()
     counts_as: Annotated[tuple[ActionName, ...], Doc("Other actions of which `modify` effects change it, too.")] = ()
     limit: Annotated[Limit | None, Doc("How often a player may do it.")] = None
+    any_time: Annotated[
+        Literal["own-turn", "always"] | None,
+        Doc(
+            "Whether it is open in every turn of its player, before and after all else that is done there; "
+            "`always`: in the turns of others too."
+        ),
+    ] = None
     once_each: Annotated[
         Literal["turn", "round"] | None, Doc("It is done to each of them once a turn or round at most.")
     ] = None

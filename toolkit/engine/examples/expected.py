@@ -33,8 +33,10 @@ def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected)
             yield differing(("expect", *keys), _what(keys), _number(engine, keys, wanted), _number(engine, keys, found))
     for keys, zone in after.zones.items():
         if zones.get(keys) != ANY:
-            was, is_now = _told_of(engine, before.zones[keys]), _told_of(engine, zone)
-            yield from _zone(engine, keys, was, is_now, zones.get(keys))
+            listed = zones.get(keys)
+            untold = engine.marker.names.difference(_named(listed or ()))  # 'first' says where that lies
+            was, is_now = (_told_of(engine, _but_for(untold, one)) for one in (before.zones[keys], zone))
+            yield from _zone(engine, keys, was, is_now, listed)
     yield from _marks(engine, before, after, expect)
 
 
@@ -151,6 +153,14 @@ def _names(zone: Zone) -> Counter[str]:
 
 def _many(names: Counter[str]) -> str:
     return f"[{', '.join(sorted(names.elements()))}]"
+
+
+def _but_for(names: frozenset[str], zone: Zone) -> Zone:
+    return tuple(one for one in zone if one.name not in names) if names else zone
+
+
+def _named(stated: Iterable[Any]) -> Iterator[str]:
+    return (one if isinstance(one, str) else str(one.card) for one in stated)
 
 
 def _expanded(stated: Iterable[Any]) -> Iterator[str]:

@@ -39,6 +39,7 @@ class Laying:
 
     def _lay(self, given: Given, *, acts: bool) -> None:
         numbers, zones = self._sorted(given)
+        self._begin_with(given.first)
         self._empty_hands(zones)
         lying = {piece: place for place, zone in enumerate(self.state.zones) for piece in zone}
         self._stated = stated = {self._places[keys] for keys in zones if not is_store(self._engine, keys)}
@@ -55,6 +56,11 @@ class Laying:
             self.state.counters[slot] = value
         self._engine.note_passed(self.state)
         self._stand(given, acts=acts)
+
+    def _begin_with(self, player: int) -> None:
+        """Let a player be the first one, and have the marker, unless the example lays that elsewhere."""
+        self.state.counters[self._engine.course.starter] = player - 1
+        self._engine.marker.follow(self.state)
 
     def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:
         """Return numbers by slot, and zones by the keys that lead to them; what the game does not have is a fault."""
@@ -229,7 +235,6 @@ class Laying:
 
     def _stand(self, given: Given, *, acts: bool) -> None:
         course, counters = self._engine.course, self.state.counters
-        counters[course.starter] = given.first - 1
         if given.turn is None:
             counters[course.round] = given.round - 1
             self._engine.rounds.open_round(self.state)

@@ -67,7 +67,12 @@ class Play:
         self.engine.take(self.state, option)
 
     def only_way(self, below: int) -> bool:
-        """Take the only way of a choice within an action, or of a step with nothing to do; whether there was one."""
+        """Take the only way of a choice within an action, or of a step with nothing to do; whether there was one.
+
+        What is open at any time is passed over.
+        """
+        if self.pass_over(below):
+            return True
         asked = not self.engine.in_turn(self.state) or self.engine.in_step(self.state)
         said = self.said() if asked else []
         is_only = len(said) == 1 and (not self.engine.in_turn(self.state) or said[0][0] == DONE)
@@ -75,6 +80,14 @@ class Play:
             self.take(said[0][0])
             self.go_on(below)
         return is_only
+
+    def pass_over(self, below: int = 0) -> bool:
+        """Let what is open at any time be, where that is asked; whether it was."""
+        if not self.engine.at_any_time(self.state):
+            return False
+        self.take(DONE)
+        self.go_on(below)
+        return True
 
     @property
     def player(self) -> int:

@@ -79,7 +79,11 @@ class _Run:
             meant = [(option, words) for option, words in said if agrees(deed, words) and self._is_asked(deed)]
             if meant:
                 break
-            if len(said) != 1 or play.reasons(deed):
+            if play.reasons(deed):
+                return self._not_open(index, deed, [words for _, words in said])
+            if play.pass_over():
+                continue
+            if len(said) != 1:
                 return self._not_open(index, deed, [words for _, words in said])
             play.take(said[0][0])
             play.go_on()

@@ -9,6 +9,7 @@ from toolkit.engine.amounts import stands
 from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Run, Spoken, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
+from toolkit.engine.marker import marker_of
 from toolkit.engine.needs import able
 from toolkit.engine.players import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, SAFE_THIS_TURN
 from toolkit.engine.state import State
@@ -193,11 +194,12 @@ def total(field: str, of: Selector, make: Compiler) -> Number:
 
 
 def become(step: Become, make: Compiler) -> Compiled:
-    """Move the first player's marker to the player who acts."""
-    first = make.players.first
+    """Make the player who acts the first player, and move the marker there."""
+    first, marker = make.players.first, marker_of(make)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[first] = seat
+        marker.follow(state)
 
     return Compiled(run)
 
