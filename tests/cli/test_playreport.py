@@ -70,3 +70,14 @@ def test_what_all_win_or_lose_together_is_told_of_all(tmp_path: Path) -> None:
     lines = list(reported(facts, Paint(on=False)))
     assert "won together  100.0 %" in "\n".join(lines)
     assert not any(line.startswith("seat") for line in lines)
+
+
+def test_effects_that_never_did_anything_are_told_with_their_place(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    facts = result(root, order(root, 2)).facts
+    one = {"effect": "play.phases.1.steps.2.does.1.gain", "path": "cards/orchard/play.yaml", "line": 9}
+    idle = [{**one, "line": line, "times": 40, "games": 20} for line in range(9, 16)]
+    lines = list(reported({**facts, "idle": idle}, Paint(on=False)))[-8:]
+    assert lines[0] == "never did anything in 20 games that were looked at step by step:"
+    assert lines[1] == "  cards/orchard/play.yaml:9: 'gain', 40 times"
+    assert lines[-1] == "  and 1 more; --format json has them"
