@@ -17,8 +17,9 @@ from PIL import Image, ImageChops
 from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
+from toolkit.model.entries import ContentsLine, Fact
 from toolkit.model.nodes import Words, plain
-from toolkit.model.reference import ContentsLine, Elsewhere, Fact
+from toolkit.model.reference import Elsewhere
 from toolkit.render import stock, tuned
 from toolkit.render.book.books import Books
 from toolkit.render.book.cards import told_cards

@@ -17,6 +17,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.kept import Held
 from toolkit.load import load_project
 from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.entries import Fact
 from toolkit.model.nodes import (
     Call,
     Emphasis,
@@ -32,7 +33,7 @@ from toolkit.model.nodes import (
     Words,
     Worked,
 )
-from toolkit.model.reference import ChapterSetup, Fact, Reference
+from toolkit.model.reference import ChapterSetup, Reference
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
 from toolkit.render.site.figures import figure

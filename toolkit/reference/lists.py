@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
+from toolkit.model.entries import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Term, VersionEntry
 from toolkit.model.match import counted_by
 from toolkit.model.nodes import LinkKind
 from toolkit.model.part import Identifier
 from toolkit.model.project import Game
-from toolkit.model.reference import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Target, Term, VersionEntry
+from toolkit.model.reference import Target
 from toolkit.model.rulebook import ChangeItem, VersionSource
 from toolkit.reference.links import Back
 from toolkit.reference.sections import origin

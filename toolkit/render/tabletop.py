@@ -6,8 +6,9 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from toolkit.model.entries import Entry
 from toolkit.model.nodes import Call, Figure, Piece, Words
-from toolkit.model.reference import Entry, Reference, SetupRow
+from toolkit.model.reference import Reference, SetupRow
 
 WIDTH, SMALL = 860.0, 430.0  # millimetres of table, and of one that is shown on a phone
 GAP = 16.0

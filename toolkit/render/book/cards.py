@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from toolkit.model.entries import DeckEntry, Entry
 from toolkit.model.nodes import Line, Words, plain
-from toolkit.model.reference import DeckEntry, Entry, Reference
+from toolkit.model.reference import Reference
 
 ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
 SHORT: Final = 100  # letters of what is said of cards that stand three beside each other

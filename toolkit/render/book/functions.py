@@ -9,7 +9,8 @@ from typing import TypeVar
 from markupsafe import Markup
 
 from toolkit.model.book import LINK, face_address
-from toolkit.model.reference import DeckEntry, Entry, Paragraph, Reference, Section, SymbolEntry
+from toolkit.model.entries import DeckEntry, Entry, SymbolEntry
+from toolkit.model.reference import Paragraph, Reference, Section
 from toolkit.render.book.numbers import UNKNOWN, page_ranges, seen
 from toolkit.render.html import html
 from toolkit.render.wording import amount
