@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.valley import Table, valley
+from tests.engine.valley import Table, reloaded, valley
+from tests.load.project import DECK, GAME
+from tests.projects import change
 
 GO = "does: [{walk: {what: {token: house}, MORE}}]"
 
@@ -33,6 +35,26 @@ def goals(root: Path, more: str, start: str = "mill") -> list[str]:
 )
 def test_it_goes_so_far_and_never_stays(more: str, start: str, there: list[str], tmp_path: Path) -> None:
     assert sorted(goals(tmp_path, more, start)) == sorted(there)
+
+
+@pytest.mark.parametrize(("scouts", "there"), [(0, ["ford", "pier"]), (1, ["ford", "hill", "pier"])])
+def test_a_role_goes_further(scouts: int, there: list[str], tmp_path: Path) -> None:
+    valley(tmp_path, GO.replace("MORE", "steps: 1"), "[[pier, mill], [mill, ford], [ford, hill], [hill, rock]]")
+    for file, before, after in (
+        (GAME, "counters:", "numbers: {stride: 1}\ncounters:"),
+        ("cards/toy/play.yaml", "steps: 1", "steps: stride"),
+        (DECK, "fields:", "fields:\n  power: {type: effect, optional: true}"),
+        (DECK, "ware: wood, copies", "ware: wood, power: [{modify: {numbers: {stride: 1}}}], copies"),
+    ):
+        change(tmp_path / file, before, after)
+    table = Table(reloaded(tmp_path))
+    engine, zones, place = table.engine, table.state.zones, table.engine.table.layout.place
+    table.lay("house", "place", "mill")
+    zones[place("board")] += zones[place("hand")][:scouts]
+    del zones[place("hand")][:scouts]
+    (walk, *_) = engine.options(table.state)
+    engine.take(table.state, walk)
+    assert sorted(str(engine.say(table.state, one)["place"]) for one in engine.advance(table.state)) == there
 
 
 @pytest.mark.parametrize(
