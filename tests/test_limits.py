@@ -17,6 +17,14 @@ def test_a_project_may_ask_and_the_environment_has_the_last_word() -> None:
     assert Allowance({}).now == Limits()
 
 
+def test_a_stranger_may_ask_for_less_and_for_nothing_more() -> None:
+    allowance = Allowance({})
+    allowance.ask(20, 512, lambda: False)
+    assert allowance.now == Limits(5, 512)
+    allowance.ask(20, 512, lambda: True)
+    assert allowance.now == Limits(20, 512)
+
+
 @pytest.mark.parametrize("text", ["soon", "0", "-1", "1e9", "nan"])
 def test_a_variable_that_makes_no_sense_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"TUCKBOX_SECONDS is a number of seconds from 0.1 to 3600"):

@@ -1,13 +1,14 @@
 """How much time and memory may go into one face, one template, one page of a book and one process that draws.
 
-The defaults are many times what a heavy board takes. A project's print.yaml may ask for other values, within bounds,
-since it may come from a stranger; the variables TUCKBOX_SECONDS and TUCKBOX_MEMORY have the last word.
+The defaults are many times what a heavy board takes. A project's print.yaml may ask for less, and within bounds for
+more where its games are trusted, since it may come from a stranger; the variables TUCKBOX_SECONDS and TUCKBOX_MEMORY
+have the last word.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,12 +44,15 @@ class Allowance:
         self.now = Limits()
         self.ask()
 
-    def ask(self, seconds: float | None = None, memory: int | None = None) -> None:
-        """Take note of what a project asks for; None leaves a default."""
-        self.now = Limits(
-            self._variables.get(SECONDS, seconds or Limits().seconds),
-            int(self._variables.get(MEMORY, memory or Limits().memory)),
-        )
+    def ask(
+        self, seconds: float | None = None, memory: int | None = None, trusted: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Take note of what a project asks for; None leaves a default, and so does more where it is not `trusted`."""
+        usual = Limits()
+        asked = Limits(seconds or usual.seconds, memory or usual.memory)
+        if (asked.seconds > usual.seconds or asked.memory > usual.memory) and not trusted():
+            asked = Limits(min(asked.seconds, usual.seconds), min(asked.memory, usual.memory))
+        self.now = Limits(self._variables.get(SECONDS, asked.seconds), int(self._variables.get(MEMORY, asked.memory)))
 
 
 def _read(name: str, text: str) -> float:

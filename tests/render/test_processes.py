@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import time
@@ -51,6 +52,12 @@ def test_what_ends_its_process_twice_is_told_and_nothing_else_is_lost() -> None:
         with pytest.raises(LostError, match="ended twice"):
             deadly.result()
         assert [one.result() for one in others] == [*range(9)]
+
+
+def test_what_breaks_its_process_is_not_tried_again() -> None:
+    with open_processes(1) as press, pytest.raises(LostError, match="broke off") as told:
+        press.submit(os.abort).result()
+    assert told.value.end.signal == signal.SIGABRT
 
 
 def _end_process(mark: Path | None) -> str:

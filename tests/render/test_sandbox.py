@@ -85,6 +85,13 @@ def test_what_templates_are_written_with_is_there(tmp_path: Path) -> None:
 DOUBLED = "{% set n = namespace(x=START) %}{% for i in range(40) %}{% set n.x = STEP %}{% endfor %}{{ n.x }}"
 
 
+def test_nothing_that_is_printed_tells_where_in_memory_it_is() -> None:
+    objects = "{{ [joiner(', ')] }}{{ cycler(1, 2)|string }}{{ '{}'.format(joiner()) }}"
+    text = objects + "{% set j = joiner('-') %}{{ j() }}{{ j() }}"
+    assert "0x" not in (printed := Sandbox().from_string(text).render())
+    assert printed.endswith("-")
+
+
 @pytest.mark.parametrize(
     "template",
     [

@@ -25,6 +25,7 @@ def found(root: Path, **templates: str) -> list[Diagnostic]:
         ("{% if card %}\none", 2, "unexpected end of template", None),
         ("one\n{% iff card %}", 2, "encountered unknown tag 'iff'", None),
         ("one\n\n{{ card.name | uper }}", 3, "there is no filter 'uper' in Jinja2", "did you mean 'upper'?"),
+        ("{{ [1, 2]|random }}", 1, "there is no filter 'random' here: the same files give the same pages", None),
         ("{% if card is odder %}{% endif %}", 1, "there is no test 'odder' in Jinja2", "did you mean 'odd'?"),
     ],
 )

@@ -24,6 +24,8 @@ from toolkit.limits import LimitError, Limits
 P = ParamSpec("P")
 T = TypeVar("T")
 LOST = "a process ended twice before it was done; was it killed, or is memory short?"
+BROKE = "the process that was at it broke off"
+BREAKS: Final = frozenset({signal.SIGABRT, signal.SIGTRAP, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL})
 CLOSED = "nothing can begin in processes that are to end"
 SOON: Final = 0.1  # seconds for a process to end that is let go
 TURN: Final = 0.001  # seconds that a thread which workers out work waits for one that computes
@@ -175,8 +177,8 @@ class ProcessPool(Executor):
     def _lost(self, task: _Task, end: End) -> None:
         if end.signal == signal.SIGXCPU:
             self._finish(task, LimitError(f"took {end.seconds:.1f} s of processor time"))
-        elif task.turn == AGAIN or not self._is_open:
-            self._finish(task, LostError(LOST, end))
+        elif task.turn == AGAIN or end.signal in BREAKS or not self._is_open:  # which would break the next one, too
+            self._finish(task, LostError(BROKE if end.signal in BREAKS else LOST, end))
         else:
             with self._changed:
                 del self._doing[task.number]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from toolkit import fingerprint
@@ -30,8 +31,9 @@ Progress = Callable[[int, int, int], None]
 Meanwhile = Callable[[Iterator[StoredFace]], None]
 
 FEW: Final = 1000  # faces
-MOST_HEAVY: Final = 2  # faces of a look that take too much, after which the others of its chunks are not tried
-NOT_TRIED: Final = f"was not tried{{}}, because {MOST_HEAVY} faces of its theme took more than a face may"
+MOST_HEAVY: Final = 3  # faces of a template that cannot be drawn, after which its others are not tried
+NOT_TRIED: Final = f"was not tried{{}}, because {MOST_HEAVY} faces of its template could not be drawn: {{}}"
+HEAVY: Final = ("P206", "P208")
 HELP_HALT = "look for an element that is not closed"
 HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens again, simplify the face's template"
 
@@ -63,7 +65,8 @@ def draw(  # noqa: PLR0913 (two what, two where, and three who take part)
     orders = planner.orders(faces)
     executor = executor or InlineExecutor()
     admit(executor, planner.places)
-    run = _Run(planner.places, kept or Kept(FaceCache(planner.places.cache)), executor, progress)
+    made_by = {order.key: face.template for face, order in zip(faces, orders, strict=True)}
+    run = _Run(planner.places, kept or Kept(FaceCache(planner.places.cache)), executor, progress, made_by)
     try:
         drawing = run.begin({order.key: order for order in orders})
         if meanwhile:
@@ -92,13 +95,16 @@ Drawing = Chunks[Sequence[Order], Drawn]
 class _Run:
     """One call of `draw`: what the cache has, and what is drawn to complete it."""
 
-    def __init__(self, places: Places, kept: Kept, executor: Executor, progress: Progress | None) -> None:
+    def __init__(
+        self, places: Places, kept: Kept, executor: Executor, progress: Progress | None, made_by: Mapping[str, str]
+    ) -> None:
         self._allowance = places.allowance
         self.store, self._beside, self.beside = kept
         self.found: dict[str, Entry] = {}
         self.drawn = 0
         self._kept = self._total = 0
-        self._heavy = Counter[str]()  # faces that take too much, by their looks
+        self._made_by = made_by  # the template of each order
+        self._heavy = Counter[str]()  # faces that end the process which draws them, by their templates
         self._executor = executor
         self._progress = progress
 
@@ -148,31 +154,39 @@ class _Run:
         elif not isinstance(error, Exception) or (isinstance(error, OSError) and error.errno):
             raise error  # Ctrl-C or a full disk, say: no fault of the face
         elif excessive := excess(error, self._allowance.now):
-            self._exceeds(group, excessive, drawing)
+            self._exceeds(
+                group, f"each {excessive}", Flaw("P208", f"cannot be drawn: it {excessive}", HELP_EXCESS), drawing
+            )
+        elif isinstance(error, LostError):
+            self._exceeds(group, str(error), Flaw("P206", f"cannot be drawn: {error}", HELP_LOST), drawing)
         elif len(group) > 1:
             for order in group:
                 self._submit([order], drawing)
         else:
-            self._give_up(group[0], Flaw("P206", f"cannot be drawn: {_reason(error)}", _help(error)))
+            self._give_up(group[0], Flaw("P206", f"cannot be drawn: {_reason(error)}", HELP_HALT))
 
-    def _exceeds(self, group: Sequence[Order], excessive: str, drawing: Drawing) -> None:
-        """Try each face of a chunk that takes too much alone, before other chunks; after some, none any more."""
+    def _exceeds(self, group: Sequence[Order], why: str, flaw: Flaw, drawing: Drawing) -> None:
+        """Try each face of a chunk that takes too much alone, before other chunks; after some of a template, none."""
         if len(group) == 1:
-            self._give_up(group[0], Flaw("P208", f"cannot be drawn: it {excessive}", HELP_EXCESS))
-            self._heavy[group[0].look.key] += 1
-        elif self._heavy[group[0].look.key] < MOST_HEAVY:
-            later = drawing.drop(lambda one: len(one) > 1)
-            for some in (*([order] for order in group), *later):
-                self._submit(some, drawing)
-        if self._heavy[group[0].look.key] >= MOST_HEAVY:
-            same = drawing.drop(lambda one: one[0].look.key == group[0].look.key)
-            self._leave_out([order for some in (group, *same) for order in some if order.key not in self.found])
+            self._give_up(group[0], flaw)
+            self._heavy[self._made_by[group[0].key]] += 1
+            waiting = drawing.drop(lambda some: any(map(self._is_hopeless, some)))
+        else:
+            waiting = [[order] for order in group] + drawing.drop(lambda some: len(some) > 1)
+        left_out = [order for some in waiting for order in some if self._is_hopeless(order)]
+        self._leave_out(left_out, replace(flaw, message=why))
+        for some in waiting:
+            if still := [order for order in some if not self._is_hopeless(order)]:
+                self._submit(still, drawing)
 
-    def _leave_out(self, orders: Sequence[Order]) -> None:
+    def _is_hopeless(self, order: Order) -> bool:
+        return self._heavy[self._made_by[order.key]] >= MOST_HEAVY
+
+    def _leave_out(self, orders: Sequence[Order], why: Flaw) -> None:
         """Try some faces not at all, which the first of them tells for all."""
         more = f", and neither were {len(orders) - 1} more" if len(orders) > 1 else ""
         for number, order in enumerate(orders):
-            self._give_up(order, *[Flaw("P208", NOT_TRIED.format(more), HELP_EXCESS)][number:])
+            self._give_up(order, *[replace(why, message=NOT_TRIED.format(more, why.message))][number:])
 
     def _give_up(self, order: Order, *flaws: Flaw) -> None:
         self.found[order.key] = Entry("", -1, flaws)
@@ -180,10 +194,6 @@ class _Run:
 
 def _reason(error: BaseException) -> str:
     return "its elements lie too deep in each other" if isinstance(error, RecursionError) else str(error)
-
-
-def _help(error: BaseException) -> str:
-    return HELP_LOST if isinstance(error, LostError) else HELP_HALT
 
 
 def _name(group: Sequence[Order]) -> str:
@@ -206,6 +216,6 @@ def _diagnostic(flaw: Flaw, face: Face, locate: Locate) -> Diagnostic:
         return finding(flaw.code, flaw.message, Position(flaw.path, flaw.line, flaw.column), help=flaw.help)
     place = f"the {face.side} of '{face.owner}' ({face.language})"
     subject = f"field '{flaw.field}' on {place}" if flaw.field else place
-    template = f" (its template is {face.template})" if flaw.code == "P208" and face.template else ""
+    template = f" (its template is {face.template})" if flaw.code in HEAVY and face.template else ""
     message = f"{subject}: {flaw.message}{template}"
     return finding(flaw.code, message, locate(face.owner, flaw.field), help=flaw.help)

@@ -39,6 +39,20 @@ class Notes(Namespace):
         return "<namespace>"
 
 
+class Turns(Cycler):
+    """The `cycler` of templates; printed, it does not tell where in memory it is, which differs from run to run."""
+
+    def __repr__(self) -> str:
+        return "<cycler>"
+
+
+class Separator(Joiner):
+    """The `joiner` of templates; the same."""
+
+    def __repr__(self) -> str:
+        return "<joiner>"
+
+
 class Tool:
     """A function or method that templates may call as it is."""
 
@@ -63,7 +77,7 @@ _OFFERED: Final[Mapping[type, frozenset[str]]] = {
             *("previtem", "nextitem", "cycle", "changed"),
         )
     ),
-    Cycler: frozenset({"current", "next", "reset"}),
+    Turns: frozenset({"current", "next", "reset"}),
     Macro: frozenset({"name", "arguments", "catch_kwargs", "catch_varargs", "caller"}),
     BlockReference: frozenset({"super"}),
     _GroupTuple: frozenset({"grouper", "list"}),
@@ -74,7 +88,7 @@ _OF_TABLES: Final[Mapping[str, Callable[[Any], Any]]] = {
     "keys": lambda table: lambda: tuple(table),
     "values": lambda table: lambda: tuple(table.values()),
 }
-_CALLED: Final = frozenset({Macro, BlockReference, LoopContext, Joiner})
+_CALLED: Final = frozenset({Macro, BlockReference, LoopContext, Separator})
 _ALTERS: Final = frozenset({"append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse"})
 _ALTERS_TABLES: Final = frozenset({"update", "setdefault", "popitem", "add"})
 
@@ -115,8 +129,8 @@ class Sandbox(SandboxedEnvironment):
             "range": Tool(_range),
             "dict": Tool(dict),
             "namespace": Tool(Notes),
-            "cycler": Tool(Cycler),
-            "joiner": Tool(Joiner),
+            "cycler": Tool(Turns),
+            "joiner": Tool(Separator),
         }
 
     def getattr(self, obj: Any, attribute: str) -> Any:
@@ -148,7 +162,7 @@ class Sandbox(SandboxedEnvironment):
             return Tool(_OF_TABLES[name](obj)) if name in _OF_TABLES else None
         if name in _OFFERED.get(kind, ()):
             value = getattr(obj, name)
-            return Tool(value) if callable(value) and kind in (LoopContext, Cycler) else value
+            return Tool(value) if callable(value) and kind in (LoopContext, Turns) else value
         if kind is Notes and name[:1] != "_":
             return getattr(obj, name, None)
         if kind is TemplateModule and name[:1] != "_":

@@ -243,12 +243,15 @@ _TEXTS: Final = frozenset(
     )
 )
 _SHORT: Final = frozenset({"striptags", "title", "urlize", "wordcount", "int", "float", "truncate"})
-_DROPPED: Final = frozenset({"pprint"})  # for looking at things of Python
+DROPPED: Final = {
+    "pprint": "it is for looking at things of Python",
+    "random": "the same files give the same pages each time they are built",
+}
 
 
 def _filters() -> Iterator[tuple[str, Method]]:
     for name, function in stock.FILTERS.items():
-        if name not in _DROPPED:
+        if name not in DROPPED:
             own = _OWN.get(name, function)
             own = _before(_CHECKS[name], own) if name in _CHECKS else own
             own = _of_text(own) if name in _TEXTS else own

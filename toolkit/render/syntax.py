@@ -88,12 +88,16 @@ class Syntax:
         from jinja2.meta import find_referenced_templates  # noqa: PLC0415 (as above)
         from jinja2.nodes import Filter, Test  # noqa: PLC0415
 
+        from toolkit.render.spelling import DROPPED  # noqa: PLC0415
+
         tree = environment.parse(path.read_text("utf-8", "replace"))
         for node in tree.find_all((Filter, Test)):
             kind, known = ("filter", environment.filters) if isinstance(node, Filter) else ("test", environment.tests)
             if node.name not in known:
-                message = f"there is no {kind} '{node.name}' in Jinja2"
-                self._flaws[digest] = Flaw("P101", message, did_you_mean(node.name, known), line=node.lineno)
+                why = DROPPED.get(node.name) if isinstance(node, Filter) else None
+                message = f"there is no {kind} '{node.name}' {f'here: {why}' if why else 'in Jinja2'}"
+                help_ = None if why else did_you_mean(node.name, known)
+                self._flaws[digest] = Flaw("P101", message, help_, line=node.lineno)
                 return
         self._sound[digest] = [name for name in find_referenced_templates(tree) if name]
 

@@ -17,8 +17,7 @@ def check(project: Project, names: frozenset[str]) -> tuple[tuple[Game, ...], tu
     """Load and check some games: those that could be read, and all findings about them."""
     with collector_at_rest():
         loaded = project.loader.load(names)
-        games, limits = loaded.games, loaded.printing.file.limits
-        project.places.allowance.ask(limits.seconds, limits.memory)
+        games = loaded.games
         found = [*loaded.diagnostics]
         for game in games:
             found += findings_of(game, read_looks(project.root, game, project.places.templates))

@@ -36,14 +36,14 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
     from toolkit.exporting.formats import make  # noqa: PLC0415 (the same)
     from toolkit.exporting.publishing import papers_for, stage  # noqa: PLC0415 (the same)
     from toolkit.load.printing import read_printing  # noqa: PLC0415 (the same)
-    from toolkit.workflows.check import check  # noqa: PLC0415 (the same)
+    from toolkit.workflows.allowance import checked_for_drawing  # noqa: PLC0415 (the same)
 
     processes = project.processes
     processes.begin()
     printing = read_printing(project.root)
     if printing.whole:  # else what is wrong with it is reported below
         papers_for(order, printing.file)
-    games, findings = check(project, frozenset((name,)))
+    games, findings = checked_for_drawing(project, frozenset((name,)), printing.file.limits)
     if not games or has_errors(findings):
         return None, findings
     game, services, folder = games[0], printing.file.services, f"{EXPORTS}/{name}/{order.form}"

@@ -20,7 +20,7 @@ from toolkit.publish.release import Release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
 from toolkit.render.processes import Turn
-from toolkit.workflows.check import check
+from toolkit.workflows.allowance import checked_for_drawing
 
 if TYPE_CHECKING:  # what tells rules is imported only where they are written
     from toolkit.model.reference import Reference
@@ -41,7 +41,7 @@ def produce(
     printing = read_printing(project.root).file
     layout = request.layout_of(printing)
     request.papers_of(printing)  # a slip shows before anything is read
-    games, findings = check(project, names)
+    games, findings = checked_for_drawing(project, names, printing.limits)
     if not request.only:
         names -= {game.id for game in games if game.head.stands_for}
     asked = [(game, request.components(game)) for game in games if game.id in names and is_usable(game, findings)]
