@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from toolkit.load.loader import load_project
@@ -15,6 +14,7 @@ from toolkit.model.diagnostic import Diagnostic, Level
 from toolkit.model.project import Game
 from toolkit.model.revision import NoRevisionError
 from toolkit.render.places import Places
+from toolkit.scratch import Scratch
 
 WORKING: Final = "working"  # the files as they are now
 
@@ -45,9 +45,9 @@ def version(name: str, start: Path, places: Places) -> Iterator[Version]:
             raise NoRevisionError(f"there is no cards/ folder in {name}")
         yield _read(name, places.moved((start / name).resolve()))
     else:
-        with TemporaryDirectory(prefix="tuckbox-") as folder:
-            lay_out(places.root, commit_of(places.root, name), Path(folder))
-            yield _read(f"revision {name}", places.moved(Path(folder)))
+        with Scratch() as folder:
+            lay_out(places.root, commit_of(places.root, name), folder)
+            yield _read(f"revision {name}", places.moved(folder))
 
 
 def _read(name: str, places: Places) -> Version:

@@ -16,12 +16,12 @@ import sys
 import threading
 from contextlib import suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from toolkit.executor.answers import read_answer
 from toolkit.executor.forkserver import ASKED, END, START, TOLD
 from toolkit.executor.worker import Answer, Call, receive, send
+from toolkit.scratch import Scratch
 
 TRIES: Final = 3  # fork servers that are begun for one process before it is given up
 PATIENCE: Final = 2.0  # seconds for one to end its processes
@@ -89,7 +89,7 @@ class ForkServer:
         self._preloaded = preloaded
         self._lock = threading.Lock()
         self.is_open = True
-        self._folder = TemporaryDirectory(prefix="tuckbox-", ignore_cleanup_errors=True)
+        self._folder = Scratch()
         self.scratch = self._folder.name  # the only place for files that are soon gone
         self._begin()
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from toolkit import fingerprint
 from toolkit.load.folder import RULES_FILE, find_game
@@ -16,6 +15,7 @@ from toolkit.load.revision import commit_of, lay_out
 from toolkit.model.part import IDENTIFIER
 from toolkit.model.revision import NoRevisionError
 from toolkit.paths import read
+from toolkit.scratch import Scratch
 
 
 @dataclass(frozen=True)
@@ -52,11 +52,11 @@ def bundle_in(root: Path, game: str) -> Bundle:
 
 def bundle_at(root: Path, game: str, revision: str) -> Bundle:
     """Bundle a game as it was in a revision of the git repository that `root` is in; NoRevisionError if it was not."""
-    with TemporaryDirectory(prefix="tuckbox-") as folder:
-        lay_out(root, commit_of(root, revision), Path(folder), ("cards",))
-        if not _head_in(Path(folder), game):
+    with Scratch() as folder:
+        lay_out(root, commit_of(root, revision), folder, ("cards",))
+        if not _head_in(folder, game):
             raise NoRevisionError(f"there is no cards/{game}/game.yaml in the revision '{revision}'")
-        return bundle_in(Path(folder), game)
+        return bundle_in(folder, game)
 
 
 def bundle_from(folder: Path, game: str) -> Bundle:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 from dataclasses import dataclass, field
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from toolkit.engine import Engine, Rules
@@ -18,6 +16,7 @@ from toolkit.model.refusal import RefusedError
 from toolkit.playouts.chunk import Chunk, Player, Trial, play_chunk
 from toolkit.playouts.coverage import Reached
 from toolkit.playouts.paired import Pairs, play_pairs
+from toolkit.scratch import Scratch
 
 KEPT: Final = 4  # games that a worker keeps
 
@@ -53,8 +52,7 @@ _opened: dict[str, Opened] = {}
 def opened(bundle: Bundle) -> Opened:
     """Read the game of a bundle and run its rules.py, once in this process. Only for bundles that are trusted."""
     if bundle.key not in _opened:
-        with TemporaryDirectory(prefix="tuckbox-") as folder:
-            root = Path(folder)
+        with Scratch() as root:
             bundle.lay_out(root)
             games = Loader(root).load(frozenset((bundle.game,))).games
             if not games:

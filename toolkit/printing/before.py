@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from toolkit import fingerprint
 from toolkit.impose.document import Imposer
@@ -21,6 +20,7 @@ from toolkit.printing.lockfile import Lock, lock_of, read_lock, write_lock
 from toolkit.publish.request import Request
 from toolkit.render.games import Drawer
 from toolkit.render.places import Places
+from toolkit.scratch import Scratch
 
 Placed = tuple[Game, Pieces]
 LETTERS = 16  # of a hash: enough to tell the faces of a game apart, and a lock file stays readable
@@ -97,8 +97,7 @@ def _said(lock: Lock) -> str:
 
 def _prints_at(root: Path, revision: str, games: Sequence[Game], tools: FaceTools) -> dict[str, Prints]:
     """Draw games as they were; what still is as it was is in the cache."""
-    with TemporaryDirectory(prefix="tuckbox-") as name:
-        folder = Path(name)
+    with Scratch() as folder:
         lay_out(root, commit_of(root, revision), folder)
         wanted = {game.id for game in games}
         old = [game for game in load_project(folder).games if game.id in wanted]
