@@ -11,7 +11,7 @@ from typing import Final
 
 import click
 
-from toolkit.kept import replacing
+from toolkit.lasting import saving
 from toolkit.paths import MIB, read_plain
 
 KEPT: Final = 20  # versions of a game's Python that are remembered
@@ -46,7 +46,7 @@ def _remember(folder: Path, digests: tuple[str, ...]) -> None:
     file = _file(os.environ)
     known = {**_read(file), str(folder.resolve()): digests[-KEPT:]}
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with replacing(file) as part:
+    with saving(file) as part:
         part.write_text(json.dumps(known, indent=1), "utf-8")
 
 

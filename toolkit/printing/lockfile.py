@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from toolkit.lasting import settle
 from toolkit.model.printed import LOCK_FILE, Print, Printed, Prints, UnreadableLockError
 from toolkit.paths import PathError, inside, read
 
@@ -62,7 +63,9 @@ def write_lock(path: Path, lock: Lock) -> bool:
     part.unlink(missing_ok=True)  # it may be a link
     with part.open("x", encoding="utf-8") as file:
         file.write(text)
+    settle((part,))
     part.replace(path)
+    settle((path.parent,))
     return True
 
 

@@ -1,6 +1,7 @@
 """What a commit does to build/, written down before it is done: whoever comes next finishes it, or takes it back.
 
 A file that is replaced or removed is set aside beside the staged ones, so every step can be done again, and undone.
+What will move is on the disk before the journal is, and where it moved to before the journal goes.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, Self
 
+from toolkit.lasting import folders_of, settle
 from toolkit.paths import PathError, unlinked
 from toolkit.publish.folder import STAGING, is_ours, read_record, remove_empty
 from toolkit.publish.record import restored
@@ -19,6 +21,7 @@ from toolkit.publish.record import restored
 JOURNAL: Final = f"{STAGING}/journal.json"
 FILES: Final = f"{STAGING}/files"  # new versions
 OLD: Final = f"{STAGING}/old"  # what they replace
+CACHE: Final = ".cache"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,12 @@ class Journal:
                 (build / OLD / name).parent.mkdir(parents=True, exist_ok=True)
             for name in self.move:
                 _make_room(unlinked(build, name))
+            self._settle_staged(build)
             draft = build / STAGING / "journal.draft"
             draft.write_text(json.dumps(asdict(self)), "utf-8")
+            settle((draft,))
             draft.replace(build / JOURNAL)
+            settle((build / STAGING,))
         except OSError:
             self._sweep(build)
             raise
@@ -59,11 +65,18 @@ class Journal:
                 _renew(build, name)
             for name in self.remove:
                 _retire(build, name)
+            settle(filter(Path.is_dir, folders_of(build, (*self.move, *self.remove))))
             self._sweep(build)
             (build / JOURNAL).unlink()
         except OSError as error:
             self._take_back(build, error)
             raise
+
+    def _settle_staged(self, build: Path) -> None:
+        """Have the disk hold all that will move; what is in the cache is believed only where it is whole."""
+        moved = [name for name in self.move if not name.startswith(f"{CACHE}/")]
+        settle(build / FILES / name for name in moved)
+        settle(folders_of(build, (f"{FILES}/{name}" for name in moved)))
 
     def _take_back(self, build: Path, error: OSError) -> None:
         try:
