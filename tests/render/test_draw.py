@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pypdfium2
@@ -175,6 +177,26 @@ def test_a_face_whose_process_ends_again_and_again_is_told_and_the_others_are_dr
     assert found.code == "P206"
     assert "ended twice" in found.message
     assert "--jobs" in (found.help or "")
+
+
+def test_a_process_that_ends_where_the_disk_is_full_is_told_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full(InlineExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            lost: Future[Any] = Future()
+            lost.set_exception(LostError("a drawing process ended twice"))
+            return lost
+
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
+    with pytest.raises(OSError, match="No space left on device"):
+        drawn(tmp_path, face("a"), executor=Full())
+
+
+def test_a_size_that_nothing_can_have_is_told_in_words(tmp_path: Path) -> None:
+    (found,) = drawn(tmp_path, face('<p style="font-size: 1e9pt">Dog</p>')).diagnostics
+    assert "a size or a length in it is larger than any that can be drawn" in found.message
+    assert "font-size: 1e9pt" in (found.help or "")
 
 
 def test_an_element_that_is_not_closed_stays_on_its_own_face(tmp_path: Path) -> None:

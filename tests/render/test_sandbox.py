@@ -49,6 +49,8 @@ def made(root: Path, template: str, seconds: float = 5) -> tuple[tuple[Sides, ..
         ("{% set n = namespace() %}{{ n._Namespace__attrs }}", "no '_Namespace__attrs'"),
         ('{% import "base/marks.html" as m %}{{ m._body_stream }}', "no '_body_stream'"),
         ("{{ lipsum(3) }}", "no 'lipsum'"),
+        (r'{{ "\ud800" }}', "U+D800 is one half of a character"),
+        ("{{ '%c'|format(56320) }}", "U+DC00 is one half of a character"),
         ("{{ card }}", "'card' is neither a text nor a number"),
         ("{{ icon(card) }}", "icon takes the name of a symbol"),
         ("{{ marks('abc') }}", "this is not an effect"),

@@ -14,8 +14,9 @@ from toolkit.impose.colour import Separation
 from toolkit.impose.deckfile import DeckFile, Leaf, faults_of, write_deck
 from toolkit.impose.offset import contour_points, lying
 from toolkit.impose.standard import X1A, X4, Standard, is_printing_profile
+from toolkit.load.printing import place_of_service
 from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import StoredFace
 from toolkit.model.phrases import listed
 from toolkit.model.polygon import Points
@@ -42,7 +43,8 @@ def export_decks(service: Service, game: Game, fits: Sequence[Fit], export: Expo
     """Put a PDF for every deck into an export, with what is asked of it; say what inks and standards forbid."""
     profile = _profile(service, tools)
     if service.standard and profile is None and (service.profile or service.standard == X4):
-        export.findings.append(_no_profile(service, game))
+        place = place_of_service(tools.root, service) or game.place("name")
+        export.findings.append(_no_profile(service, place))
     separation = Separation(service.inks) if service.inks else None
     for fit in fits:
         faults: Faults = {}
@@ -137,7 +139,7 @@ def _having(whose: Sequence[str], what: str) -> str:
     return f"{len(whose)} faces have {what}: {listed(named, 'and')}"
 
 
-def _no_profile(service: Service, game: Game) -> Diagnostic:
+def _no_profile(service: Service, place: Position) -> Diagnostic:
     """Return what to supply, and where: a profile that is not there, or is none."""
     condition = service.condition or "the printing condition"
     message, help_ = (
@@ -150,7 +152,7 @@ def _no_profile(service: Service, game: Game) -> Diagnostic:
         help_ = f"the ICC profile of {condition} belongs at {service.profile}, beside cards/; {origin}"
     if service.standard == X1A:
         message = f"{message}; the file names {condition}, as PDF/X-1a allows"
-    return finding("V807", message, game.place("name"), help=help_)
+    return finding("V807", message, place, help=help_)
 
 
 def _profile(service: Service, tools: ExportTools) -> bytes | None:

@@ -12,9 +12,10 @@ from toolkit.load.head import read_head
 from toolkit.load.outlines import Outlines
 from toolkit.load.reading import parse, read_bytes
 from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.printing import PrintFile
+from toolkit.model.service import Service
 
 PRINT_FILE = "print.yaml"
 _SHIPPED = Path(__file__).with_name(PRINT_FILE)
@@ -52,6 +53,17 @@ def read_printing(root: Path) -> Printing:
     joined = shipped_printing() | own.model_copy(update={"sizes": sizes})
     found = (*document.diagnostics, *read.diagnostics, *outlines.findings, *_sleeves(joined, document))
     return Printing(joined, found, whole=not read.broken and read.head is not None)
+
+
+def place_of_service(root: Path, service: Service) -> Position | None:
+    """Return where the project's own print.yaml says what a service takes; None for one that is shipped."""
+    data = read_bytes(root, PRINT_FILE)
+    if isinstance(data, Diagnostic):
+        return None
+    document = parse(PRINT_FILE, data)
+    own = read_head(PrintFile, document, {}).head or PrintFile()
+    found = next((name for name, one in own.services.items() if one == service), None)
+    return document.locate(("services", found), key=True) if found else None
 
 
 def _sleeves(printing: PrintFile, document: Document) -> Iterator[Diagnostic]:

@@ -8,6 +8,8 @@ from typing import Any
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
 
+from toolkit.render.spelling import HALF
+
 
 class Code(CodeGenerator):
     """Writes what counts: turns of loops, lists, joined texts, slices and all that is printed."""
@@ -63,6 +65,13 @@ class Code(CodeGenerator):
         self.write("environment.kept(")
         write(node, frame)
         self.write(")")
+
+    def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
+        """Return what is always printed the same; what cannot be printed is left to its line, which tells it."""
+        const = super()._output_child_to_const(node, frame, finalize)
+        if HALF.search(const):
+            raise nodes.Impossible
+        return const
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if frame.eval_ctx.volatile:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
+from contextlib import suppress
 from dataclasses import replace
+from errno import ENOSPC
+from os import strerror
 from typing import Final, NamedTuple
 
 from toolkit import fingerprint
@@ -15,6 +19,7 @@ from toolkit.executor.process_pool import LostError
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face, Rendering, StoredFace
+from toolkit.paths import MIB
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.excess import HELP as HELP_EXCESS
 from toolkit.render.excess import excess
@@ -34,6 +39,8 @@ FEW: Final = 1000  # faces
 MOST_HEAVY: Final = 3  # faces of a template that cannot be drawn, after which its others are not tried
 NOT_TRIED: Final = f"was not tried{{}}, because {MOST_HEAVY} faces of its template could not be drawn: {{}}"
 HEAVY: Final = ("P206", "P208")
+LEAST_FREE: Final = 4 * MIB
+HELP_SIZE = "look for a number that is too large, such as font-size: 1e9pt"
 HELP_HALT = "look for an element that is not closed"
 HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens again, simplify the face's template"
 
@@ -98,7 +105,7 @@ class _Run:
     def __init__(
         self, places: Places, kept: Kept, executor: Executor, progress: Progress | None, made_by: Mapping[str, str]
     ) -> None:
-        self._allowance = places.allowance
+        self._places, self._allowance = places, places.allowance
         self.store, self._beside, self.beside = kept
         self.found: dict[str, Entry] = {}
         self.drawn = 0
@@ -157,13 +164,15 @@ class _Run:
             self._exceeds(
                 group, f"each {excessive}", Flaw("P208", f"cannot be drawn: it {excessive}", HELP_EXCESS), drawing
             )
+        elif isinstance(error, LostError) and _is_full(self._places):
+            raise OSError(ENOSPC, strerror(ENOSPC), str(self._places.cache))
         elif isinstance(error, LostError):
             self._exceeds(group, str(error), Flaw("P206", f"cannot be drawn: {error}", HELP_LOST), drawing)
         elif len(group) > 1:
             for order in group:
                 self._submit([order], drawing)
         else:
-            self._give_up(group[0], Flaw("P206", f"cannot be drawn: {_reason(error)}", HELP_HALT))
+            self._give_up(group[0], Flaw("P206", f"cannot be drawn: {_reason(error)}", _help(error)))
 
     def _exceeds(self, group: Sequence[Order], why: str, flaw: Flaw, drawing: Drawing) -> None:
         """Try each face of a chunk that takes too much alone, before other chunks; after some of a template, none."""
@@ -193,7 +202,20 @@ class _Run:
 
 
 def _reason(error: BaseException) -> str:
+    if isinstance(error, ArithmeticError):
+        return "a size or a length in it is larger than any that can be drawn"
     return "its elements lie too deep in each other" if isinstance(error, RecursionError) else str(error)
+
+
+def _help(error: BaseException) -> str:
+    return HELP_SIZE if isinstance(error, ArithmeticError) else HELP_HALT
+
+
+def _is_full(places: Places) -> bool:
+    """Whether the disk has no room for what is drawn, of which processes die that write to it."""
+    with suppress(OSError):
+        return shutil.disk_usage(places.cache).free < LEAST_FREE
+    return False
 
 
 def _name(group: Sequence[Order]) -> str:

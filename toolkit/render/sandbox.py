@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from jinja2 import BaseLoader, StrictUndefined, TemplateSyntaxError, Undefined
 from jinja2.environment import TemplateModule
@@ -20,10 +20,11 @@ from jinja2.utils import Cycler, Joiner, LRUCache, Namespace
 from markupsafe import Markup, escape
 
 from toolkit.render.code import Code
-from toolkit.render.spelling import FILTERS, METHODS, formatted, percent
+from toolkit.render.spelling import FILTERS, HALF, METHODS, formatted, percent
 from toolkit.render.spending import BITS, charge, kept, step, weight
 from toolkit.render.views import Offer, Table, View
 
+Text = TypeVar("Text", bound=str)
 TOKENS: Final = 40_000  # of one template
 NESTED: Final = 60  # brackets in each other
 NOTHING: Final = Markup()
@@ -220,7 +221,7 @@ class Sandbox(SandboxedEnvironment):
             _check_words(value, kind)
         text = value if kind is Markup else escape(value)
         charge(len(text))
-        return text
+        return _whole(text)
 
     def told(self, value: Any) -> str:
         """Return a value as it is printed where nothing is escaped."""
@@ -229,7 +230,7 @@ class Sandbox(SandboxedEnvironment):
         _check_words(value, type(value))
         text = str(value)
         charge(len(text))
-        return text
+        return _whole(text)
 
     def glued(self, join: Callable[[Iterable[Any]], str], values: tuple[Any, ...]) -> str:
         """Return values one after the other, as `~` has it."""
@@ -289,6 +290,13 @@ def _check_words(value: Any, kind: type) -> None:
     if kind not in _WORDS and not isinstance(value, (Undefined, str, int, float)):
         called = getattr(value, "called", "") or kind.__name__.lower()
         raise TypeError(f"'{called}' is neither a text nor a number, so it cannot be printed; name one of its fields")
+
+
+def _whole(text: Text) -> Text:
+    """Return a text that is printed; ValueError for one that no file can hold."""
+    if not text.isascii() and (half := HALF.search(text)):
+        raise ValueError(f"U+{ord(half[0]):04X} is one half of a character and cannot be printed; write the whole")
+    return text
 
 
 def _check_product(operator: str, left: float, right: float) -> None:

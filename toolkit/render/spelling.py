@@ -19,6 +19,7 @@ from toolkit.render.spending import BITS, SLOT, charge, kept, step, weight
 WIDEST: Final = 1000  # characters that a number or a word can be set in
 LONGEST: Final = 20_000  # characters of a text that is gone through again and again
 PLACES: Final = 20  # of a rounded number
+HALF: Final = re.compile(r"[\ud800-\udfff]")  # of a character, which no file can hold alone
 _WIDE: Final = re.compile(r"\d{4}")
 _PERCENT: Final = re.compile(r"%[^a-zA-Z%]*?(?:\d{4}|\*)")
 

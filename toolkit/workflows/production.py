@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from toolkit.load.printing import read_printing
+from toolkit.load.printing import Printing, read_printing
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import StoredFace
 from toolkit.model.pieces import Pieces
-from toolkit.model.printing import PrintFile
+from toolkit.model.printing import Layout, PrintFile
 from toolkit.model.project import Game
 from toolkit.model.usable import is_usable
 from toolkit.printing.before import FaceTools, record, selected
@@ -18,7 +18,7 @@ from toolkit.project import Project
 from toolkit.publish.finish import Printed, finish, report_of
 from toolkit.publish.release import Release
 from toolkit.publish.report import Progress, Report
-from toolkit.publish.request import Request
+from toolkit.publish.request import NoRoomError, Request, UnknownNameError
 from toolkit.render.processes import Turn
 from toolkit.workflows.allowance import checked_for_drawing
 
@@ -38,10 +38,11 @@ def produce(
     processes = project.processes
     if not request.only:  # of which nothing may be left to draw
         processes.begin()  # to import WeasyPrint, while this process reads
-    printing = read_printing(project.root).file
-    layout = request.layout_of(printing)
-    request.papers_of(printing)  # a slip shows before anything is read
+    read = read_printing(project.root)
+    printing, layout = read.file, _layout(request, read)
     games, findings = checked_for_drawing(project, names, printing.limits)
+    if layout is None:
+        return report_of((), findings, names, (0, 0))
     if not request.only:
         names -= {game.id for game in games if game.head.stands_for}
     asked = [(game, request.components(game)) for game in games if game.id in names and is_usable(game, findings)]
@@ -64,6 +65,20 @@ def produce(
     finish(files, printed, project.games(), key, report, project.listed)
     record(project.root, request, placed, project.imposer)
     return report
+
+
+def _layout(request: Request, printing: Printing) -> Layout | None:
+    """Return the layout asked for; a slip in its name or a paper's shows before anything else is read.
+
+    None where what is asked for may be what is wrong in print.yaml.
+    """
+    try:
+        request.papers_of(printing.file)
+        return request.layout_of(printing.file)
+    except (UnknownNameError, NoRoomError):
+        if printing.whole:
+            raise
+        return None
 
 
 def _print(
