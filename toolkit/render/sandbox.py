@@ -295,7 +295,7 @@ def _check_words(value: Any, kind: type) -> None:
 def _whole(text: Text) -> Text:
     """Return a text that is printed; ValueError for one that no file can hold."""
     if not text.isascii() and (half := HALF.search(text)):
-        raise ValueError(f"U+{ord(half[0]):04X} is one half of a character and cannot be printed; write the whole")
+        raise ValueError(f"one half of a character, U+{ord(half[0]):04X}, cannot be printed")
     return text
 
 
