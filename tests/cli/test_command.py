@@ -390,12 +390,3 @@ def test_a_calibration_sheet_is_not_made_of_a_print_yaml_with_mistakes(tuckbox: 
     done = tuckbox("-C", project, "build", "--calibrate")
     assert done.code == 1
     assert "did you mean 'duplex'?" in done.out
-
-
-def test_a_paper_that_print_yaml_says_amiss_is_told_there(tuckbox: Terminal) -> None:
-    tuckbox("new", "toy")
-    Path("print.yaml").write_text("papers:\n  p: {width: 0, height: 200}\n")
-    done = tuckbox("build", "--paper", "p", "--sheets")
-    assert done.code == 1
-    assert "--> print.yaml:2:14" in done.out
-    assert "there is no paper" not in done.err

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
+from toolkit.cli.command import run
 from toolkit.cli.settings import Settings
 
 
@@ -42,3 +43,12 @@ def test_cards_that_lie_outside_of_the_project_are_wrong_use(tmp_path: Path) -> 
 def test_a_limit_that_is_no_number_is_wrong_use(value: str) -> None:
     with pytest.raises(click.UsageError, match="TUCKBOX_SECONDS is a number of seconds"):
         Settings({}, {"TUCKBOX_SECONDS": value})
+
+
+def test_a_paper_that_print_yaml_says_amiss_is_told_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["-C", str(tmp_path), "new", "toy"])
+    (tmp_path / "print.yaml").write_text("papers:\n  p: {width: 0, height: 200}\n")
+    assert run(["-C", str(tmp_path), "build", "--paper", "p", "--sheets"]) == 1
+    printed = capsys.readouterr()
+    assert "--> print.yaml:2:14" in printed.out
+    assert "there is no paper" not in printed.err

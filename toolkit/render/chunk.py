@@ -14,7 +14,7 @@ class Flaw:
     """A finding about a drawn face that does not yet know whose face it is; kept with the face.
 
     `path` with `line` and `column` is where a template or style sheet is at fault; without a path it is
-    the component's `field`.
+    the component's `field`. What it is `about`, an address or a letter, is looked for where it may be written.
     """
 
     code: str
@@ -24,6 +24,7 @@ class Flaw:
     path: str | None = None
     line: int = 1
     column: int = 1
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

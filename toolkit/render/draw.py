@@ -9,6 +9,7 @@ from concurrent.futures import Executor, Future
 from contextlib import suppress
 from dataclasses import replace
 from errno import ENOSPC
+from functools import cache
 from os import strerror
 from typing import Final, NamedTuple
 
@@ -24,9 +25,11 @@ from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.excess import HELP as HELP_EXCESS
 from toolkit.render.excess import excess
 from toolkit.render.face_cache import Entry, FaceCache
+from toolkit.render.library import BASE
 from toolkit.render.places import Places
 from toolkit.render.plan import CHUNK, Order, Planner, chunks
 from toolkit.render.processes import admit, draw_within_limits
+from toolkit.render.written import placed
 
 # (owner of the face, field or None for the whole component) -> where the author wrote it.
 Locate = Callable[[str, str | None], Position]
@@ -82,7 +85,7 @@ def draw(  # noqa: PLR0913 (two what, two where, and three who take part)
     finally:  # also when it is interrupted: what is drawn by then need not be drawn again
         run.store.save()
     entries = (run.found.get(order.key) for order in orders)
-    findings = _findings(zip(faces, entries, strict=True), locate)
+    findings = _findings(zip(faces, entries, strict=True), locate, planner.places)
     return Rendering(tuple(_all_stored(faces, orders, run)), run.drawn, tuple(findings))
 
 
@@ -226,9 +229,16 @@ def _workers(executor: Executor) -> int:
     return int(getattr(executor, "drawers", 0) or getattr(executor, "workers", 1))
 
 
-def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate) -> list[Diagnostic]:
+def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate, places: Places) -> list[Diagnostic]:
+    @cache
+    def written(flaw: Flaw, theme: str, game: str) -> Flaw:
+        return placed(flaw, places, (theme, BASE), game)
+
     found = {
-        _diagnostic(flaw, face, locate): None for face, entry in pairs if entry is not None for flaw in entry.flaws
+        _diagnostic(written(flaw, face.theme, face.owner.partition("/")[0]), face, locate): None
+        for face, entry in pairs
+        if entry is not None
+        for flaw in entry.flaws
     }
     return sorted(found, key=Diagnostic.sort_key)
 

@@ -82,7 +82,10 @@ def page_flaw(message: str, path: str) -> Flaw:
     blamed = None if about.startswith("file:///cards/") else path
     why = _lower(reason[4].removeprefix("ValueError: ")) if reason else "it is not valid SVG"
     return Flaw(
-        "P205", f"'{_ADDRESS.sub('', about)[:100]}' cannot be shown: {why or 'it is not a picture'}", path=blamed
+        "P205",
+        f"'{_ADDRESS.sub('', about)[:100]}' cannot be shown: {why or 'it is not a picture'}",
+        path=blamed,
+        about=_ADDRESS.sub("", about) if blamed else "",
     )
 
 

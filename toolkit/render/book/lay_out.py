@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from toolkit.kept import replacing
 from toolkit.model.book import FACE
@@ -19,6 +21,8 @@ from toolkit.render.looks import ParsedLook, parse_look
 from toolkit.render.measure import missing_glyphs, overflows
 from toolkit.render.messages import heard, page_flaw
 from toolkit.render.weasy import Document, URLFetcherResponse
+
+_LETTER: Final = re.compile(r"'(.)' \(U\+")
 
 
 class _Fetcher(ListedFetcher):
@@ -60,7 +64,8 @@ def _anchors(document: Document) -> dict[str, int]:
 
 def _page_flaws(document: Document, parsed: ParsedLook) -> Iterator[Flaw]:
     for number, page in enumerate(document.pages, 1):
-        yield from missing_glyphs(page, parsed.coverage)
+        for flaw in missing_glyphs(page, parsed.coverage):
+            yield replace(flaw, about=letter[1] if (letter := _LETTER.search(flaw.message)) else "")
         for box in overflows(page):
             yield Flaw("P302", f"'{box.field}' is too large for its box on page {number} of its part")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from toolkit.model.book import BACK_COVER, Book, BookPart
 from toolkit.model.codes import finding
@@ -19,6 +21,9 @@ ONE_PAGE = frozenset({"aid"})
 PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
 SHEET_PAGES = 4  # of a folded sheet: what a printer binds
 FILL = "#fill"  # the record of how many pages fill a book up to whole sheets
+
+
+_QUOTED: Final = re.compile(r"'([^']+)'|(<\w+)")  # what a part may not have
 
 
 class Pagination:
@@ -51,7 +56,8 @@ class Pagination:
             return None
         if harm := self._typesetter.maker.harm(made):
             message = f"the book: its part '{part}' has {harm}, which a file that is passed on may not have"
-            self._broken = self._diagnostic(Flaw("P105", message, path=self._typesetter.maker.path(part)))
+            about = next(filter(None, quoted.groups())) if (quoted := _QUOTED.search(harm)) else ""
+            self._broken = self._diagnostic(Flaw("P105", message, path=self._typesetter.maker.path(part), about=about))
             return None
         return made
 
@@ -131,6 +137,6 @@ class Pagination:
         return Book(self._name, title, parts, faces, self._typesetter.maker.titles, closes)
 
     def _diagnostic(self, flaw: Flaw) -> Diagnostic:
-        theme = self._typesetter.reference.theme
+        theme, flaw = self._typesetter.reference.theme, self._typesetter.placed(flaw)
         place = Position(flaw.path or f"templates/{theme}/{SHEET}", flaw.line, flaw.column)
         return finding(flaw.code, flaw.message, place, help=flaw.help)

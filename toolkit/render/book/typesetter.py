@@ -7,17 +7,18 @@ from dataclasses import dataclass
 
 from jinja2 import Environment
 
-from toolkit.executor.process_pool import LostError
-from toolkit.limits import LimitError, Limits
+from toolkit.limits import Limits
 from toolkit.model.reference import Reference
 from toolkit.render.book.cache import PartCache
 from toolkit.render.book.edition import FULL, Edition
-from toolkit.render.book.look import BookLook
+from toolkit.render.book.look import SHARED, BookLook
 from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.task import lay_out_within_limits
+from toolkit.render.chunk import Flaw
 from toolkit.render.excess import excess
 from toolkit.render.places import Places
+from toolkit.render.written import placed
 
 PAGE = 2000  # characters of HTML that fill a page, or less
 
@@ -57,7 +58,7 @@ class Typesetter:
         self.maker = Maker(reference, environment, places.allowance.now.seconds, edition)
         self.cache = cache
         self._styles = BookLook(places, reference.game, reference.theme, edition)
-        self._allowance = places.allowance
+        self._places, self._allowance = places, places.allowance
         self._executor = executor
         self._begun: dict[str, Waiting] = {}
 
@@ -79,11 +80,17 @@ class Typesetter:
         """Return what laying out a part may take: by about how many pages it fills."""
         return self._allowance.now.for_pages(1 + len(made.html) // PAGE)
 
+    def placed(self, flaw: Flaw) -> Flaw:
+        """Return a flaw with the place where what it is about is written."""
+        return placed(flaw, self._places, (self.reference.theme, SHARED), self.reference.game)
+
     def wait(self, waiting: Waiting) -> LaidOut:
         """Wait for a part, and keep it; PartError where it cannot be laid out."""
         try:
             laid_out = waiting.coming.result()
-        except (LimitError, LostError, RecursionError) as error:
+        except Exception as error:
+            if isinstance(error, OSError) and error.errno:  # a full disk, say: no fault of the part
+                raise
             raise PartError(waiting.made.part, _told(error, self.limits(waiting.made))) from None
         if waiting.fresh:
             self.cache.add(waiting.key, laid_out)
@@ -93,4 +100,6 @@ class Typesetter:
 def _told(error: Exception, limits: Limits) -> str:
     if isinstance(error, RecursionError):
         return "has elements that lie too deep in each other"
+    if isinstance(error, ArithmeticError):
+        return "has a size or a length that is larger than any that can be drawn"
     return excess(error, limits) or f"breaks off: {error}"
