@@ -135,6 +135,18 @@ def test_a_template_of_the_theme_that_fails_is_told_with_its_line(tmp_path: Path
     assert "there is no component 'quince'" in findings[0].message
 
 
+def test_a_size_that_nothing_can_have_is_told_in_words(tmp_path: Path) -> None:
+    _, _, findings = print_books(tmp_path, templates__plain__book_dot_css="p { font-size: 1e9pt }")
+    assert {one.code for one in findings} == {"P303"}
+    assert all("a size or a length that is larger than any that can be drawn" in one.message for one in findings)
+
+
+def test_what_a_cover_may_not_have_is_told_in_the_theme_s_own_file(tmp_path: Path) -> None:
+    own = '<h1>{{ ref.name }}</h1>\n<img src="http://example.org/a.png">\n'
+    _, _, findings = print_books(tmp_path, templates__plain__book__cover_dot_html=own)
+    assert ("P105", "templates/plain/book/cover.html:2:11") in [(one.code, str(one.position)) for one in findings]
+
+
 def test_an_aid_of_two_pages_is_told(tmp_path: Path) -> None:
     _, _, findings = print_books(tmp_path, templates__plain__book_dot_css=".aid { height: 400mm }")
     assert [one.code for one in findings] == ["P302"]

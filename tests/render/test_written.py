@@ -10,7 +10,7 @@ from tests.render.games import CSS, FACE, make_places, write
 from toolkit.render.chunk import Flaw
 from toolkit.render.written import placed
 
-ADDRESS = "http://example.com/a.png"
+ADDRESS = "http://example.org/a.png"
 
 
 def place(root: Path, about: str) -> tuple[str | None, int, int]:

@@ -23,7 +23,7 @@ from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.paths import MIB
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.excess import HELP as HELP_EXCESS
-from toolkit.render.excess import excess
+from toolkit.render.excess import HELP_HALT, HELP_SIZE, excess
 from toolkit.render.face_cache import Entry, FaceCache
 from toolkit.render.library import BASE
 from toolkit.render.places import Places
@@ -43,8 +43,6 @@ MOST_HEAVY: Final = 3  # faces of a template that cannot be drawn, after which i
 NOT_TRIED: Final = f"was not tried{{}}, because {MOST_HEAVY} faces of its template could not be drawn: {{}}"
 HEAVY: Final = ("P206", "P208")
 LEAST_FREE: Final = 4 * MIB
-HELP_SIZE = "look for a number that is too large, such as font-size: 1e9pt"
-HELP_HALT = "look for an element that is not closed"
 HELP_LOST = "build again, with fewer --jobs if memory is short; if it happens again, simplify the face's template"
 
 

@@ -13,6 +13,8 @@ HELP: Final = (
     "does `limits:` in print.yaml for a game whose folder is named in TUCKBOX_TRUST"
 )
 
+HELP_SIZE: Final = "look for a number that is too large, such as font-size: 1e9pt"
+HELP_HALT: Final = "look for an element that is not closed"
 ENDS_ITSELF: Final = (signal.SIGABRT, signal.SIGTRAP)
 
 

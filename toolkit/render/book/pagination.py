@@ -14,7 +14,6 @@ from toolkit.render.book.maker import NONE, Made
 from toolkit.render.book.order import LaidOut
 from toolkit.render.book.typesetter import PartError, Typesetter, Waiting
 from toolkit.render.chunk import Flaw
-from toolkit.render.excess import HELP
 from toolkit.render.template_faults import failed
 
 ONE_PAGE = frozenset({"aid"})
@@ -69,7 +68,7 @@ class Pagination:
             message = (
                 f"the book '{self._name}' of '{self.game}' cannot be laid out: its part '{error.part}' {error.told}"
             )
-            return None, [self._diagnostic(Flaw("P303", message, HELP))]
+            return None, [self._diagnostic(Flaw("P303", message, error.advice))]
 
     def _finish(self) -> tuple[Book | None, list[Diagnostic]]:
         for _ in range(PASSES):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, Future
+from concurrent.futures import CancelledError, Executor, Future
 from dataclasses import dataclass
 
 from jinja2 import Environment
@@ -11,12 +11,13 @@ from toolkit.limits import Limits
 from toolkit.model.reference import Reference
 from toolkit.render.book.cache import PartCache
 from toolkit.render.book.edition import FULL, Edition
-from toolkit.render.book.look import SHARED, BookLook
+from toolkit.render.book.environment import SHARED
+from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.task import lay_out_within_limits
 from toolkit.render.chunk import Flaw
-from toolkit.render.excess import excess
+from toolkit.render.excess import HELP, HELP_HALT, HELP_SIZE, excess
 from toolkit.render.places import Places
 from toolkit.render.written import placed
 
@@ -36,9 +37,9 @@ class Waiting:
 class PartError(Exception):
     """A part of a book that cannot be laid out: which one, and why."""
 
-    def __init__(self, part: str, why: str) -> None:
+    def __init__(self, part: str, why: str, advice: str) -> None:
         super().__init__(f"{part} {why}")
-        self.part, self.told = part, why
+        self.part, self.told, self.advice = part, why, advice
 
 
 class Typesetter:
@@ -89,17 +90,19 @@ class Typesetter:
         try:
             laid_out = waiting.coming.result()
         except Exception as error:
-            if isinstance(error, OSError) and error.errno:  # a full disk, say: no fault of the part
+            is_no_fault_of_it = isinstance(error, CancelledError) or (isinstance(error, OSError) and error.errno)
+            if is_no_fault_of_it:  # as a full disk is none
                 raise
-            raise PartError(waiting.made.part, _told(error, self.limits(waiting.made))) from None
+            raise PartError(waiting.made.part, *_told(error, self.limits(waiting.made))) from None
         if waiting.fresh:
             self.cache.add(waiting.key, laid_out)
         return laid_out
 
 
-def _told(error: Exception, limits: Limits) -> str:
+def _told(error: Exception, limits: Limits) -> tuple[str, str]:
+    """Return why a part cannot be laid out, and what its author can do."""
     if isinstance(error, RecursionError):
-        return "has elements that lie too deep in each other"
+        return "has elements that lie too deep in each other", HELP_HALT
     if isinstance(error, ArithmeticError):
-        return "has a size or a length that is larger than any that can be drawn"
-    return excess(error, limits) or f"breaks off: {error}"
+        return "has a size or a length that is larger than any that can be drawn", HELP_SIZE
+    return excess(error, limits) or f"breaks off: {error}", HELP
