@@ -58,6 +58,8 @@ def test_it_names_the_counters_that_it_changes_or_may_change_any(body: str, any_
 def test_it_may_say_what_stands_for_what_and_let_moments_come() -> None:
     assert script("def stands_for(self, component): ...").has_stand_ins
     assert not script("def stand(self): ...").has_stand_ins
+    assert script("def spent_to(self, component): ...").has_discards
+    assert not script("def stands_for(self, component): ...").has_discards
     assert script("fire(state, 'dawn', seat)").lets_come("dawn")
     assert script("for moment in step.fires: ...").lets_come("dusk")
     assert not script("fire(state, 'dawn', seat)").lets_come("dusk")

@@ -101,14 +101,15 @@ def _is_drawn_to_hands(pile: PileName, game: Game) -> bool:
 def _spent_to(step: Part, facts: Facts) -> set[str]:
     """Return the roles of the zones to which goes what a step spends; none where only rules.py knows that."""
     game = facts.game
+    by_rules = game.script is not None and game.script.has_discards
     given = step.discard if isinstance(step, Discard) else step.may.discard if isinstance(step, May) else None
     if given:
         what = facts.this.what if given.this and facts.this else given
-        known = what and not (what.this or what.space or game.script)
+        known = what and not (what.this or what.space or by_rules)
         parts = list(chosen(game, what)) if what and known else []
         return {"discard" if _is_card(part, game) else "supply" for part in parts if not _goes_elsewhere(part, game)}
     is_spent = any(_is_card(part, game) and not _goes_elsewhere(part, game) for part in game.components())
-    spent = {"discard"} if is_spent and not game.script else set[str]()
+    spent = {"discard"} if is_spent and not by_rules else set[str]()
     return spent if isinstance(step, Keep) else {"supply", *spent}
 
 

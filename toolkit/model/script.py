@@ -114,8 +114,16 @@ class Script:
     @cached_property
     def has_stand_ins(self) -> bool:
         """Whether it says itself which components count as others."""
+        return self._answers("stands_for")
+
+    @cached_property
+    def has_discards(self) -> bool:
+        """Whether it says itself where spent components go."""
+        return self._answers("spent_to")
+
+    def _answers(self, method: str) -> bool:
         methods = (node.name for node in self._nodes if isinstance(node, ast.FunctionDef))
-        return not self._nodes or "stands_for" in methods
+        return not self._nodes or method in methods
 
 
 def _called(call: ast.Call) -> str:

@@ -58,8 +58,6 @@ class Books:
 
 def _made(typesetter: Typesetter) -> Made:
     """Make the books of one game in one size; all are begun before the first is waited for."""
-    making = [
-        Pagination(name, parts, typesetter) for name, parts in typesetter.edition.books
-    ]
+    making = [Pagination(name, parts, typesetter) for name, parts in typesetter.edition.books]
     books, findings = zip(*(one.finish() for one in making), strict=True)
     return tuple(filter(None, books)), dict.fromkeys(finding for found in findings for finding in found)
