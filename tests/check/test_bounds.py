@@ -66,21 +66,37 @@ def test_a_step_of_the_setup_that_takes_none_is_told(tmp_path: Path) -> None:
     assert (one.code, one.message) == ("C341", "this step takes none")
 
 
+GAIN = "{gain: {coins: 1}}"
+EACH = "{for_each: {of: {card: fruit, in: hand}, do: [%s]}}"
+
+
 @pytest.mark.parametrize(
     ("effect", "codes"),
     [
         ("repeat: {times: 50, do: [{repeat: {times: 20, do: [{gain: {coins: 1}}]}}]}", []),
         ("repeat: {times: 50, do: [{repeat: {times: 21, do: [{gain: {coins: 1}}]}}]}", ["S104"]),
         ("repeat: {times: 1001, do: [{gain: {coins: 1}}]}", ["S104"]),
-        (
-            "repeat: {times: 2, do: [{repeat: {times: 2, do: [{repeat: {times: 2, do: [{gain: {coins: 1}}]}}]}}]}",
-            ["S104"],
-        ),
+        ("repeat: {times: 2, do: [{repeat: {times: 2, do: [{repeat: {times: 2, do: [{gain: {coins: 1}}]}}]}}]}", []),
+        ("repeat: {times: {players: {2: 1, default: 1001}}, do: [{gain: {coins: 1}}]}", ["S104"]),
+        (f"repeat: {{times: 2, do: [{EACH % (EACH % GAIN)}]}}", []),
+        (f"repeat: {{times: {{value: coins}}, do: [{EACH % GAIN}]}}", []),
+        (f"repeat: {{times: {{value: coins}}, do: [{EACH % (EACH % GAIN)}]}}", ["S104"]),
     ],
 )
 def test_what_is_repeated_comes_to_an_end(tmp_path: Path, effect: str, codes: list[str]) -> None:
     play = f"phases:\n- {{id: p, name: P, {PHASE}, steps: [{{id: s, name: S, does: [{{{effect}}}]}}]}}\n"
     assert [one.code for one in played(tmp_path, play)] == codes
+
+
+def test_how_often_something_is_done_is_told_with_what_it_is_counted_by(tmp_path: Path) -> None:
+    effect = f"repeat: {{times: 20, do: [{EACH % (EACH % GAIN)}]}}"
+    play = f"phases:\n- {{id: p, name: P, {PHASE}, steps: [{{id: s, name: S, does: [{{{effect}}}]}}]}}\n"
+    (told,) = played(tmp_path, play)
+    assert told.message == (
+        "with the repeats in it this is done up to 200,000 times; 100,000 are the most, where 'for_each' and what only "
+        "play counts are taken for 100 times each"
+    )
+    assert told.help == "take one of them out of the others, or write lower numbers"
 
 
 UNCOUNTED = ("choose: d3", "choose: 0", "choose: true", "times: [1]", "off: {a: 1}", "times: 0", "player: two")

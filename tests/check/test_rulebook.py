@@ -120,6 +120,15 @@ def test_a_number_typed_by_hand_is_a_warning(tmp_path: Path, text: str, numbers:
     assert [one.message for one in found] == [f"the number '{number}' is typed by hand" for number in numbers]
 
 
+def test_a_number_that_begins_a_sentence_is_asked_for_as_it_is_advised(tmp_path: Path) -> None:
+    (found,) = with_text(tmp_path / "typed", "Three of them are laid aside.").findings()
+    assert found.help == "ask for it with {value …} or {count …}, or write {n Three}"
+    asked = with_text(tmp_path / "asked", "{n Three} of them are laid aside.")
+    assert asked.findings() == []
+    (paragraph,) = asked.reference().paragraphs()
+    assert paragraph.plain == "Three of them are laid aside."
+
+
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [

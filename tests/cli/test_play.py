@@ -41,7 +41,7 @@ def test_a_report_is_printed_and_progress_is_not(tuckbox: Terminal, tmp_path: Pa
 
 def test_json_is_the_same_each_time_with_any_workers(tuckbox: Terminal, tmp_path: Path) -> None:
     orchard(tmp_path)
-    first, again = (tuckbox(*PLAY, "--format", "json", "--workers", workers) for workers in ("1", "2"))
+    first, again = (tuckbox(*PLAY, "--format", "json", "--jobs", jobs) for jobs in ("1", "2"))
     assert first.out == again.out
     facts = json.loads(first.out)
     assert (facts["games"], facts["findings"], len(facts["digest"])) == (40, [], 64)

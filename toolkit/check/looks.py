@@ -19,6 +19,7 @@ from toolkit.model.project import Component, Deck
 _TURNED = "card"
 SIDES = ("face", "back")
 
+ICONS: Final = 60  # of a theme that are named where one is missing: more than a starter has
 FEW: Final = 3  # missing pictures that are each called by name
 
 
@@ -88,10 +89,12 @@ def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:
     theme = survey.looks.theme
     if theme is None or "theme" in survey.game.partial:
         return
-    for name in survey.game.head.symbols:
+    symbols = survey.game.head.symbols
+    free = sorted(theme.icons - symbols.keys())
+    for name in symbols:
         if name not in theme.icons and not theme.closed:
             near = did_you_mean(name, theme.icons, 0.8)
-            there = f"call the symbol as one that is there: {any_of(sorted(theme.icons))}" if theme.icons else ""
+            there = f"call the symbol as one that is there: {any_of(free, most=ICONS)}" if free else ""
             advice = ", or ".join(filter(None, (f"draw icons/{name}.svg", near or there)))
             place = survey.game.place("symbols", name, key=True)
             yield finding("R206", f"theme '{theme.name}' has no icons/{name}.svg", place, help=advice)

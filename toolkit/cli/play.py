@@ -43,7 +43,7 @@ class Seat(click.ParamType[tuple[int, str]]):
     "--seat", "seats", type=Seat(), multiple=True, metavar="N=POLICY", help="How seat N chooses; may be repeated."
 )
 @click.option("--seed", type=click.IntRange(0, 10**15 - 1), default=1, metavar="S", help="Where chance begins (1).")
-@click.option("--workers", type=Count, metavar="W", help="With W processes (one a processor).")
+@setting("--jobs", "--workers", "jobs", metavar="N", help="With N processes (one a processor).")
 @click.option("--cluster", metavar="ADDRESS", help="On the Dask cluster of the scheduler at ADDRESS.")
 @click.option("--coverage", is_flag=True, help="Say which rules, effects and cards were reached, and which were not.")
 @click.option("--compare", metavar="REF", help="Play an earlier version too, and say what has moved.")
@@ -68,4 +68,4 @@ def verb(
         return play_again(console, game, replay)
     if game is None:
         raise click.UsageError("say what to play: GAME, --replay FILE, --example FILE, or --examples [GAME]")
-    return play(console, game, Wish(**wish))
+    return play(console, game, Wish(**wish, jobs=console.settings.jobs))

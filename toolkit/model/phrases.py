@@ -89,10 +89,10 @@ def advice_on(name: str, kind: str, names: Mapping[str, Iterable[str]]) -> str |
     return " ".join(filter(None, (did_you_mean(name, frozenset(names[kind])), aside))) or None
 
 
-def any_of(known: Iterable[object], last: Join = "or") -> str:
-    """List the known names, the first twelve of many."""
-    names = [str(name) for name in islice(known, 13)]
-    return listed(names, last) if len(names) <= 12 else f"{', '.join(names[:12])}, …"
+def any_of(known: Iterable[object], last: Join = "or", most: int = 12) -> str:
+    """List the known names, the first of many."""
+    names = [str(name) for name in islice(known, most + 1)]
+    return listed(names, last) if len(names) <= most else f"{', '.join(names[:most])}, …"
 
 
 def slug(text: str) -> str:

@@ -53,7 +53,7 @@ class Wish:
     policy: str = "random"
     seats: tuple[tuple[int, str], ...] = ()
     seed: int = 1
-    workers: int | None = None
+    jobs: int | None = None
     cluster: str | None = None
     coverage: bool = False
     compare: str | None = None
@@ -197,7 +197,7 @@ def reached(result: Result) -> dict[str, Any]:
 
 
 def _workers(order: Order, wish: Wish) -> int:
-    return wish.workers or max(1, min(processors(), order.games if wish.plans else order.games // FEW))
+    return min(wish.jobs or processors(), order.games if wish.jobs or wish.plans else max(1, order.games // FEW))
 
 
 def _show(project: Project, game: str) -> str | None:

@@ -10,6 +10,7 @@ from toolkit.check.effects.conditions import DROP, NEVER, certain, possible
 from toolkit.check.effects.expected import somebody_else, unseen
 from toolkit.check.facts import Facts, Judges
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.choices import Choose, Way
 from toolkit.model.effects.condition import Beside, Full
 from toolkit.model.effects.expected import seen
@@ -29,7 +30,8 @@ from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.thresholds import Threshold
 from toolkit.model.turns import Laps
 
-DEEPEST: Final = 2  # repeats within each other
+UNTOLD: Final = 100  # how often something counts as done where only play knows how often
+MOST_IN_ALL: Final = 100_000  # what repeats within each other come to, so that play comes back from them
 ALONE: Final = "let a component say it as a step of its own, in one of its fields"
 STANDS: Final = "let a component say it as a step of its own, and lie in a zone whose role is 'play'"
 
@@ -71,20 +73,27 @@ def _full(part: Full, facts: Facts) -> Iterator[Diagnostic]:
 
 def _again(part: Again, facts: Facts) -> Iterator[Diagnostic]:
     """Do it not for ever."""
-    times, depth = _reach(part)
-    if times > MOST_TIMES or depth > DEEPEST:
-        message = f"a step is repeated at most {MOST_TIMES:,} times in all, and at most {DEEPEST} times within another"
-        yield facts.finding("S104", message, "times", help="say what all of it comes to")
+    if (times := _often(part, untold=1)) > MOST_TIMES:
+        message = f"with the repeats in it this is done {times:,} times; {MOST_TIMES:,} are the most"
+        yield facts.finding("S104", message, "times", help="write a lower number")
+    elif (times := _often(part, untold=UNTOLD)) > MOST_IN_ALL:
+        message = (
+            f"with the repeats in it this is done up to {times:,} times; {MOST_IN_ALL:,} are the most, where "
+            f"'for_each' and what only play counts are taken for {UNTOLD} times each"
+        )
+        yield facts.finding("S104", message, "times", help="take one of them out of the others, or write lower numbers")
 
 
-def _reach(value: Any) -> tuple[int, int]:
-    """Return how often something is done at most by the repeats in a value, as numbers say, and how deep these are."""
-    found = [_reach(item) for _, item in inside(value)]
-    times, depth = (max((one[place] for one in found), default=1 - place) for place in (0, 1))
-    if not isinstance(value, Again | Each):
-        return times, depth
-    own = value.times if isinstance(value, Again) and isinstance(value.times, int) else 1
-    return own * times, depth + 1
+def _often(value: Any, untold: int) -> int:
+    """Return how often something is done at most by the repeats in a value; `untold` for each that no number says."""
+    within = max((_often(item, untold) for _, item in inside(value)), default=1)
+    if isinstance(value, Each):
+        return within * untold
+    if not isinstance(value, Again):
+        return within
+    if isinstance(value.times, ByPlayers):
+        return within * max(value.times.players.values(), default=1)
+    return within * (value.times if isinstance(value.times, int) else untold)
 
 
 def _rolling(part: Rolling, facts: Facts) -> Iterator[Diagnostic]:

@@ -53,7 +53,7 @@ def numbers_are_asked_for(survey: Survey) -> Iterator[Diagnostic]:
         left = _ITEM.sub(lambda found: " " * len(found[0]), text.bare)
         for found in islice(number.finditer(left), MOST):
             typed = clipped(found[0])
-            advice = f"ask for it with {{value …}} or {{count …}}, or write {{n {typed.lower()}}}"
+            advice = f"ask for it with {{value …}} or {{count …}}, or write {{n {typed}}}"
             place = text.at(found.start(), found[0])
             yield finding("T505", f"the number '{typed}' is typed by hand", place, help=advice)
 
@@ -69,8 +69,8 @@ def examples_tell_their_own_figures(survey: Survey) -> Iterator[Diagnostic]:
 def _unborne(text: Said, known: frozenset[int], words: tuple[str, ...]) -> Iterator[Diagnostic]:
     for mention in text.mentions:
         written = " ".join(mention.words)
-        digits = _DIGITS.fullmatch(written)
-        number = words.index(written) if written in words else int(digits[1]) if digits else None
+        digits, word = _DIGITS.fullmatch(written), written.lower()
+        number = words.index(word) if word in words else int(digits[1]) if digits else None
         if mention.kind == "n" and number is not None and number not in known:
             advice = "ask for it with {given …} or {expect …}, or mend it"
             place = text.at(mention.start, mention.text)

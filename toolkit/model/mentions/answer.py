@@ -164,7 +164,7 @@ def _stated(game: Game, mention: Mention) -> Answer:
         return _shown(game, mention, Value(game.head.numbers[mention.name], game.file, ("numbers", mention.name)))
     if written.lstrip("-").isdigit() and mention.unit:
         return number(game, mention, int(written), "")
-    if mention.label or written in game.lexicon.speech.numbers or any(letter.isdigit() for letter in written):
+    if mention.label or written.lower() in game.lexicon.speech.numbers or any(letter.isdigit() for letter in written):
         return Number(written)
     if game.head.numbers and re.fullmatch(IDENTIFIER, mention.name):
         return unknown(game, "number", mention.name)
