@@ -18,6 +18,7 @@ from toolkit.project import Project
 from toolkit.workflows.check import check
 
 BACK = "  - {id: back, take: {deck: fruit}, count: %d, from: hand, to: heap, rule: setting-up.start}\nrounds: {most"
+ASKS = "  - {id: drop, each: player, does: [{move: {what: {in: hand}, to: heap}}], rule: setting-up.start}\n"
 
 
 def dealt(root: Path) -> list[tuple[str, str]]:
@@ -35,6 +36,23 @@ def test_what_arithmetic_cannot_see_is_found_by_dealing(tmp_path: Path) -> None:
     assert [(one.code, str(one.position)) for one in findings] == [("C340", place)]
     change(root / "cards/orchard/play.yaml", "count: 4", "count: 3")
     assert check(Project(root), frozenset({"orchard"}))[1] == ()
+
+
+def test_what_an_effect_asks_is_told_at_its_step_unless_one_answer_is_all_there_is(tmp_path: Path) -> None:
+    root = orchard(tmp_path)
+    play = root / "cards/orchard/play.yaml"
+    change(play, "rounds: {most", ASKS + "rounds: {most")
+    (game,) = load_project(root).games
+    (found,) = cannot_be_dealt(game)
+    assert (found.code, str(found.position)) == ("C340", "cards/orchard/play.yaml:3:5")
+    assert found.message == "with 2 players this cannot be dealt: it asks a player before anybody plays"
+    assert found.help == "ask in a step of the first round: 'rounds: [1]'"
+    change(play, "count: 3", "count: 1")
+    assert dealt(root) == []
+    (game,) = load_project(root).games
+    engine = Engine(game, 2)
+    state = engine.deal(1)
+    assert [len(state.zones[engine.table.layout.place("hand") + seat]) for seat in range(2)] == [0, 0]
 
 
 def test_a_variant_is_dealt_too(tmp_path: Path) -> None:

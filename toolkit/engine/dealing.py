@@ -9,7 +9,7 @@ from typing import Final
 
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.opening import know_ways
-from toolkit.engine.setup import Setup, ShortError, applies, streams_of, unpacked
+from toolkit.engine.setup import Setup, ShortError, StepError, applies, streams_of, unpacked
 from toolkit.engine.state import State
 from toolkit.engine.verbs import VERBS
 from toolkit.model.chapters import choices, setup_of
@@ -57,6 +57,8 @@ def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tu
     except ShortError as error:
         advice = "take fewer, or lay out more of them in an earlier step"
         yield "C340", error.step, f"{cannot}it takes {error.wanted}, and {error.held} are there", advice
+    except StepError as error:
+        yield "C340", error.step, cannot + error.problem, error.advice
     except LookupError as error:
         if type(error) is not LookupError:
             raise  # an index or a key of ours, and nothing that an author could mend

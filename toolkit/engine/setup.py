@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from toolkit.engine.amounts import measure
 from toolkit.engine.box import BOX
@@ -17,10 +18,12 @@ from toolkit.engine.layout import ON
 from toolkit.engine.spreading import Spread
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE, PILES, SETUP, flips, mixed, shuffle
+from toolkit.engine.tasks import Tasks
 from toolkit.model.chapters import places_of, setup_of
 from toolkit.model.match import chosen
 from toolkit.model.play import SetupStep
 
+ASK_LATER: Final = "ask in a step of the first round: 'rounds: [1]'"
 Lay = Callable[[State], None]
 
 
@@ -30,6 +33,14 @@ class ShortError(Exception):
     def __init__(self, step: str, wanted: int, held: int) -> None:
         super().__init__(f"the set-up step '{step}' takes {wanted}, and {held} are there")
         self.step, self.wanted, self.held = step, wanted, held
+
+
+class StepError(LookupError):
+    """A step of the set-up that asks for what the game does not have: its identifier, and what is wrong."""
+
+    def __init__(self, step: str, problem: str, advice: str | None = None) -> None:
+        super().__init__("; ".join(filter(None, (f"the set-up step '{step}' cannot be dealt: {problem}", advice))))
+        self.step, self.problem, self.advice = step, problem, advice
 
 
 def applies(step: SetupStep, seats: int, variants: frozenset[str]) -> bool:
@@ -118,9 +129,21 @@ def compile_setup(make: Compiler) -> list[Laying]:
 
 
 def _compiled(step: SetupStep, make: Compiler) -> list[Laying]:
-    if step.does:
-        return _doing(step, make)
-    return _taking(step, make) if step.take else _giving(step, make)
+    with _blaming(step):
+        if step.does:
+            return _doing(step, make)
+        return _taking(step, make) if step.take else _giving(step, make)
+
+
+@contextmanager
+def _blaming(step: SetupStep) -> Iterator[None]:
+    """Say of which step of the set-up it is that the game does not have what is asked for."""
+    try:
+        yield
+    except LookupError as error:
+        if type(error) is not LookupError:
+            raise  # an index or a key of ours
+        raise StepError(step.id, " ".join(map(str, error.args))) from error
 
 
 def _seats(step: SetupStep, make: Compiler) -> list[int]:
@@ -143,19 +166,34 @@ def _giving(step: SetupStep, make: Compiler) -> list[Laying]:
 
 
 def _doing(step: SetupStep, make: Compiler) -> list[Laying]:
-    """Carry an effect out in every deal; LookupError where it asks, as nobody plays yet."""
-    code = make.effect(step.does)
-    if not code.plain:
-        message = "ask in a step of the first round: 'rounds: [1]'"
-        raise LookupError(f"the set-up step '{step.id}' asks a player before anybody plays; {message}")
-    seats = _seats(step, make)
+    """Carry an effect out in every deal; StepError where there is more than one way on, as nobody plays yet."""
+    code, seats = make.effect(step.does), _seats(step, make)
 
     def lay(state: State) -> tuple[Lay, ...]:
-        for seat in seats:
-            code.run(state, seat, NOTHING)
+        with _blaming(step):
+            for seat in seats:
+                code.run(state, seat, NOTHING)
+                _settle(state, step, make.tasks)
         return ()
 
     return [Laying(lay, chosen=True)]
+
+
+def _settle(state: State, step: SetupStep, tasks: Tasks) -> None:
+    """Do what an effect has left to be done, and take what alone can be chosen."""
+    while state.frames:
+        frame = state.frames.pop()
+        if work := tasks.runs[frame[0]]:
+            work(state, frame[1], frame[2])
+            continue
+        decision = tasks.decisions[frame[0]]
+        options = decision.options(state, frame, None) if decision else []
+        if decision is None or len(options) != 1:
+            problem = (
+                "it asks a player before anybody plays" if options else "it asks for something of which there is none"
+            )
+            raise StepError(step.id, problem, ASK_LATER if options else None)
+        decision.take(state, frame, options[0])
 
 
 def _taking(step: SetupStep, make: Compiler) -> list[Laying]:

@@ -11,7 +11,7 @@ from toolkit.engine.examples.fault import Fault
 from toolkit.engine.examples.run import run
 from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.engine.rules import Rules
-from toolkit.engine.setup import ShortError
+from toolkit.engine.setup import ShortError, StepError
 from toolkit.model.blame import blamed
 from toolkit.model.checked import Checked, Difference
 from toolkit.model.codes import finding
@@ -57,7 +57,7 @@ class Examiner:
 
     def _broken(self, error: Exception) -> Diagnostic | None:
         """Return the finding for what rules.py raised, or a game that cannot be played; None for a fault of ours."""
-        if type(error) in (LookupError, ShortError, StuckError):
+        if type(error) in (LookupError, ShortError, StepError, StuckError):
             message, _, advice = " ".join(str(error).split()).partition("; ")
             place = self._game.locator.locate(self._game.file, ())
             return finding(
