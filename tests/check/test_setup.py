@@ -98,6 +98,6 @@ def test_a_step_that_cannot_be_meant(tmp_path: Path, step: str, code: str, messa
 
 def test_a_number_of_players_that_the_game_is_not_for(tmp_path: Path) -> None:
     (one,) = found(tmp_path, "take: {deck: fruit}, players: [2, 5]")
-    assert (one.code, one.message) == ("E406", "the game is for 2 to 4 players, or this is for fewer of them")
+    assert (one.code, one.message) == ("E406", "the game is for 2 to 4 players")
     quiet = found(tmp_path, "take: {deck: fruit}, players: [2], count: {players: {2: 1}}")
     assert quiet == []

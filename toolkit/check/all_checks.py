@@ -9,6 +9,7 @@ from toolkit.check import (
     automata,
     boards,
     bound,
+    by_players,
     campaign,
     contents,
     effects,
@@ -109,7 +110,7 @@ CHECKS: tuple[Rule, ...] = (
     setup.steps_do_something,
     setup.players_are_all_served,
     setup.lines_count_something,
-    setup.play_serves_all_players,
+    by_players.play_serves_all_players,
     ends.goods_are_laid_down,
     ends.games_come_to_an_end,
     ends.endings_come,
@@ -153,7 +154,7 @@ _TOGETHER: Final = frozenset(  # what a pack can spoil in its base
         maps.layouts_keep_to_their_rules,
         maps.layouts_name_what_is_laid_out,
         setup.box_is_large_enough,
-        setup.play_serves_all_players,
+        by_players.play_serves_all_players,
     )
 )
 

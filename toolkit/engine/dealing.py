@@ -112,5 +112,4 @@ def _in_words(share: Counter[str]) -> str:
 def _place(game: Game, step: str) -> Position:
     """Return the place of a step of the set-up, of the whole of it where none is named."""
     steps = [one.id for one in game.plays.setup]
-    keys = ("setup", steps.index(step)) if step in steps else ("setup",)
-    return game.in_play(*keys)
+    return game.in_play("setup", steps.index(step)) if step in steps else game.in_play("setup", key=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
+from toolkit.check.by_players import unserved
 from toolkit.check.facts import Facts, Judges
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.amount import BidOf, FieldOf
@@ -66,16 +68,8 @@ def _bid(part: BidOf, facts: Facts) -> Iterator[Diagnostic]:
 
 def _by_players(part: ByPlayers, facts: Facts) -> Iterator[Diagnostic]:
     """Have a value for every number of players, and for no other."""
-    players = facts.players
-    if players is None:
-        return
-    left = [n for n in players if n not in part.players and "default" not in part.players]
-    if left:
-        yield facts.finding("E406", f"nothing is said for {any_of(left)} players", help="add a 'default'")
-    for n in part.players:
-        if n != "default" and n not in players:
-            message = f"the game is for {players[0]} to {players[-1]} players"
-            yield facts.finding("E406", message, "players", n, key=True, help="delete this number")
+    if (players := facts.players) is not None:
+        yield from unserved(facts.game, part, players, partial(facts.known.survey.at, facts.use))
 
 
 JUDGES: Final[Judges] = {

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from toolkit.check.survey import Survey
 from toolkit.model.chapters import choices, setup_of
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.invariant import Query
 from toolkit.model.match import chosen, copies, decks_of, several
-from toolkit.model.part import Part, Path, walk
-from toolkit.model.phrases import any_of, counted, did_you_mean
-from toolkit.model.play import PlayFile, SetupStep, SidesByPlayers, by_players
+from toolkit.model.phrases import counted, did_you_mean
+from toolkit.model.play import PlayFile, SetupStep, by_players
 from toolkit.model.project import Game
 
 
@@ -170,43 +167,3 @@ def lines_count_something(survey: Survey) -> Iterator[Diagnostic]:
             method = f'@value("{line.id}") in {game.ruled_in}/rules.py'
             help_ = f"write 'counter', 'each' with 'points', or 'rank'; or {method}"
             yield finding("E438", message, place, help=help_)
-
-
-def play_serves_all_players(survey: Survey) -> Iterator[Diagnostic]:
-    """What differs by players in play.yaml is said for every number that it is for, and for no other."""
-    game = survey.game
-    for found in walk(game.plays) if "players" not in game.partial else ():
-        if isinstance(found.value, Part):
-            yield from _served(game, found.value, found.path)
-
-
-def _served(game: Game, part: Part, path: Path) -> Iterator[Diagnostic]:
-    only = tuple(getattr(part, "players", ())) if not isinstance(part, ByPlayers | SidesByPlayers) else ()
-    for index, n in enumerate(only):
-        if n not in game.players:
-            yield _stray(game, game.in_play(*path, "players", index))
-    wanted = [n for n in only or game.players if n in game.players]
-    for name, value in _by_players(part):
-        left = [n for n in wanted if by_players(value, n) is None]
-        place = game.in_play(*path, *name)
-        if left:
-            yield finding("E406", f"nothing is said for {any_of(left)} players", place, help="add a 'default'")
-        for n in value.players:
-            if n != "default" and n not in wanted:
-                yield _stray(game, game.in_play(*path, *name, "players", n, key=True))
-
-
-def _by_players(part: Part) -> Iterator[tuple[Path, Any]]:
-    for name, info in type(part).model_fields.items():
-        value = getattr(part, name)
-        inner = value.items() if isinstance(value, dict) else ((None, value),)
-        for key, one in inner:
-            if isinstance(one, ByPlayers | SidesByPlayers):
-                yield ((info.alias or name,) if key is None else (info.alias or name, key)), one
-
-
-def _stray(game: Game, place: Position) -> Diagnostic:
-    message = (
-        f"the game is for {game.head.players.min} to {game.head.players.max} players, or this is for fewer of them"
-    )
-    return finding("E406", message, place, help="delete this number")
