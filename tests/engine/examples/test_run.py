@@ -209,3 +209,16 @@ def test_a_round_can_be_made_the_last() -> None:
 def test_a_turn_in_which_nothing_is_played_is_told(turn: str, message: str | None, help_: str | None) -> None:
     found = checked(f"given: {{turn: {turn}}}\n").findings
     assert [(one.message, one.help) for one in found] == ([(message, help_)] if message else [])
+
+
+@pytest.mark.parametrize(
+    ("checks", "found"),
+    [
+        ("offered: [{these: [{player: 1, do: use, card: gain}]}]", []),
+        ("offered: [{these: [{player: 2, do: use, card: gain}]}]", ["8 X603 player 1 is asked here, not player 2"]),
+        ("refused: [{try: {player: 1, do: use, card: gain}}]", ["8 X603 {player: 1, do: use, card: gain} is open"]),
+        ("refused: [{try: {player: 2, do: use, card: gain}}]", []),
+    ],
+)
+def test_what_is_possible_is_so_for_the_player_who_is_named(checks: str, found: list[str]) -> None:
+    assert told(DAY + "{hand: [gain]}\n" + checks + "\n") == found

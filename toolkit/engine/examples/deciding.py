@@ -74,7 +74,9 @@ class Decisions:
             return
         self._tell(decision)
         deed, found = self._play.known_as(stated.deed), decision.seen.words
-        if not agrees(deed, found):
+        if not self._play.is_asked(deed):
+            yield self._play.not_open(DIFFERS, (*keys, "is"), deed)
+        elif not agrees(deed, found):
             said = [words for _, words in self._play.said()]
             hint = None if any(agrees(deed, words) for words in said) else advice(deed, said)
             yield differing((*keys, "is"), "what is decided", written(stated.deed), written(found), hint, DIFFERS)

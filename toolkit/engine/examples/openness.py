@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from toolkit.engine.agreeing import agrees
 from toolkit.engine.examples.fault import Fault, Keys, written
-from toolkit.engine.examples.play import ENDING, Play, advice, several
+from toolkit.engine.examples.play import ENDING, Play, several
 from toolkit.engine.examples.vocabulary import Vocabulary, unheard
 from toolkit.model.deed import Deed
 from toolkit.model.example import ExampleFile, Offer, Refusal
@@ -39,22 +39,20 @@ class Openness:
         said = [words for _, words in play.said()]
         these = [play.known_as(deed) for deed in offer.these]
         for index, deed in enumerate(these):
-            if not any(agrees(deed, words) for words in said):
-                reason = "".join(f": {why}" for why in play.reasons(deed)[:1])
-                yield Fault("X603", (*keys, "these", index), f"{written(deed)} is not open{reason}", advice(deed, said))
+            if not play.is_open(deed):
+                yield play.not_open("X603", (*keys, "these", index), deed)
         more = [words for words in said if words != ENDING and not any(agrees(deed, words) for deed in these)]
         if offer.only and more:
             yield Fault("X603", (*keys, "only"), "something else is open too", f"there are {several(more)}")
 
     def _are_open(self, offer: Offer) -> bool:
-        said = [words for _, words in self._play.said()]
-        return all(any(agrees(deed, words) for words in said) for deed in map(self._play.known_as, offer.these))
+        return all(map(self._play.is_open, map(self._play.known_as, offer.these)))
 
     def _refusal(self, keys: Keys, refusal: Refusal, below: int) -> Iterator[Fault]:
         """Try something where play stands, or where the only way leads from there."""
         play, deed = self._aside(below), self._play.known_as(refusal.attempt)
         while True:
-            if any(agrees(deed, words) for _, words in play.said()):
+            if play.is_open(deed):
                 yield Fault("X603", (*keys, "try"), f"{written(deed)} is open", "expected that it is refused")
                 return
             reasons = play.reasons(deed)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from toolkit.engine.agreeing import agrees
+from toolkit.engine.agreeing import PLAYER, agrees
 from toolkit.engine.compiled import Option, Spoken
 from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, Engine, StuckError
-from toolkit.engine.examples.fault import written
+from toolkit.engine.examples.fault import Fault, Keys, written
 from toolkit.engine.state import State
 from toolkit.engine.turns import DONE
 from toolkit.model.deed import SPACES, Deed
@@ -48,9 +48,25 @@ class Play:
         """List what is not open, with the reason."""
         return self.engine.refused(self.state) if self.state.frames else []
 
+    def is_asked(self, deed: Deed) -> bool:
+        """Whether the player is asked whose an action is said to be; so is any where it says nobody."""
+        return bool(deed.get(PLAYER, self.player) == self.player)
+
+    def is_open(self, deed: Deed) -> bool:
+        """Whether one of the options that are open is what an action says."""
+        return self.is_asked(deed) and any(agrees(deed, words) for _, words in self.said())
+
     def reasons(self, deed: Deed) -> list[str]:
         """List why what an action says is not open."""
-        return list(dict.fromkeys(why for words, why in self.refused() if agrees(deed, words)))
+        return list(dict.fromkeys(why for words, why in self.refused() if self.is_asked(deed) and agrees(deed, words)))
+
+    def not_open(self, code: str, keys: Keys, deed: Deed) -> Fault:
+        """Return the fault of an action that is not open: that another player is asked, or why, and what is meant."""
+        said = [words for _, words in self.said()]
+        if said and not self.is_asked(deed):
+            return Fault(code, (*keys, PLAYER), f"player {self.player} is asked here, not player {deed[PLAYER]}")
+        reason = "".join(f": {why}" for why in self.reasons(deed)[:1])
+        return Fault(code, keys, f"{written(deed)} is not open{reason}", advice(deed, said))
 
     def known_as(self, deed: Deed) -> Deed:
         """Return an action in which spaces are called by the first of their names."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from toolkit.engine.agreeing import PLAYER, agrees
-from toolkit.engine.compiled import Spoken
+from toolkit.engine.agreeing import agrees
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.deciding import Decisions
 from toolkit.engine.examples.expected import compare
@@ -13,7 +12,7 @@ from toolkit.engine.examples.fault import Fault, differing, written
 from toolkit.engine.examples.knowing import misjudged
 from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.openness import Openness
-from toolkit.engine.examples.play import Play, advice, several
+from toolkit.engine.examples.play import Play, several
 from toolkit.engine.examples.portrait import portrait
 from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.model.deed import Deed
@@ -76,15 +75,15 @@ class _Run:
         deed = play.known_as(deed)
         while True:
             said = play.said()
-            meant = [(option, words) for option, words in said if agrees(deed, words) and self._is_asked(deed)]
+            meant = [(option, words) for option, words in said if agrees(deed, words) and play.is_asked(deed)]
             if meant:
                 break
             if play.reasons(deed):
-                return self._not_open(index, deed, [words for _, words in said])
+                return play.not_open("X602", ("actions", index), deed)
             if play.pass_over():
                 continue
             if len(said) != 1:
-                return self._not_open(index, deed, [words for _, words in said])
+                return play.not_open("X602", ("actions", index), deed)
             play.take(said[0][0])
             play.go_on()
         if any(words != meant[0][1] for _, words in meant):
@@ -94,16 +93,6 @@ class _Run:
             )
         play.take(meant[0][0])
         return None
-
-    def _is_asked(self, deed: Deed) -> bool:
-        return bool(deed.get(PLAYER, self._play.player) == self._play.player)
-
-    def _not_open(self, index: int, deed: Deed, said: list[Spoken]) -> Fault:
-        if said and not self._is_asked(deed):
-            reason = f"player {self._play.player} is asked here, not player {deed[PLAYER]}"
-            return Fault("X602", ("actions", index, PLAYER), reason)
-        reason = "".join(f": {why}" for why in self._play.reasons(deed)[:1])
-        return Fault("X602", ("actions", index), f"{written(deed)} is not open{reason}", advice(deed, said))
 
     def _end(self) -> Fault | None:
         """Take what is the only way; a choice within an action that is left open is a fault."""
