@@ -203,12 +203,20 @@ def test_a_flood_is_one_block_with_its_first_places_and_their_number(tmp_path: P
          --> 0.yaml:2:1
          ::: 0.yaml:4:1
          ::: 0.yaml:6:1
-          = and 1,378 more like this; `--format json` lists all
+         ::: 1.yaml:1:1
+          = and 1,377 more like this; `--format json` lists all
           = help: mend it
 
         warning[R207]: the term 'check' is never used
          --> cards/chess/game.yaml:2:3
         """)
+
+
+def test_of_a_flood_no_file_is_hidden(tmp_path: Path) -> None:
+    many = [Diagnostic("X601", "hand: expected 2, found 3", Position(f"{n:02}.yaml", 1, 1)) for n in range(15)]
+    text = written("human", many, Sources(tmp_path), PLAIN)
+    assert "::: 11.yaml:1:1\n  = and 3 more like this, in 3 more files; `--format json` lists all" in text
+    assert "in 1 more file;" in written("human", many[:13], Sources(tmp_path), PLAIN)
 
 
 def test_texts_that_lack_different_letters_of_a_font_are_alike(tmp_path: Path) -> None:
@@ -233,17 +241,18 @@ def test_as_few_as_are_shown_are_told_one_by_one(tmp_path: Path) -> None:
 
 def test_a_flood_that_was_not_looked_at_to_its_end_is_at_least_as_large(tmp_path: Path) -> None:
     text = written("human", [*flood(9), *flood(1, MORE)], Sources(tmp_path), PLAIN)
-    assert "and at least 7 more like this" in text
+    assert "and at least 6 more like this" in text
 
 
-def test_a_flood_is_three_lines_and_three_annotations(tmp_path: Path) -> None:
+def test_a_flood_is_three_lines_and_one_for_each_other_file(tmp_path: Path) -> None:
     lines = written("concise", flood(1381), Sources(tmp_path), PLAIN).splitlines()
     assert lines[1:] == [
         "0.yaml:4:1: error: field 'text' on 'toy/cards/c4': no glyph (mend it) [P203]",
-        "0.yaml:6:1: error: field 'text' on 'toy/cards/c6': no glyph (mend it) [P203], and 1,378 more like this",
+        "0.yaml:6:1: error: field 'text' on 'toy/cards/c6': no glyph (mend it) [P203]",
+        "1.yaml:1:1: error: field 'text' on 'toy/cards/c1': no glyph (mend it) [P203], and 1,377 more like this",
     ]
     *_, last = written("github", flood(1381), Sources(tmp_path), PLAIN).splitlines()
-    assert last.endswith("no glyph%0Aand 1,378 more like this%0Ahelp: mend it")
+    assert last.endswith("no glyph%0Aand 1,377 more like this%0Ahelp: mend it")
 
 
 def test_a_flood_is_one_result_that_occurs_so_often(tmp_path: Path) -> None:
@@ -252,7 +261,7 @@ def test_a_flood_is_one_result_that_occurs_so_often(tmp_path: Path) -> None:
     places = [
         one["physicalLocation"]["region"]["startLine"] for one in (*result["locations"], *result["relatedLocations"])
     ]
-    assert places == [2, 4, 6]
+    assert places == [2, 4, 6, 1]
 
 
 def test_a_program_is_given_all_of_a_flood(tmp_path: Path) -> None:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import MORE
+from toolkit.model.phrases import MORE, counted
 
 SHOWN: Final = 3  # places of findings alike; as many or fewer are listed one by one
+FILES: Final = 9  # further files of which the first place is shown, too
 # Of the component that a face belongs to, or that lacks something.
 _OWNER: Final = re.compile(r"'[\w.-]+/[\w.-]+/[\w.-]+'|^(?:field '[\w-]+' of )?'[\w.-]+': ")
 _LETTERS: Final = re.compile(r"(?:'.' \(U\+[0-9A-F]{4,6}\)(?:, )?)+")  # which of them a font lacks differs by text
@@ -18,11 +19,12 @@ _LETTERS: Final = re.compile(r"(?:'.' \(U\+[0-9A-F]{4,6}\)(?:, )?)+")  # which o
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Findings alike: the first few, and how many there are; `is_open` where even more were not looked for."""
+    """Findings alike: the first few, how many there are, in how many `files` besides; `is_open`: even more may be."""
 
     shown: tuple[Diagnostic, ...]
     count: int
     is_open: bool = False
+    files: int = 0
 
     @property
     def first(self) -> Diagnostic:
@@ -33,7 +35,8 @@ class Lot:
     def rest(self) -> str:
         """How many are not written, in words; nothing where all are."""
         more = self.count - len(self.shown)
-        return f"{'at least ' * self.is_open}{more:,} more" if more else ""
+        files = f", in {counted(self.files, 'more file')}" if self.files else ""
+        return f"{'at least ' * self.is_open}{more:,} more like this{files}" if more else ""
 
 
 def lots(findings: Sequence[Diagnostic]) -> Iterator[Lot]:
@@ -46,7 +49,15 @@ def lots(findings: Sequence[Diagnostic]) -> Iterator[Lot]:
         if len(lot) <= SHOWN:
             yield Lot((one,), 1)
         elif one is lot[0]:
-            yield Lot(tuple(lot[:SHOWN]), len(lot), any(other.help == MORE for other in lot))
+            yield _lot(lot)
+
+
+def _lot(alike: Sequence[Diagnostic]) -> Lot:
+    """Return findings alike as one: the first few are shown, and the first of each other file."""
+    first, files = alike[:SHOWN], {one.position.path: one for one in reversed(alike)}
+    others = [one for path, one in files.items() if path not in {shown.position.path for shown in first}][::-1]
+    shown = (*first, *others[:FILES])
+    return Lot(shown, len(alike), any(one.help == MORE for one in alike), len(others[FILES:]))
 
 
 def _likeness(one: Diagnostic) -> tuple[str, ...]:

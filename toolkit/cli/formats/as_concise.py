@@ -20,5 +20,5 @@ def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str
 def _line(finding: Diagnostic, paint: Paint, more: str) -> str:
     level = paint(f"{finding.level}:", "red" if finding.level is Level.ERROR else "yellow", "bold")
     advice = f" ({plain(finding.help)})" if finding.help else ""
-    rest = f", and {more} like this" if more else ""
+    rest = f", and {more}" if more else ""
     return f"{plain(str(finding.position))}: {level} {plain(finding.message)}{advice} [{finding.code}]{rest}"

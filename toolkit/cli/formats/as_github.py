@@ -26,7 +26,7 @@ def _command(finding: Diagnostic, more: str) -> str:
     attributes = ",".join(f"{name}={_escaped(plain(str(value)), ':,')}" for name, value in properties.items())
     lines = (
         finding.message,
-        *([f"and {more} like this"] if more else []),
+        *([f"and {more}"] if more else []),
         *([f"help: {finding.help}"] if finding.help else []),
     )
     text = "\n".join(map(plain, lines))

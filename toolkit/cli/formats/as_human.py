@@ -56,7 +56,7 @@ def _block(lot: Lot, sources: Sources, paint: Paint) -> Iterator[str]:
     for place in [*dict.fromkeys(one.position for one in lot.shown)][1:]:
         yield f"{edge}{paint(':::', 'blue')} {plain(str(place))}"
     if lot.rest:
-        yield f"{edge}{paint(' =', 'blue')} {paint(f'and {lot.rest} like this', 'bold')}; {ALL}"
+        yield f"{edge}{paint(' =', 'blue')} {paint(f'and {lot.rest}', 'bold')}; {ALL}"
     if finding.help:
         yield f"{edge}{paint(' =', 'blue')} {paint('help:', 'green', 'bold')} {plain(finding.help)}"
 
