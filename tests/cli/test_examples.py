@@ -95,6 +95,31 @@ def test_all_examples_of_a_game_are_checked(tuckbox: Terminal) -> None:
     assert tuckbox("play", "--examples", "fare", "--trust").code == 2
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "code"),
+    [("players: 2", "players: 9", "X605"), ("players:\n    1: {c", "players:\n    1: {colour: 1, c", "X604")],
+)
+def test_an_example_with_errors_keeps_no_other_from_being_played(
+    tuckbox: Terminal, tmp_path: Path, right: str, wrong: str, code: str
+) -> None:
+    change(tmp_path / MINE, right, wrong)
+    done = tuckbox("play", "--examples", "fair", "--trust")
+    assert (done.code, f"error[{code}]" in done.out) == (1, True)
+    files = len(list(Path("cards/fair/examples").iterdir()))
+    told = f"{files} examples checked, 1 wrong\n"
+    unplayed = f"{files - 1} examples checked, none wrong; 1 more cannot be played, because of errors in it\n"
+    assert done.err.endswith(told if code == "X604" else unplayed)
+    other = "cards/fair/examples/lose.yaml"
+    assert tuckbox("play", "--example", other, "--trust").code == 0
+
+
+def test_an_example_that_cannot_be_read_keeps_no_other_from_being_played(tuckbox: Terminal, tmp_path: Path) -> None:
+    change(tmp_path / MINE, "given:", "gven:")
+    assert tuckbox("play", "--examples", "fair", "--trust").err.endswith("errors in it\n")
+    assert tuckbox("play", "--example", "cards/fair/examples/lose.yaml", "--trust").code == 0
+    assert tuckbox("play", "fair", "--games", "1", "--trust").code == 0
+
+
 def test_a_file_that_is_not_there_is_wrong_use(tuckbox: Terminal) -> None:
     done = tuckbox("play", "--example", "nowhere.yaml")
     assert (done.code, done.err) == (2, "error: --example nowhere.yaml: there is no such file\n")

@@ -16,11 +16,10 @@ from toolkit.cli.trust import asking
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
-from toolkit.model.usable import keeping_from_play, passed_over
+from toolkit.model.usable import passed_over, spoilt_examples
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.shipped import shipped_cards
-from toolkit.workflows.check import check
 from toolkit.workflows.examples import example, examples
 
 WIDEST = 44  # columns of what is expected
@@ -30,12 +29,10 @@ def check_examples(console: Console, game: str | None) -> int:
     """Check every worked example of a game, or of all games; 1 where one of them is wrong."""
     project = Project(console.settings.root, trust=asking(console.settings.trusts))
     wanted = named((game,) if game else (), project.games())
-    findings = check(project, wanted)[1]
-    if keeping_from_play(findings):
-        return _report(console, project.root, findings, ())
+    findings, checked = examples(project, wanted)
     console.note_passed_over(findings)
     passed = passed_over(findings)
-    return _report(console, project.root, [one for one in findings if one not in passed], examples(project, wanted))
+    return _report(console, project.root, [one for one in findings if one not in passed], checked)
 
 
 def check_example(console: Console, file: Path) -> int:
@@ -69,8 +66,11 @@ def _report(console: Console, root: Path, findings: Sequence[Diagnostic], checke
                 console.result(line)
     console.sum_up(every)
     wrong = sum(1 for one in checked if not one.passed)
+    spoilt = spoilt_examples(findings)
+    unplayed = f"; {len(spoilt)} more cannot be played, because of errors in {'it' if len(spoilt) == 1 else 'them'}"
     if checked:
-        console.note(f"{counted(len(checked), 'example')} checked, {wrong or 'none'} wrong")
+        count = counted(len(checked), "example")
+        console.note(f"{count} checked, {wrong or 'none'} wrong{unplayed if spoilt else ''}")
     elif not every:
         console.note("there are no examples")
     return exit_code(every, strict=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
@@ -32,8 +33,13 @@ def is_playable(game: Game, findings: Iterable[Diagnostic]) -> bool:
 
 
 def keeping_from_play(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return the errors that keep a game from being played: all but those of how it is printed."""
-    return tuple(one for one in findings if one.level == Level.ERROR and not _of_print(one))
+    """Return the errors that keep a game from being played: all but those of its print, and of its examples."""
+    return tuple(one for one in findings if one.level == Level.ERROR and not (_of_print(one) or _of_example(one)))
+
+
+def spoilt_examples(findings: Iterable[Diagnostic]) -> frozenset[str]:
+    """Return the files of the worked examples that cannot be played, because of errors in them."""
+    return frozenset(one.position.path for one in findings if one.level == Level.ERROR and _of_example(one))
 
 
 def passed_over(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -45,6 +51,11 @@ def _of_print(finding: Diagnostic) -> bool:
     """Whether a finding is of what a game is drawn with, or of the paper that it is printed on."""
     code, folder = finding.code, finding.position.path.partition("/")[0]
     return code in PLACEHOLDERS | _SIDELESS or code.startswith("P") or folder in ("templates", "print.yaml")
+
+
+def _of_example(finding: Diagnostic) -> bool:
+    """Whether a finding is of one worked example, which nothing else depends on."""
+    return re.fullmatch(r"cards/[^/]+/examples/.+", finding.position.path) is not None
 
 
 def _concerns(finding: Diagnostic, game: Game) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from toolkit.check import findings_of
@@ -12,14 +13,25 @@ from toolkit.load.single import read_single
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
-from toolkit.model.usable import game_of
+from toolkit.model.usable import game_of, is_playable, keeping_from_play, spoilt_examples
 from toolkit.playing.opening import rules_of
 from toolkit.project import Project
+from toolkit.workflows.check import check
 
 
-def examples(project: Project, names: frozenset[str]) -> tuple[Checked, ...]:
-    """Check the worked examples of some games, as far as they could be read; UntrustedError as `rules_of`."""
-    return tuple(one for game in project.loader.load(names).games for one in checked(project, game))
+def examples(project: Project, names: frozenset[str]) -> tuple[tuple[Diagnostic, ...], tuple[Checked, ...]]:
+    """Check the worked examples of some games, where neither game nor example has errors; UntrustedError as `rules_of`.
+
+    Also return what is wrong with the games.
+    """
+    games, findings = check(project, names)
+    spoilt = spoilt_examples(findings)
+    sound = [
+        replace(game, examples=tuple(one for one in game.examples if one.file not in spoilt))
+        for game in games
+        if is_playable(game, findings)
+    ]
+    return findings, tuple(one for game in sound for one in checked(project, game))
 
 
 def example(project: Project, file: Path) -> tuple[tuple[Diagnostic, ...], tuple[Checked, ...]] | None:
@@ -29,7 +41,8 @@ def example(project: Project, file: Path) -> tuple[tuple[Diagnostic, ...], tuple
     game = single.game
     if game is None and not single.diagnostics:
         return None
-    findings = [*single.diagnostics, *(one for one in loaded.diagnostics if game and game_of(one) == game.id)]
+    own = [one for one in loaded.diagnostics if game and game_of(one) == game.id]
+    findings = [*single.diagnostics, *keeping_from_play(own)]
     if game is None or findings:
         return tuple(findings), ()
     found = findings_of(game, read_looks(project.root, game, project.places.templates))
