@@ -20,6 +20,7 @@ from toolkit.model.usable import passed_over, spoilt_examples
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.shipped import shipped_cards
+from toolkit.workflows.check import check
 from toolkit.workflows.examples import example, examples
 
 WIDEST = 44  # columns of what is expected
@@ -29,10 +30,12 @@ def check_examples(console: Console, game: str | None) -> int:
     """Check every worked example of a game, or of all games; 1 where one of them is wrong."""
     project = Project(console.settings.root, trust=asking(console.settings.trusts))
     wanted = named((game,) if game else (), project.games())
-    findings, checked = examples(project, wanted)
+    findings = check(project, wanted)[1]
     console.note_passed_over(findings)
     passed = passed_over(findings)
-    return _report(console, project.root, [one for one in findings if one not in passed], checked)
+    return _report(
+        console, project.root, [one for one in findings if one not in passed], examples(project, wanted, findings)
+    )
 
 
 def check_example(console: Console, file: Path) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,22 +16,20 @@ from toolkit.model.project import Game
 from toolkit.model.usable import game_of, is_playable, keeping_from_play, spoilt_examples
 from toolkit.playing.opening import rules_of
 from toolkit.project import Project
-from toolkit.workflows.check import check
 
 
-def examples(project: Project, names: frozenset[str]) -> tuple[tuple[Diagnostic, ...], tuple[Checked, ...]]:
-    """Check the worked examples of some games, where neither game nor example has errors; UntrustedError as `rules_of`.
+def examples(project: Project, names: frozenset[str], findings: Collection[Diagnostic] = ()) -> tuple[Checked, ...]:
+    """Check the worked examples of some games, as far as they could be read; UntrustedError as `rules_of`.
 
-    Also return what is wrong with the games.
+    By what has been found about them, those are left out that have errors themselves, or whose game has.
     """
-    games, findings = check(project, names)
     spoilt = spoilt_examples(findings)
-    sound = [
-        replace(game, examples=tuple(one for one in game.examples if one.file not in spoilt))
-        for game in games
-        if is_playable(game, findings)
-    ]
-    return findings, tuple(one for game in sound for one in checked(project, game))
+    sound = (game for game in project.loader.load(names).games if is_playable(game, findings))
+    own = (
+        replace(game, examples=tuple(one for one in game.examples if one.file not in spoilt)) if spoilt else game
+        for game in sound
+    )
+    return tuple(one for game in own for one in checked(project, game))
 
 
 def example(project: Project, file: Path) -> tuple[tuple[Diagnostic, ...], tuple[Checked, ...]] | None:

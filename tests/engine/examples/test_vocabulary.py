@@ -68,6 +68,16 @@ def test_words_that_an_option_says_are_not_told(engine: Engine) -> None:
     assert not list(unheard(("try",), {"way": "best"}, words, [{"way": "worst"}]))
 
 
+def test_a_word_that_no_game_at_random_came_to_is_not_told(tmp_path: Path) -> None:
+    cards = "  - {id: nap, name: Nap, copies: 4}\n"
+    words = Vocabulary(toy(tmp_path, cards=cards, rules=Evening, phases=PHASE + EVENING))
+    words.shapes = {(("do", "rest"), ("mood", "")): {"do": {"rest"}, "mood": {"cross"}}}
+    legal: list[Deed] = [{"mood": "calm"}, {"mood": "nap"}, {"tile": "a1"}, {"guess": "nap", "of": 2}, {"walk": "nap"}]
+    for deed in legal:
+        assert not list(unheard(("try",), deed, words)), deed
+    assert [one.message for one in unheard(("try",), {"mood": "clam"}, words)] == ["no 'mood' is called 'clam'"]
+
+
 def faults(engine: Engine, **turn: object) -> list[tuple[str, str | None]]:
     example = ExampleFile(example="e", title="E", players=2, given=Given(turn=Standing.model_validate(turn)))
     return [(one.message, one.help) for one in Laying(engine, example).faults]

@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import cached_property
 from random import Random
+from types import CodeType
 from typing import Any, Final
 
+from toolkit.engine.asking import questions_of
 from toolkit.engine.compiled import Spoken
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys
-from toolkit.model.deed import Deed
+from toolkit.model.deed import COUNTED, OPEN_WORDS, SPACES, Deed
+from toolkit.model.effects.numbers import ChooseNumber
+from toolkit.model.part import walk
 
 GAMES, QUESTIONS = 4, 1_500  # that are played at random to hear the words, and how long one may be
 FEW, MANY = 8, 20  # values of an option that are listed, and words
 PLAYER: Final = "player"
 COMPONENT: Final = "COMPONENT"
-ANYWHERE: Final = (
-    PLAYER,
-    "do",
-    "choose",
-    "may",
-    "discard",
-    "draw",
-    "move",
-    "flip",
-    "advance",
-    "place",
-    "on",
-    "exchange",
-)
-ALWAYS: Final = frozenset((*ANYWHERE, "card", "by", "more", "off", "times", "keep"))  # words of every game
+SAID: Final = """
+    advance ask at bid by card chain choose collect discard do draw exchange flip get give guess keep may meet more move
+    off on pay place player put send times travel walk way with
+"""
+ALWAYS: Final = frozenset((*SAID.split(), *COUNTED, *SPACES))  # words of every game, whether they are heard or not
 
 Shape = tuple[tuple[str, str], ...]  # the keys of an option; with `do` its value
 
@@ -39,7 +34,7 @@ class Vocabulary:
     """What the options of a game say, by their keys; heard once, in a few games at random."""
 
     def __init__(self, engine: Engine) -> None:
-        self.components, self._zones = engine.game.by_id, engine.game.head.zones
+        self._engine, self.components = engine, engine.game.by_id
         self.shapes: dict[Shape, dict[str, set[Any]]] = {}
         for seed in range(GAMES):
             for said in _heard(engine, seed):
@@ -55,10 +50,23 @@ class Vocabulary:
         """Return what options say under a key; nothing where none has it."""
         return set().union(*(values.get(key, ()) for values in self.shapes.values()))
 
-    @property
+    @cached_property
     def keys(self) -> frozenset[str]:
-        """The words that options are made of; what is rearranged is named by its zone."""
-        return ALWAYS.union(self._zones, *(values for values in self.shapes.values()))
+        """The words that options are made of, heard or not; what is rearranged is named by its zone."""
+        game = self._engine.game
+        chosen = (one.value for one in walk(game.plays))
+        numbers = {str(one.choose_number.counter) for one in chosen if isinstance(one, ChooseNumber)}
+        asked = {one.called for one in questions_of(type(self._engine.hooks.rules))}
+        return ALWAYS.union(game.head.zones, game.head.spaces, numbers, asked, *self.shapes.values())
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Every name of the game, every word that its components say, and those that its rules.py writes out."""
+        game = self._engine.game
+        fields = {value for part in game.components() for value in vars(part.body).values() if isinstance(value, str)}
+        rules = (one for base in type(self._engine.hooks.rules).__mro__ for one in vars(base).values())
+        written = {word for one in rules for word in _words_of(getattr(one, "__code__", None))}
+        return frozenset(fields | written).union(self._engine.table.atlas.names, *game.names.values())
 
     def lines(self) -> Iterator[str]:
         """Yield each kind of option as an example would write it: `{do: plan, plan: 1 to 7}`."""
@@ -69,24 +77,25 @@ class Vocabulary:
 def unheard(keys: Keys, deed: Deed, words: Vocabulary, said: Iterable[Deed] = ()) -> Iterator[Fault]:
     """Yield the words of an option that no option says, with the nearest that one does; `said` are other options.
 
-    Names that every game checks are left out.
+    A few games at random do not come to everything: what is a name of the game could be said.
     """
     known = words.keys.union(*said)
     for key, value in deed.items():
         if key not in known:
-            yield _unheard((*keys, key), "option", key, known)
-        elif isinstance(value, str) and key not in ALWAYS:
+            yield _unheard(
+                (*keys, key), "option", key, known, {key for shape in words.shapes.values() for key in shape}
+            )
+        elif isinstance(value, str) and value not in OPEN_WORDS:
             values = words.values(key)
             names = {one for one in values if isinstance(one, str)} - {COMPONENT}
-            if values and value not in names and not (COMPONENT in values and value in words.components):
-                yield _unheard(
-                    (*keys, key), f"'{key}'", value, names.union(words.components if COMPONENT in values else ())
-                )
+            if values and value not in names and value not in words.names:
+                there = names.union(words.components if COMPONENT in values else ())
+                yield _unheard((*keys, key), f"'{key}'", value, there, there)
 
 
-def _unheard(keys: Keys, what: str, name: str, known: Iterable[str]) -> Fault:
+def _unheard(keys: Keys, what: str, name: str, known: Iterable[str], heard: Iterable[str]) -> Fault:
     near = get_close_matches(name, sorted(known), 1)
-    message = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(sorted(known)[:MANY])}"
+    message = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(sorted(heard)[:MANY])}"
     return Fault("X609", keys, f"no {what} is called '{name}'", message, at_key=what == "option")
 
 
@@ -111,6 +120,12 @@ def _names(value: Any, components: Mapping[str, Any]) -> set[Any]:
     if isinstance(value, dict):
         return {"{…}"}
     return {COMPONENT if isinstance(value, str) and value in components else value}
+
+
+def _words_of(code: CodeType | None) -> Iterator[str]:
+    """Yield the words that stand in a function, and in those within it."""
+    for one in code.co_consts if code else ():
+        yield from (one,) if isinstance(one, str) else _words_of(one) if isinstance(one, CodeType) else ()
 
 
 def _listed(values: set[Any]) -> str:
