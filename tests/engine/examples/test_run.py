@@ -155,7 +155,7 @@ def test_what_is_not_offered_is_told_with_the_reason_and_with_what_is() -> None:
 @pytest.mark.parametrize(
     ("attempt", "message", "help_"),
     [
-        ("{foo: bar}", "no option is called 'foo'", "there are advance, bag, bank, card, "),
+        ("{foo: bar}", "no option is called 'foo'", "there are do, advance, "),
         ("{discrd: gain}", "no option is called 'discrd'", "did you mean 'discard'?"),
     ],
 )
