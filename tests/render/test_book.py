@@ -245,6 +245,15 @@ def test_a_book_has_whole_sheets_of_four_pages_and_its_last_is_read_at_a_glance(
     assert "At a glance" in pages[-1]
 
 
+def test_the_signs_on_the_back_cover_stand_before_their_names(tmp_path: Path) -> None:
+    bound, _, _ = print_books(tmp_path)
+    with pypdfium2.PdfDocument(bound["rules"]) as pdf:
+        words = pdf[len(pdf) - 1].get_textpage()
+        text = words.get_text_range()
+        heading, name = (words.get_charbox(text.index(one))[0] for one in ("Icons", "coin Money"))
+    assert (name - heading) / 72 * 25.4 > 6.4  # the sign is as wide
+
+
 def test_what_is_said_of_a_card_is_a_sentence_and_where_its_face_says_everything_its_name(tmp_path: Path) -> None:
     ((_, groups, short),) = told_cards(orchard(tmp_path).reference())
     said = [([entry.name for entry in one.entries], [plain(line) for _, line in one.parts]) for one in groups]
@@ -260,6 +269,22 @@ def test_cards_of_which_the_same_is_said_are_told_together(tmp_path: Path) -> No
     both = replace(made, decks=(replace(deck, entries=("gala", "golden")),), entries=(*made.entries, alike))
     ((_, (group,), _),) = told_cards(both)
     assert [one.id for one in group.entries] == ["gala", "golden"]
+
+
+def test_pictures_of_cards_of_which_the_same_is_said_stand_beside_each_other_and_above_what_follows(
+    tmp_path: Path,
+) -> None:
+    made = orchard(tmp_path).reference()
+    gala = next(one for one in made.entries if one.id == "gala")
+    (deck,) = made.decks
+    alike = tuple(replace(gala, id=f"gala-{n}", name=f"Gala {n}") for n in range(6))
+    several = replace(
+        made, decks=(replace(deck, entries=tuple(one.id for one in alike)),), entries=(*made.entries, *alike)
+    )
+    html = Maker(several, open_book(theme(tmp_path), "plain")).make("cards", 1, {}).html
+    (faces,) = re.findall(r'<p class="faces">(.*?)</p>', html)
+    assert faces.count("<span style=") == 6
+    assert 'class="portrait"' not in html  # which is laid over what follows where it is higher than its words
 
 
 def test_a_deck_for_the_site_alone_is_not_among_the_cards(tmp_path: Path) -> None:

@@ -23,6 +23,11 @@ class Told:
     parts: tuple[tuple[str, Line], ...] = ()
 
     @property
+    def are_kin(self) -> bool:
+        """Whether they are several, which stand beside each other."""
+        return len(self.entries) > 1
+
+    @property
     def length(self) -> int:
         """How many letters are said of them."""
         return sum(len(label) + len(plain(line)) for label, line in self.parts)
@@ -55,7 +60,9 @@ def _said(entry: Entry) -> tuple[tuple[str, Line], ...]:
     """Return what is said of a card: each effect, under its name where there are several; else its author's texts."""
     effects = [one for one in entry.effects if one.line]
     if not effects:
-        return tuple(("", _sentence(one.line)) for one in entry.facts if one.is_text and not one.counts and " " in one.text)
+        return tuple(
+            ("", _sentence(one.line)) for one in entry.facts if one.is_text and not one.counts and " " in one.text
+        )
     return tuple((one.label if len(effects) > 1 else "", _sentence(one.line)) for one in effects)
 
 
