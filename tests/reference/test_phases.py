@@ -8,6 +8,7 @@ import pytest
 
 from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
+from toolkit.model.nodes import plain
 
 
 @pytest.mark.parametrize(
@@ -91,3 +92,16 @@ def test_a_game_that_only_its_rounds_end_has_all_of_them(
     outcome = Orchard(tmp_path, "", {"01": section("picking", "A day.")}, play).reference().outcome
     assert [one.name for one in outcome.ending] == names
     assert outcome.all_rounds is always
+
+
+def test_what_is_open_at_any_time_is_told_once_and_not_in_every_phase(tmp_path: Path) -> None:
+    phases = "".join(
+        f"  - {{id: {name}, name: Day, who: turns, actions: [pick, carry], summary: A day., rule: picking.p1}}\n"
+        for name in ("day", "night")
+    )
+    play = f"actions:\n  carry: {{any_time: own-turn, does: [{{gain: {{coins: 1}}}}]}}\nphases:\n{phases}"
+    told = Orchard(tmp_path, "", {"01": section("picking", "The sun rises.")}, play).reference()
+    assert [[name for name, *_ in one.actions] for one in told.phases] == [["pick"], ["pick"]]
+    assert [(one.name, plain(one.summary)) for one in told.outcome.on_the_way] == [
+        ("In your turn, at any time", "Carry.")
+    ]

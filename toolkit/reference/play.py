@@ -32,6 +32,7 @@ _WHO: Final[dict[str, str]] = {
     "one-turn": "everybody, one turn each",
     "together": "everybody at once",
 }
+_ANY_TIME: Final[dict[str, str]] = {"own-turn": "In your turn, at any time", "always": "At any time"}
 _THEN: Final[dict[str, str]] = {
     "stop": "The game ends at once",
     "turn": "The turn is finished",
@@ -75,7 +76,8 @@ def _news(game: Game, phase: play.Phase) -> play.Phase | None:
 
 def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
     lex = resolver.game.lexicon
-    nouns = [(str(name), lex.noun("action", name)) for name in one.offered]
+    always = _any_time(resolver.game)
+    nouns = [(str(name), lex.noun("action", name)) for name in one.offered if str(name) not in always]
     return Phase(
         id=one.id,
         number=number if _is_counted(one) else 0,
@@ -90,6 +92,21 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
         variants=tuple(map(str, one.variants)),
         rule=str(one.rule),
     )
+
+
+def _any_time(game: Game) -> frozenset[str]:
+    """Name the actions that are open in every phase of a turn, which each phase need not tell again."""
+    return frozenset(name for name, one in game.plays.actions.items() if one.any_time)
+
+
+def _whenever_you_like(body: play.PlayFile, lex: Lexicon) -> Iterator[Point]:
+    """Yield what is open at any time: in every turn of one's own, and in those of others too."""
+    for when, words in _ANY_TIME.items():
+        actions = {name: one for name, one in body.actions.items() if one.any_time == when}
+        if actions:
+            said = lex.listed(dict.fromkeys(lex.noun("action", name).one for name in actions), "or")
+            rule = next((str(one.rule) for one in actions.values() if one.rule), None)
+            yield Point(f"any-time-{when}", lex.say(words), (Words(f"{capital(said)}."),), rule)
 
 
 def _who(one: play.Phase, lex: Lexicon) -> str:
@@ -147,6 +164,7 @@ def outcome(resolver: Resolver) -> Outcome:
         on_the_way=(
             *(_threshold(resolver, one) for one in body.thresholds),
             *(_whenever(resolver, one) for one in body.whenever),
+            *_whenever_you_like(body, lex),
         ),
         ways=ways(game),
         ending=tuple(_ending(resolver, one) for one in body.ending),

@@ -17,8 +17,8 @@ LETTERS: Final = 0.62  # of them to a millimetre
 HEADS: Final = 34.0  # millimetres that its headings and the space around its parts take
 CAPTION: Final = 10.5  # below each picture of the box
 ENTRY: Final = 4.8  # a line of the contents
-ABREAST: Final = range(4, 9)  # pictures of the box beside each other
-SMALLEST, LARGEST = 20.0, 64.0  # millimetres of such a picture's height
+ABREAST: Final = range(4, 11)  # pictures of the box beside each other
+SMALLEST, LARGEST = 16.0, 64.0  # millimetres of such a picture's height
 PANEL: Final = 84.0  # millimetres that a labelled card needs
 CARD: Final = 120.0  # how high it is at most
 
@@ -45,7 +45,7 @@ def labelled(reference: Reference) -> tuple[tuple[Paragraph, Figure], ...]:
 def opening(reference: Reference, edition: Edition) -> Opening:
     """Set the opening of a game's book in pages of one size."""
     lines = len(reference.contents)
-    abreast = next((n for n in ABREAST if ceil(lines / n) <= 2), ABREAST[-1]) if lines > 3 else max(1, lines)
+    abreast = next((n for n in ABREAST if lines <= n * (2 + lines // 24)), ABREAST[-1]) if lines > 3 else max(1, lines)
     rows = ceil(lines / abreast)
     room = edition.height - HEADS - _text(reference, edition) - _table(reference, edition) - rows * CAPTION
     has_card = bool(labelled(reference)) and room - rows * SMALLEST >= PANEL
