@@ -16,6 +16,19 @@ from toolkit.publish.lock import BuildRunningError
 
 PLAY = ("play", "orchard", "--trust", "--games", "40")
 BAD = read_case("G705").bad
+DEALT = ["Orchard, 2 players, seed 7", "Player 1", "  hand: 3 × Apple", "Player 2", "  hand: 3 × Pear"]
+ASSERTED = """\
+example: dealt
+title: Three fruits each
+rule: setting-up.start
+designed: For tests.
+players: 2
+seed: 7
+given: {dealt: true}
+expect:
+  players:
+    1: {hand: [apple, apple, apple]}
+"""
 
 
 @pytest.fixture
@@ -250,3 +263,21 @@ def test_clean_takes_replays_away(tuckbox: Terminal, tmp_path: Path) -> None:
     tuckbox(*PLAY)
     assert tuckbox("clean").code == 0
     assert not (tmp_path / "build/play").exists()
+
+
+def test_what_the_set_up_deals_is_told_in_the_words_of_the_game(tuckbox: Terminal, tmp_path: Path) -> None:
+    orchard(tmp_path)
+    done = tuckbox("play", "orchard", "--trust", "--deal", "--seed", "7")
+    assert (done.code, done.out.splitlines()) == (0, DEALT)
+    assert tuckbox("play", "orchard", "--trust", "--deal", "--seed", "8").out != done.out
+
+
+def test_an_example_asserts_what_the_set_up_deals(tuckbox: Terminal, tmp_path: Path) -> None:
+    orchard(tmp_path)
+    file = tmp_path / "cards/orchard/examples/dealt.yaml"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(ASSERTED, "utf-8")
+    assert tuckbox("play", "--example", file, "--trust").code == 0
+    change(file, "seed: 7", "seed: 8")
+    done = tuckbox("play", "--example", file, "--trust")
+    assert (done.code, "error[X601]: player 1, hand: expected" in done.out) == (1, True)

@@ -16,7 +16,7 @@ from toolkit.cli.trust import asking
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import counted
-from toolkit.model.usable import passed_over, spoilt_examples
+from toolkit.model.usable import keeping_from_play, passed_over, spoilt_examples
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.shipped import shipped_cards
@@ -31,11 +31,12 @@ def check_examples(console: Console, game: str | None) -> int:
     project = Project(console.settings.root, trust=asking(console.settings.trusts))
     wanted = named((game,) if game else (), project.games())
     findings = check(project, wanted)[1]
-    console.note_passed_over(findings)
-    passed = passed_over(findings)
-    return _report(
-        console, project.root, [one for one in findings if one not in passed], examples(project, wanted, findings)
-    )
+    checked = examples(project, wanted, findings)
+    if not keeping_from_play(findings):
+        console.note_passed_over(findings)
+        passed = passed_over(findings)
+        findings = tuple(one for one in findings if one not in passed)
+    return _report(console, project.root, findings, checked)
 
 
 def check_example(console: Console, file: Path) -> int:

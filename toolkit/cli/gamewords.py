@@ -9,28 +9,31 @@ from typing import Final
 from toolkit.cli.console import Console
 from toolkit.cli.trust import asking
 from toolkit.model.phrases import counted
+from toolkit.model.project import Game
 from toolkit.project import Project
-from toolkit.workflows.explain import words
-from toolkit.workflows.play import engine_of, playable
+from toolkit.workflows.explain import explained
 
 WIDTH: Final = 100
 INDENT: Final = "    "
 
 
 def explain_game(console: Console, name: str) -> int:
-    """Print the words of a game; 1 where it has errors."""
+    """Print the words of a game, and what is wrong where it has errors, which is 1."""
     settings = console.settings
     with Project(settings.root, settings.jobs, asking(settings.trusts)) as project:
-        game, findings = playable(project, name)
-    if game is None:
+        game, words, findings = explained(project, name)
+    if findings:
         console.report(findings, settings.root)
-        return 1
-    engine = engine_of(game, game.game.head.players.max)
-    message = f"{engine.game.head.name}, words for worked examples with {counted(engine.seats, 'player')}"
-    console.result(console.paint(message, "bold"))
-    for title, some in words(engine):
+    if game is not None:
+        console.result(*([""] if findings else ()), console.paint(_title(game, broken=bool(findings)), "bold"))
+    for title, some in words:
         console.result("", console.paint(title, "bold"), *_wrapped(some))
-    return 0
+    return int(bool(findings))
+
+
+def _title(game: Game, *, broken: bool) -> str:
+    players = f"with {counted(game.head.players.max, 'player')}"
+    return f"{game.head.name}, words for worked examples {'as its files declare them' if broken else players}"
 
 
 def _wrapped(lines: Iterable[str]) -> list[str]:

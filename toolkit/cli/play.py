@@ -48,6 +48,9 @@ class Seat(click.ParamType[tuple[int, str]]):
 @click.option("--coverage", is_flag=True, help="Say which rules, effects and cards were reached, and which were not.")
 @click.option("--compare", metavar="REF", help="Play an earlier version too, and say what has moved.")
 @click.option("--layout", is_flag=True, help="Lay the tiles of its map out for --seed, on a sheet, and play nothing.")
+@click.option(
+    "--deal", is_flag=True, help="Deal the set-up for --seed: say who has what and what lies where, play nothing."
+)
 @click.option("--replay", type=click.Path(path_type=Path), metavar="FILE", help="Play one game again from its file.")
 @click.option("--example", type=click.Path(path_type=Path), metavar="FILE", help="Check one worked example.")
 @click.option("--examples", is_flag=True, help="Check all worked examples of GAME, or of every game.")

@@ -20,6 +20,7 @@ from toolkit.model.phrases import counted
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.workflows import play as workflow
+from toolkit.workflows.deal import dealt
 from toolkit.workflows.layout import lay_out
 from toolkit.workflows.play import Order, Playable, Result, Wish
 
@@ -37,6 +38,8 @@ def play(console: Console, name: str, wish: Wish) -> int:
             return _refuse(console, project.root, (*findings, fault))
         if wish.layout:
             return _lay_out(console, project, one, order)
+        if wish.deal:
+            return _show_dealt(console, one, order)
         if one.versus is not None:
             with GamesProgress(shown=not console.quiet) as progress:
                 facts = workflow.play_both(order, one.versus, wish, progress)
@@ -50,6 +53,12 @@ def _lay_out(console: Console, project: Project, one: Playable, order: Order) ->
     for row in laid.rows:
         print("  ".join(f"{tile:{width}}" for tile, width in zip(row, widths, strict=False)).rstrip())
     console.note(f"{laid.path} is a sheet to lay them out by")
+    return 0
+
+
+def _show_dealt(console: Console, one: Playable, order: Order) -> int:
+    for title, lines in dealt(one, order.trial):
+        console.result(console.paint(title, "bold"), *(f"  {line}" for line in lines))
     return 0
 
 

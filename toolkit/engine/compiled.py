@@ -77,6 +77,7 @@ class Compiled:
     offer: Offer | None = None
     for_all: Callable[[State, int, list[int]], None] | None = None
     spends: Here | None = None
+    many: str = ""  # what those are called that it spends
 
 
 def nothing(state: State, seat: int, piece: int) -> None:

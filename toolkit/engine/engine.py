@@ -54,7 +54,8 @@ class Engine:
 
     A game is a loop: `options = advance(state)`, until there are none; `take(state, option)`. States are changed in
     place; `state.clone()` keeps one. `probe` hears of every method of the rules that is called and every step of an
-    effect that is carried out. LookupError where the content asks for what the game does not have.
+    effect that is carried out; `stepwise` lets play stop before each step of a turn. LookupError where the content asks
+    for what the game does not have.
     """
 
     def __init__(
@@ -64,6 +65,8 @@ class Engine:
         variants: frozenset[str] = frozenset(),
         rules: type[Rules] = Rules,
         probe: Any = None,
+        *,
+        stepwise: bool = False,
     ) -> None:
         self.game, self.seats, self.variants = game, seats, variants
         own = rules()
@@ -81,7 +84,7 @@ class Engine:
         actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
         self.endings = Endings(make, hooks, self.course)
         parts = Parts(make, hooks, modifiers, self.course, self.endings, doings)
-        self.rounds = Rounds(parts, Phases(parts, actions))
+        self.rounds = Rounds(parts, Phases(parts, actions, stepwise=stepwise))
         self._setup, self.marker, self.scorer = Setup(make), marker_of(make), Scorer(make, hooks, self.course)
         make.thresholds.compile(lambda does: make.work(make.effect(does).run))
         self.judge, self.is_team = self.scorer.judge, self.scorer.is_team

@@ -37,12 +37,15 @@ class Spot:
 
 
 class Phases:
-    """What compiles the phases of a game; `spots` says where each step is, by phase and step."""
+    """What compiles the phases of a game; `spots` says where each step is, by phase and step.
 
-    def __init__(self, parts: Parts, actions: Mapping[str, Action]) -> None:
+    Where play is to be looked at between the steps of a turn, each is a work of its own (`stepwise`).
+    """
+
+    def __init__(self, parts: Parts, actions: Mapping[str, Action], *, stepwise: bool = False) -> None:
         self._make, self._hooks, self._modifiers = parts.make, parts.hooks, parts.modifiers
         self._course, self._endings, self._doings, self._actions = parts.course, parts.endings, parts.doings, actions
-        self.spots: dict[tuple[str, str], Spot] = {}
+        self._stepwise, self.spots = stepwise, dict[tuple[str, str], Spot]()
         self.any_time = AnyTime(parts, actions)
         self._guarded: dict[int, tuple[Test, int]] = {}  # works that do another one where a test holds
         self._stops = parts.make.work(stops) if (stops := parts.endings.check_at_once) else None
@@ -212,7 +215,8 @@ class Phases:
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         begins = [self._begins] if self._turns_begin() else []
         own = [*begins, *works]
-        turn = own if self._make.players.leaves or len(own) == 1 else [self._in_a_row(own)]
+        apart = self._stepwise or self._make.players.leaves or len(own) == 1
+        turn = own if apart else [self._in_a_row(own)]
         self._make.tasks.in_turn.update(one for one in (*works, *turn) if one != self._begins)
         turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn

@@ -67,8 +67,9 @@ class Rounds:
     def resume(self, state: State, phase: str, step: str | None = None, seat: int | None = None, times: int = 0) -> int:
         """Leave a round to be played from a phase on, or from one of its steps; return how many frames are below it.
 
-        With a seat, of the phase only its turn is played, from the step on, or with `times` actions (0: as the phase
-        says). LookupError where a game of this table has no such phase or step.
+        A phase that is done `again` goes round until its end. With a seat, of the phase only its turn is played, from
+        the step on, or with `times` actions (0: as the phase says). LookupError where a game of this table has no such
+        phase or step.
         """
         course = self._course
         index = course.phases.index(phase)
@@ -77,6 +78,8 @@ class Rounds:
         below = len(state.frames)
         spot = self._spots[phase, step] if step else Spot(0, [], 0)
         own = spot.turn[spot.first :][::-1]
+        if seat is None and phase in course.laps:
+            state.frames.append((course.laps[phase], 0, 0))
         if seat is None:
             state.frames += [(work, 0, 0) for work in reversed(self._in_phase[phase][spot.at + bool(own) :])]
         if own:
@@ -94,6 +97,11 @@ class Rounds:
         """Whether there is something that a single player does: the step, or actions of the phase."""
         own = self._spots[phase, step].turn if step else []
         return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
+
+    def first_work(self, phase: str, step: str) -> int:
+        """Return the work that a step begins with."""
+        spot = self._spots[phase, step]
+        return spot.turn[spot.first] if spot.first < len(spot.turn) else self._in_phase[phase][spot.at]
 
     def steps(self, phase: str) -> list[str]:
         """Name the steps of a phase."""

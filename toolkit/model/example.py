@@ -128,11 +128,12 @@ class Standing(Part):
 
 
 class Given(Part):
-    """What is known of the table before the first action; the rest is as after the set-up, with empty hands."""
+    """What is known of the table before the first action; the rest is as after the set-up, but for empty hands."""
 
     round: Annotated[int, Field(ge=1, le=99)] = 1
     first: Annotated[Player, Doc("The starting player.")] = 1
     last_round: Annotated[bool, Doc("Whether the game ends after this round.")] = False
+    dealt: Annotated[bool, Doc("Whether players hold what the set-up dealt them, as the seed has it.")] = False
     turn: Annotated[Standing | None, Doc("Where play stands; at the beginning of a round if left out.")] = None
     players: Annotated[dict[Player, SeatGiven], Doc("What each player has: counters as numbers, zones as lists.")] = (
         Field(default_factory=dict)

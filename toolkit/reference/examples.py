@@ -25,6 +25,7 @@ from toolkit.speech.grammar import capital
 GIVEN, PLAY, RESULT, OFFERED, REFUSED = "Given.", "Play.", "Result.", "Possible.", "Not possible."
 DECIDED: Final = "Decision."
 LAST_ROUND: Final = {True: "This round is the last.", False: "This round is not the last."}
+DEALT: Final = "Everybody holds what the set-up has dealt."
 OVER: Final = {True: "The game is over.", False: "The game goes on."}
 STANDS: Final = {True: "{who} stand at {score}", False: "{who} stands at {score}"}  # by whether it is the reader
 MAY, COULD_NOT = "{who} may {do}", "{who} could not {do}"
@@ -114,6 +115,8 @@ class Telling:
             yield self.state.starts(given.first)
         if given.last_round:
             yield self._say(LAST_ROUND[True])
+        if given.dealt:
+            yield self._say(DEALT)
         yield from self.state.players(given.players)
         yield from self.state.table()
         if dice := example.chance.dice:

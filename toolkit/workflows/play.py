@@ -58,6 +58,7 @@ class Wish:
     coverage: bool = False
     compare: str | None = None
     layout: bool = False
+    deal: bool = False
 
     @property
     def plans(self) -> bool:

@@ -222,3 +222,14 @@ def test_a_turn_in_which_nothing_is_played_is_told(turn: str, message: str | Non
 )
 def test_what_is_possible_is_so_for_the_player_who_is_named(checks: str, found: list[str]) -> None:
     assert told(DAY + "{hand: [gain]}\n" + checks + "\n") == found
+
+
+@pytest.mark.parametrize("kept", ["[gain, note]", "[note, gain]"])
+def test_what_is_kept_is_named_in_any_order(kept: str) -> None:
+    text = DAY + "{hand: [keep-two, gain, lose, note]}\nactions: [{do: use, card: keep-two}, {keep: " + kept + "}]\n"
+    assert told(text + "expect: {players: {1: {hand: [gain, note]}}, zones: {heap: {work: any}}}\n") == []
+
+
+def test_copies_of_a_component_are_one_choice_of_what_is_kept() -> None:
+    text = DAY + "{hand: [keep-two, gain, lose, gain]}\nactions: [{do: use, card: keep-two}, {keep: [lose, gain]}]\n"
+    assert told(text + "expect: {players: {1: {hand: [lose, gain]}}, zones: {heap: {work: any}}}\n") == []

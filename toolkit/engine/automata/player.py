@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from toolkit.engine.agreeing import agrees
@@ -24,15 +25,16 @@ class Player:
     def __init__(self, procedure: Procedure, say: Saying, seat: int, draw: Callable[[], float]) -> None:
         self._own, self._say, self._seat, self._draw = procedure, say, seat, draw
         self._memory = Memory(procedure, seat)
+        self._passed: list[Passed] = []  # of the decision that is being made, also where no goal makes sense
 
     def decide(self, state: State, options: Sequence[Option]) -> Decision:
         """Choose one of the options, of which there is one at least; nothing is remembered until it is `keep`t."""
-        seen = [self._seen(state, option) for option in options]
+        seen, self._passed = [self._seen(state, option) for option in options], list[Passed]()
         self._memory.renew(state)
         for ways in (self._going_on, self._begun, self._by_the_book, self._wanted, self._answered, self._left):
             if decision := ways(state, seen):
-                return decision
-        return Decision(seen[0])
+                return replace(decision, passed=tuple(self._passed)) if self._passed else decision
+        return Decision(seen[0], passed=tuple(self._passed))
 
     def keep(self, state: State, decision: Decision) -> None:
         """Remember a decision; the state is that in which it was made."""
@@ -90,14 +92,14 @@ class Player:
         return self._first_of(goals, state, seen, chapter.said.rule)
 
     def _first_of(self, goals: Iterable[str], state: State, seen: Sequence[Seen], rule: str | None) -> Decision | None:
-        sense, passed = self._sense(state, seen), list[Passed]()
+        sense = self._sense(state, seen)
         for name in goals:
             if name not in self._own.wants:
                 continue
             found = sense.next(name)
             if isinstance(found, Next):
-                return Decision(found.seen, found.goals, _rules(rule, *found.rules), tuple(passed), found.entry)
-            passed.append(Passed(name, found.why, found.rule))
+                return Decision(found.seen, found.goals, _rules(rule, *found.rules), entry=found.entry)
+            self._passed.append(Passed(name, found.why, found.rule))
         return None
 
     def _answered(self, state: State, seen: Sequence[Seen]) -> Decision | None:

@@ -30,7 +30,7 @@ class Examiner:
 
     def __init__(self, game: Game, rules: type[Rules]) -> None:
         self._game, self._rules = game, rules
-        self._engines: dict[tuple[int, frozenset[str]], Engine] = {}
+        self._engines: dict[tuple[int, frozenset[str], bool], Engine] = {}
         self._words: dict[Engine, Vocabulary] = {}
 
     def check(self, examples: Iterable[Written[ExampleFile]]) -> Iterator[Checked]:
@@ -66,9 +66,11 @@ class Examiner:
         return blamed(error, f"{self._game.ruled_in}/rules.py")
 
     def _engine(self, example: ExampleFile) -> Engine:
-        key = example.players, frozenset(map(str, example.variants))
+        turn = example.expect.turn
+        stops = turn is not None and turn.step is not None
+        key = example.players, frozenset(map(str, example.variants)), stops
         if key not in self._engines:
-            self._engines[key] = Engine(self._game, *key, self._rules)
+            self._engines[key] = Engine(self._game, *key[:2], self._rules, stepwise=stops)
         return self._engines[key]
 
     def _heard(self, engine: Engine) -> Vocabulary:

@@ -18,8 +18,10 @@ from toolkit.model.part import MarkName
 ANY = "any"
 
 
-def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected) -> Iterator[Fault]:
-    """Yield every number and zone that is not as it is expected."""
+def compare(
+    engine: Engine, before: Portrait, after: Portrait, expect: Expected, *, dealt: bool = False
+) -> Iterator[Fault]:
+    """Yield every number and zone that is not as it is expected; where all was `dealt`, stores are told in full."""
     stated = list(_told(engine, expect))
     for keys, value in stated:
         yield from _unknown(after, keys, value)
@@ -35,7 +37,8 @@ def compare(engine: Engine, before: Portrait, after: Portrait, expect: Expected)
         if zones.get(keys) != ANY:
             listed = zones.get(keys)
             untold = engine.marker.names.difference(_named(listed or ()))  # 'first' says where that lies
-            was, is_now = (_told_of(engine, _but_for(untold, one)) for one in (before.zones[keys], zone))
+            had = () if dealt and listed is not None and is_store(engine, keys) else before.zones[keys]
+            was, is_now = (_told_of(engine, _but_for(untold, one)) for one in (had, zone))
             yield from _zone(engine, keys, was, is_now, listed)
     yield from _marks(engine, before, after, expect)
 

@@ -40,7 +40,8 @@ class Laying:
     def _lay(self, given: Given, *, acts: bool) -> None:
         numbers, zones = self._sorted(given)
         self._begin_with(given.first)
-        self._empty_hands(zones)
+        if not given.dealt:
+            self._empty_hands()
         lying = {piece: place for place, zone in enumerate(self.state.zones) for piece in zone}
         self._stated = stated = {self._places[keys] for keys in zones if not is_store(self._engine, keys)}
         self._free = {
@@ -102,7 +103,7 @@ class Laying:
         self.faults.append(Fault("X604", fault.keys, fault.message, message or fault.help, at_key=True))
         return {}
 
-    def _empty_hands(self, zones: dict[Keys, tuple[Any, ...]]) -> None:
+    def _empty_hands(self) -> None:
         """Put back what chance dealt: cards go below their draw piles."""
         layout = self._table.layout
         if "hand" in layout.roles:

@@ -25,11 +25,11 @@ class Play:
         self.engine, self.state, self.below = engine, state, below
         self.heard: Callable[[State, Option], None] | None = None  # hears of each option before it is taken
 
-    def go_on(self, below: int = 0) -> None:
-        """Do what remains until somebody is asked, or no more than so many frames are left."""
+    def go_on(self, below: int = 0, until: Callable[[], bool] | None = None) -> None:
+        """Do what remains until somebody is asked, no more than so many frames are left, or something is so."""
         frames, runs = self.state.frames, self.engine.table.tasks.runs
         for _ in range(FRAMES_PER_CHOICE):
-            if len(frames) <= below:
+            if len(frames) <= below or (until and until()):
                 return
             number, seat, piece = frames[-1][:3] if len(frames[-1]) > 2 else (*frames[-1], 0)
             work = runs[number]
@@ -82,27 +82,27 @@ class Play:
             self.heard(self.state, option)
         self.engine.take(self.state, option)
 
-    def only_way(self, below: int) -> bool:
+    def only_way(self, below: int, until: Callable[[], bool] | None = None) -> bool:
         """Take the only way of a choice within an action, or of a step with nothing to do; whether there was one.
 
         What is open at any time is passed over.
         """
-        if self.pass_over(below):
+        if self.pass_over(below, until):
             return True
         asked = not self.engine.in_turn(self.state) or self.engine.in_step(self.state)
         said = self.said() if asked else []
         is_only = len(said) == 1 and (not self.engine.in_turn(self.state) or said[0][0] == DONE)
         if is_only:
             self.take(said[0][0])
-            self.go_on(below)
+            self.go_on(below, until)
         return is_only
 
-    def pass_over(self, below: int = 0) -> bool:
+    def pass_over(self, below: int = 0, until: Callable[[], bool] | None = None) -> bool:
         """Let what is open at any time be, where that is asked; whether it was."""
         if not self.engine.at_any_time(self.state):
             return False
         self.take(DONE)
-        self.go_on(below)
+        self.go_on(below, until)
         return True
 
     @property

@@ -8,7 +8,7 @@ from toolkit.engine.agreeing import agrees
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.deciding import Decisions
 from toolkit.engine.examples.expected import compare
-from toolkit.engine.examples.fault import Fault, differing, written
+from toolkit.engine.examples.fault import Fault, differing, unknown, written
 from toolkit.engine.examples.knowing import misjudged
 from toolkit.engine.examples.lay import Laying
 from toolkit.engine.examples.openness import Openness
@@ -60,13 +60,14 @@ class _Run:
             if fault := self._do(index, deed):
                 yield fault
                 return
-        play.go_on(play.below)
+        play.go_on(play.below, self._is_next)
         yield from self._tried.after(len(self._example.actions))
         yield from self.decisions.after(len(self._example.actions))
         if fault := self._end():
             yield fault
         else:
-            yield from compare(self._engine, self._before, portrait(self._engine, play.state), self._example.expect)
+            after, dealt = portrait(self._engine, play.state), self._example.given.dealt and not self._example.actions
+            yield from compare(self._engine, self._before, after, self._example.expect, dealt=dealt)
             yield from self._outcome(self._example.expect)
 
     def _do(self, index: int, deed: Deed) -> Fault | None:
@@ -97,7 +98,7 @@ class _Run:
     def _end(self) -> Fault | None:
         """Take what is the only way; a choice within an action that is left open is a fault."""
         play = self._play
-        while len(play.state.frames) > play.below and play.only_way(play.below):
+        while len(play.state.frames) > play.below and not self._is_next() and play.only_way(play.below, self._is_next):
             pass
         if len(play.state.frames) <= play.below or self._engine.in_turn(play.state) or self._goes_on:
             return None
@@ -125,9 +126,18 @@ class _Run:
             if winners != expect.winners:
                 yield differing(("expect", "winners"), "winners", str(list(expect.winners)), str(list(winners)))
 
+    def _is_next(self) -> bool:
+        """Whether the step is next at which the example stops, for the player whom it names."""
+        turn, state, rounds = self._example.expect.turn, self._play.state, self._engine.rounds
+        if turn is None or turn.step not in rounds.steps(str(turn.phase)) or not state.frames:
+            return False
+        number, seat, *_ = state.frames[-1]
+        return number == rounds.first_work(str(turn.phase), str(turn.step)) and turn.player in (None, seat + 1)
+
     def _turn(self, expect: Expected) -> Iterator[Fault]:
         engine, state, turn = self._engine, self._play.state, expect.turn
-        if turn is None:
+        if turn is None or turn.step is not None:
+            yield from self._step(str(turn.phase), turn.step) if turn and turn.step else ()
             return
         phase = engine.course.phases[state.counters[engine.course.phase]] if state.frames else "none: the game is over"
         if turn.phase != phase:
@@ -135,3 +145,13 @@ class _Run:
         asked = self._play.player
         if turn.player is not None and turn.player != asked:
             yield differing(("expect", "turn", "player"), "player in turn", str(turn.player), str(asked or "nobody"))
+
+    def _step(self, phase: str, step: str) -> Iterator[Fault]:
+        keys, steps = ("expect", "turn", "step"), self._engine.rounds.steps(phase)
+        if phase in self._engine.course.phases and step not in steps:
+            fault = unknown(keys, "step", step, steps)
+            yield Fault("X601", keys, fault.message, fault.help)
+        elif not self._is_next():
+            player = self._play.player
+            found = f"player {player} is asked before" if player else "the game is over"
+            yield differing(keys, "the step that is next", step, found)

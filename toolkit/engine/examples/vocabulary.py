@@ -95,7 +95,8 @@ def unheard(keys: Keys, deed: Deed, words: Vocabulary, said: Iterable[Deed] = ()
 
 def _unheard(keys: Keys, what: str, name: str, known: Iterable[str], heard: Iterable[str]) -> Fault:
     near = get_close_matches(name, sorted(known), 1)
-    message = f"did you mean '{near[0]}'?" if near else f"there are {', '.join([*sorted(heard), *sorted({*known} - {*heard})][:MANY])}"
+    there = [*sorted(heard), *sorted({*known} - {*heard})][:MANY]
+    message = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(there)}"
     return Fault("X609", keys, f"no {what} is called '{name}'", message, at_key=what == "option")
 
 

@@ -192,7 +192,7 @@ def _enough(count: Measure, spends: Here) -> Test:
 def _too_few(code: Compiled) -> Why:
     def why(state: State, seat: int, piece: int) -> str:
         none = code.spends is None or not code.spends(state, seat, piece)
-        return code.why(state, seat, piece) if none and code.why else "there are too few"
+        return code.why(state, seat, piece) if none and code.why else f"there are too few {code.many}"
 
     return why
 

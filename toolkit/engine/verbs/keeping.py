@@ -6,6 +6,7 @@ from itertools import combinations, permutations
 from math import comb
 from typing import Final
 
+from toolkit.engine.agreeing import AnyOrder
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import Compiled, Frame, Measure, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler import Compiler
@@ -47,7 +48,7 @@ def _all_at_once(keeping: Keeping, make: Compiler) -> Run:
             make.piles.draw(state, frame[1], pile, len(others))
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"keep": [make.name(piece) for piece in option]}
+        return {"keep": AnyOrder(make.name(piece) for piece in option)}
 
     decision = make.decision(options, take, say)
 

@@ -152,7 +152,8 @@ def discard(step: Discard, make: Compiler) -> Compiled:
 
     decision = make.decision(options, take, say, plays=make.find.use_of(step.discard))
     why = lacking(step.discard, "hand", make)
-    return Compiled(asked(decision, can), can=can, plain=False, why=why, spends=here)
+    many = step.discard.many(make.lexicon, "hand")
+    return Compiled(asked(decision, can), can=can, plain=False, why=why, spends=here, many=many)
 
 
 def flip(step: Flip, make: Compiler) -> Compiled:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from itertools import chain, product
 from typing import Final
 
+from toolkit.engine.agreeing import AnyOrder
 from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler import Compiler
@@ -225,7 +226,7 @@ class _Chain:
 
     def _say_cards(self, state: State, frame: Frame, option: Option) -> Spoken:
         names = ["nothing"] if option == LEFT else [self._make.name(card) for card in option]
-        return {"chain": self._make.name(frame[2]), "with": names[0] if len(names) == 1 else names}
+        return {"chain": self._make.name(frame[2]), "with": names[0] if len(names) == 1 else AnyOrder(names)}
 
 
 def _goods(counter: str, make: Compiler) -> GoodsPayment:
