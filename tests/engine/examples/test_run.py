@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.engine.examples.fair import checked, told
-from tests.engine.toy import toy
+from tests.engine.toy import HEAD, toy
 from toolkit.engine.examples.expected import compare
-from toolkit.engine.examples.portrait import Portrait
+from toolkit.engine.examples.portrait import Portrait, is_store
 from toolkit.model.example import Expected
 
 DAY = "given:\n  turn: {phase: day, player: 1}\n  players:\n    1: "
@@ -19,6 +19,20 @@ def test_what_is_not_expected_must_be_as_it_was() -> None:
     assert told(DAY + "{hand: [gain]}\nactions: [{do: use, card: gain}]\n") == [
         "1 X601 player 1, coins: expected 0, found 2",
         "1 X601 heap, work: expected [] as before, found [gain]",
+    ]
+
+
+def test_what_is_to_be_said_of_a_change_stands_beside_it() -> None:
+    coins, heap = checked(DAY + "{hand: [gain]}\nactions: [{do: use, card: gain}]\n").findings
+    told = "'expect' names all that changes: add '%s' to it, or let nothing change this"
+    assert (coins.help, heap.help) == (told % "players: {1: {coins: 2}}", told % "zones: {heap: {work: [gain]}}")
+
+
+def test_a_second_pile_holds_much_that_nobody_lists_too(tmp_path: Path) -> None:
+    more = "  bank: {one: bank, role: supply}\n  events: {one: event pile, seen: nobody, role: draw}\n"
+    engine = toy(tmp_path, head=HEAD.replace("  bank: {one: bank, role: supply}\n", more))
+    assert [name for name in ("deck", "events", "bank", "heap", "table") if is_store(engine, ("zones", name))] == [
+        *("deck", "events", "bank"),
     ]
 
 

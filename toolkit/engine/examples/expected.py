@@ -16,6 +16,7 @@ from toolkit.model.example import Expected, OnSpace
 from toolkit.model.part import MarkName
 
 ANY = "any"
+FEW = 8  # components that are listed one by one
 
 
 def compare(
@@ -32,7 +33,8 @@ def compare(
             continue
         wanted = numbers.get(keys, before.numbers.get(keys, 0))
         if wanted not in (ANY, found):
-            yield differing(("expect", *keys), _what(keys), _number(engine, keys, wanted), _number(engine, keys, found))
+            told, advice = _number(engine, keys, found), None if keys in numbers else _to_be_said(keys, str(found))
+            yield differing(("expect", *keys), _what(keys), _number(engine, keys, wanted), told, advice)
     for keys, zone in after.zones.items():
         if zones.get(keys) != ANY:
             listed = zones.get(keys)
@@ -124,12 +126,14 @@ def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, stated: Any) ->
         came = _names(after) - _names(before)
         wanted = Counter(_expanded(stated or ()))
         if came != wanted:
-            yield _differs(keys, [f"{_many(wanted)} to come"], [_many(came)])
+            advice = _to_be_said(keys, _many(came)) if stated is None else None
+            yield _differs(keys, [f"{_many(wanted)} to come"], [_many(came)], advice)
         return
     ordered = in_order(engine, keys)
     if stated is None:
         if not _only_gone(before, after, ordered=ordered):
-            yield _differs(keys, [listing(before), " as before"], [listing(after)])
+            advice = _to_be_said(keys, listing(after) if len(after) <= FEW else ANY)
+            yield _differs(keys, [listing(before), " as before"], [listing(after)], advice)
         return
     wanted_zone, found = _wanted([_known_as(engine, one, keys) for one in stated], before, after)
     if (wanted_zone != found) if ordered else (Counter(wanted_zone) != Counter(found)):
@@ -146,8 +150,15 @@ def _known_as(engine: Engine, one: Any, keys: Keys) -> Any:
     return one.model_copy(update=named | ({"of": None} if own else {}))
 
 
-def _differs(keys: Keys, expected: Iterable[str], found: Iterable[str]) -> Fault:
-    return differing(("expect", *keys), _what(keys), "".join(expected), "".join(found))
+def _differs(keys: Keys, expected: Iterable[str], found: Iterable[str], advice: str | None = None) -> Fault:
+    return differing(("expect", *keys), _what(keys), "".join(expected), "".join(found), advice)
+
+
+def _to_be_said(keys: Keys, value: str) -> str:
+    """Return what helps where something has changed of which an example says nothing."""
+    for key in reversed(keys[1:]):
+        value = f"{{{key}: {value}}}"
+    return f"'expect' names all that changes: add '{keys[0]}: {value}' to it, or let nothing change this"
 
 
 def _names(zone: Zone) -> Counter[str]:

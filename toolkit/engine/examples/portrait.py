@@ -14,6 +14,7 @@ from toolkit.engine.knowledge import KNOWN
 from toolkit.engine.layout import DONE_TO, ON
 from toolkit.engine.state import State
 from toolkit.model.deed import SPACES
+from toolkit.model.part import ZoneName
 
 TOKENS: Final = "tokens"
 NOT_TOLD: Final = frozenset({KNOWN})  # marks that nobody sees
@@ -137,13 +138,17 @@ def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dic
 def from_top(engine: Engine, place: int) -> bool:
     """Whether what lies in a place is listed from the top: where it is a pile, or is drawn from."""
     zone, _, pile = engine.table.layout.places[place]
-    return pile is not None or zone == engine.table.layout.roles.get("draw")
+    return pile is not None or _role(engine, zone) == "draw"
 
 
 def is_store(engine: Engine, keys: Keys) -> bool:
     """Whether a zone holds much that nobody lists: the box, a draw pile, a supply."""
-    layout = engine.table.layout
-    return keys[0] == BOX or (keys[0] == "zones" and keys[1] in (layout.roles.get("draw"), layout.roles.get("supply")))
+    return keys[0] == BOX or (keys[0] == "zones" and _role(engine, str(keys[1])) in ("draw", "supply"))
+
+
+def _role(engine: Engine, zone: str) -> str | None:
+    known = engine.table.game.head.zones.get(ZoneName(zone))
+    return known.role if known else None
 
 
 def in_order(engine: Engine, keys: Keys) -> bool:
