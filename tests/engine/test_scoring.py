@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from tests.engine.toy import HEAD, toy
 from toolkit.engine import Rules
+from toolkit.engine.amounts import measure
+from toolkit.engine.compiled import NOTHING
 from toolkit.engine.players import OUT_OF_GAME
 from toolkit.engine.rules import tie, value
+from toolkit.model.effects.amount import Amount
 from toolkit.model.play import Ending
 
 if TYPE_CHECKING:
@@ -95,6 +98,40 @@ def test_ranks_are_worth_points(tmp_path: Path, ties: str, coins: tuple[int, ...
     for seat, held in enumerate(coins):
         state.counters[slot + seat] = held
     assert played.scores(state) == scores
+
+
+def test_points_may_be_taken_away(tmp_path: Path) -> None:
+    lines = (
+        "{id: most, name: Most, rank: {by: {value: coins}, points: [-4, -1], ties: share}}, "
+        "{id: fruit, name: Fruit, each: {card: fruit, in: board}, points: -2}, "
+        "{id: sets, name: Sets, each: {card: fruit, in: board}, sets: {same: worth, points: [-1, 5]}}"
+    )
+    played = toy(tmp_path, scoring=f"{{wins: most, lines: [{lines}], summary: Points., rule: play.all}}")
+    state, table = played.start(0), played.table
+    state.counters[table.counter("coins")] = 2
+    for piece in table.box.copies("apple")[:3]:
+        table.move(state, piece, 0, table.layout.place("board"))
+    assert played.scorer.by_line(state) == {"most": [-4, 0], "fruit": [-6, 0], "sets": [4, 0]}
+    state.counters[table.counter("coins") + 1] = 2
+    assert played.scorer.by_line(state)["most"] == [-3, -3]  # half of five, rounded down
+
+
+@pytest.mark.parametrize(
+    ("amount", "worth"),
+    [
+        ({"rank": {"by": {"value": "coins"}, "points": (5, 3)}}, [3, 5]),
+        ({"rank": {"by": {"count": {"card": "fruit", "in": "board"}}, "points": (5, 3)}}, [5, 0]),
+        ({"sets": {"of": {"card": "fruit", "in": "board"}, "same": "worth", "points": (1, 4)}}, [5, 0]),
+    ],
+)
+def test_effects_ask_for_ranks_and_sets_too(tmp_path: Path, amount: dict[str, Any], worth: list[int]) -> None:
+    played = toy(tmp_path)
+    state, table = played.start(0), played.table
+    state.counters[table.counter("coins")], state.counters[table.counter("coins") + 1] = 1, 2
+    for piece in table.box.copies("apple")[:3]:
+        table.move(state, piece, 0, table.layout.place("board"))
+    worked_out = measure(TypeAdapter(Amount).validate_python(amount), table.compiler)
+    assert [worked_out(state, seat, NOTHING) for seat in range(2)] == worth
 
 
 @pytest.mark.parametrize(

@@ -171,3 +171,9 @@ def test_every_verb_and_every_kind_of_condition_is_explained() -> None:
     told = definitions["Step"]["properties"] | definitions["Condition"]["properties"]
     assert [key for key, one in told.items() if not one.get("description")] == ["at_least", "at_most"]
     assert told["gain"]["description"] != told["pay"]["description"]
+
+
+def test_points_may_be_taken_away_and_other_amounts_are_never_less_than_nothing() -> None:
+    definitions = json.loads(written(CASES)["schema/orchard/play.json"])["definitions"]
+    assert definitions["ScoredRank"]["properties"]["points"]["items"] == {"$ref": "#/definitions/Points"}
+    assert (definitions["Points"]["minimum"], definitions["Amount"]["minimum"]) == (-9999, 0)

@@ -17,7 +17,7 @@ def told(project: Project) -> list[tuple[str, str, str | None]]:
 
 AMOUNT = (
     "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
-    "largest, distance, track, sum or difference"
+    "largest, distance, track, sum, difference, rank or sets"
 )
 FIELDS = """\
   must: {type: integer, default: 1}

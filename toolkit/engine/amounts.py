@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final, TypeGuard
 
-from toolkit.engine.compiled import Measure
+from toolkit.engine.compiled import NOTHING, Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import said_by, up_side
 from toolkit.engine.source import expression, joined
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.along import DistanceOf, Largest, Longest
-from toolkit.model.effects.amount import BidOf, CountOf, Difference, FieldOf, LeftOver, Rolled, Sum, TrackOf, ValueOf
+from toolkit.model.effects.amount import (
+    BidOf,
+    CountOf,
+    Difference,
+    FieldOf,
+    LeftOver,
+    Rank,
+    RankOf,
+    Rolled,
+    Sets,
+    SetsOf,
+    Sum,
+    TrackOf,
+    ValueOf,
+)
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.part import Numbered
@@ -152,6 +167,51 @@ def distance_of(amount: DistanceOf, make: Compiler) -> Measure:
     return make.find.surveyor.distance(amount.distance.origin, amount.distance.to)
 
 
+def ranked(rank: Rank, make: Compiler) -> Measure:
+    """Return what a player's place is worth among all who have enough, perhaps of a piece or on a space."""
+    count, least = measure(rank.by, make), rank.at_least
+    seats, points = range(make.seats), [measure(one, make) for one in (*rank.points, *[0] * make.seats)]
+
+    def worth(state: State, seat: int, piece: int) -> int:
+        mine = count(state, seat, piece)
+        if mine < least:
+            return 0
+        every = [count(state, one, piece) for one in seats]
+        place, tied = sum(1 for one in every if one > mine), every.count(mine)
+        if rank.ties == "share":
+            return sum(one(state, seat, piece) for one in points[place : place + tied]) // tied
+        return 0 if rank.ties == "nobody" and tied > 1 else points[place](state, seat, piece)
+
+    return worth
+
+
+def in_sets(sets: Sets, make: Compiler) -> Callable[[State, int, list[int]], int]:
+    """Return what some pieces are worth in sets, of which each is as large as can be made of what is left."""
+    field, most = str(sets.differ or sets.same), len(sets.points)
+    values = [repr(part.value(field)) for part in make.box.components]
+    points = [measure(one, make) for one in sets.points]
+
+    def worth(state: State, seat: int, pieces: list[int]) -> int:
+        held: Counter[object] = Counter(values[piece] for piece in pieces)
+        if sets.differ:
+            held = Counter(number for many in held.values() for number in range(many))  # how many are in each set
+        sizes = (size for many in held.values() for size in (*[most] * (many // most), many % most) if size)
+        return sum(points[size - 1](state, seat, NOTHING) for size in sizes)
+
+    return worth
+
+
+def rank_of(amount: RankOf, make: Compiler) -> Measure:
+    """Compare all players."""
+    return ranked(amount.rank, make)
+
+
+def sets_of(amount: SetsOf, make: Compiler) -> Measure:
+    """Make sets of what lies there; in play if the selector does not say where."""
+    worth, here = in_sets(amount.sets, make), make.find.here(amount.sets.of, "play")
+    return lambda state, seat, piece: worth(state, seat, here(state, seat, piece))
+
+
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     CountOf: count_of,
     ValueOf: value_of,
@@ -168,4 +228,6 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     TrackOf: track_of,
     Sum: sum_of,
     Difference: difference_of,
+    RankOf: rank_of,
+    SetsOf: sets_of,
 }

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from toolkit.engine.amounts import measure, stands
-from toolkit.engine.compiled import NOTHING, Measure, Test
+from toolkit.engine.amounts import in_sets, measure, ranked, stands
+from toolkit.engine.compiled import NOTHING, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.course import Course
@@ -15,7 +14,7 @@ from toolkit.engine.hooks import Hooks
 from toolkit.engine.state import State
 from toolkit.model.effects.condition import Condition
 from toolkit.model.play import Ending
-from toolkit.model.scoring import Needed, Rank, ScoreLine, Sets, Tie
+from toolkit.model.scoring import Needed, ScoreLine, Tie
 from toolkit.model.shared import is_shared
 
 Worth = Callable[[State, int], int]
@@ -132,47 +131,13 @@ def _tie(tie: Tie, make: Compiler) -> Worth | None:
     return lambda state, seat: sign * count(state, seat, NOTHING)
 
 
-def _ranked(rank: Rank, make: Compiler) -> Measure:
-    """Return what a player's place is worth among all who have enough, perhaps of a piece or on a space."""
-    count, least = measure(rank.by, make), rank.at_least
-    seats, points = range(make.seats), [measure(one, make) for one in (*rank.points, *[0] * make.seats)]
-
-    def worth(state: State, seat: int, piece: int) -> int:
-        mine = count(state, seat, piece)
-        if mine < least:
-            return 0
-        every = [count(state, one, piece) for one in seats]
-        place, tied = sum(1 for one in every if one > mine), every.count(mine)
-        if rank.ties == "share":
-            return sum(one(state, seat, piece) for one in points[place : place + tied]) // tied
-        return 0 if rank.ties == "nobody" and tied > 1 else points[place](state, seat, piece)
-
-    return worth
-
-
-def _in_sets(sets: Sets, make: Compiler) -> Callable[[State, int, list[int]], int]:
-    """Return what some pieces are worth in sets, of which each is as large as can be made of what is left."""
-    field, most = str(sets.differ or sets.same), len(sets.points)
-    values = [repr(part.value(field)) for part in make.box.components]
-    points = [measure(one, make) for one in sets.points]
-
-    def worth(state: State, seat: int, pieces: list[int]) -> int:
-        held: Counter[object] = Counter(values[piece] for piece in pieces)
-        if sets.differ:
-            held = Counter(number for many in held.values() for number in range(many))  # how many are in each set
-        sizes = (size for many in held.values() for size in (*[most] * (many // most), many % most) if size)
-        return sum(points[size - 1](state, seat, NOTHING) for size in sizes)
-
-    return worth
-
-
 def _worth(line: ScoreLine, make: Compiler) -> Worth:
     if line.counter is not None:
         held, per = stands(line.counter, make), line.per
         return lambda state, seat: held(state, seat, NOTHING) // per
     here = make.find.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
     if line.sets:
-        in_sets = _in_sets(line.sets, make)
-        return lambda state, seat: in_sets(state, seat, here(state, seat, 0)) // line.per
-    points = _ranked(line.rank, make) if line.rank else measure(line.points if line.points is not None else 1, make)
+        worth = in_sets(line.sets, make)
+        return lambda state, seat: worth(state, seat, here(state, seat, 0)) // line.per
+    points = ranked(line.rank, make) if line.rank else measure(line.points if line.points is not None else 1, make)
     return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

@@ -6,41 +6,24 @@ from typing import Annotated, Literal, Self
 
 from pydantic import model_validator
 
-from toolkit.model.effects.amount import Amount, Number
+from toolkit.model.effects.amount import Amount, Points, Rank, Sets
 from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.expected import POSSIBLE, SAID, WRITTEN
+from toolkit.model.effects.expected import POSSIBLE, WRITTEN
 from toolkit.model.effects.selector import Selector
 from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, Doc, FieldName, Identifier, Part, RuleName, Text
+from toolkit.model.part import CounterName, Doc, Identifier, Part, RuleName, Text
 
 
-class Rank(Part):
-    """Points for the players who have most of something, in the order of how much they have."""
+class ScoredRank(Rank):
+    """Points for the players who have most of something; with a minus, points that they lose."""
 
-    by: Annotated[Amount, Doc("What is compared.")]
-    points: Annotated[tuple[Amount, ...], Doc("For the most, the second most and so on.", min_length=1, max_length=20)]
-    ties: Annotated[
-        Literal["higher", "share", "nobody"],
-        Doc("Tied players get the points of their place, share those of all their places, or get none."),
-    ] = "higher"
-    at_least: Annotated[Number, Doc("Who has less gets nothing.")] = 1
+    points: Annotated[tuple[Points, ...], Doc("For the most, the second most and so on.", min_length=1, max_length=20)]
 
 
-class Sets(Part):
-    """Points for components by how many belong together: by the values of a field, which differ or are the same.
+class ScoredSets(Sets):
+    """Points for components by how many belong together; with a minus, points that are lost."""
 
-    As many as can be go into the first set, then into the next; none has more than there are points for.
-    """
-
-    differ: Annotated[FieldName | None, SAID, Doc("The field of which each of a set holds another value.")] = None
-    same: Annotated[FieldName | None, SAID, Doc("The field in which all of a set hold the same.")] = None
-    points: Annotated[tuple[Amount, ...], Doc("For a set of one, of two and so on.", min_length=1, max_length=100)]
-
-    @model_validator(mode="after")
-    def _one_way(self) -> Self:
-        if (self.differ is None) == (self.same is None):
-            raise ValueError("sets say either 'differ' or 'same', with the field that is compared")
-        return self
+    points: Annotated[tuple[Points, ...], Doc("For a set of one, of two and so on.", min_length=1, max_length=100)]
 
 
 class ScoreLine(Part):
@@ -50,9 +33,11 @@ class ScoreLine(Part):
     name: Text
     counter: Annotated[CounterName | None, WRITTEN] = None
     each: Selector | None = None
-    points: Annotated[Amount | None, Doc("For each of them.")] = None
-    rank: Annotated[Rank | None, Doc("For who has most of something; with `each`, of each of these, as `this`.")] = None
-    sets: Annotated[Sets | None, Doc("Points for sets of them, as many as can be made.")] = None
+    points: Annotated[Points | None, Doc("For each of them; with a minus, points that are lost.")] = None
+    rank: Annotated[
+        ScoredRank | None, Doc("For who has most of something; with `each`, of each of these, as `this`.")
+    ] = None
+    sets: Annotated[ScoredSets | None, Doc("Points for sets of them, as many as can be made.")] = None
     per: Annotated[int, Doc("How much of what is counted makes one point, rounded down.", ge=1), OrNamed()] = 1
     when: Annotated[Condition | None, Doc("Only for players of whom this holds."), POSSIBLE] = None
     summary: Annotated[Text | None, Doc("In one line, with references in braces.")] = None

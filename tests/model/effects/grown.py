@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from toolkit.load.places import bare
 from toolkit.model.effects import VERBS, Lexicon, Noun, Step, Unit
-from toolkit.model.effects.amount import FieldOf, Sum
+from toolkit.model.effects.amount import FieldOf, Rank, SetsAmong, Sum
 from toolkit.model.effects.condition import AllOf, AnyOf, Not
 from toolkit.model.effects.lexicon import Place as Zone
 from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
@@ -49,7 +49,17 @@ OTHER: Final = {
     one: other for a, b in (*_NAMES.values(), *_WORDS, *_LITERALS) for one, other in ((a, b), (b, a)) if one != other
 }
 OTHER["bank"] = "another"
+OTHER["share"] = "nobody"
 _JOINED: Final = {AllOf, AnyOf, Not}  # they hold each other without end
+_PLAIN: Final[dict[type[Part], list[dict[str, Any]]]] = {  # what these hold is grown outside them
+    FieldOf: [{"field": "worth"}, {"field": "worth", "of": {"card": "farms"}}],
+    Sum: [{"sum": (2, {"value": "acts"})}],
+    Rank: [
+        {"by": by, "points": (3, 2), "ties": "share", "at_least": 2}
+        for by in ({"value": "acts"}, {"count": {"card": "farms"}})
+    ],
+    SetsAmong: [{key: "worth", "points": (3, 2), "of": {"card": "farms"}} for key in ("differ", "same")],
+}
 INSIDE: Final = ({"gain": {"acts": 1}},)
 
 
@@ -106,15 +116,13 @@ def _grown(part: type[Part], around: Around) -> list[dict[str, Any]]:
     if part is Selector:
         both = [_of_fields(part, around, left) for left in (ABOUT_SPACES, ABOUT_COMPONENTS)]
         return [form for forms in both for form in (forms[:1] if Selector in around else forms)]
-    if part is FieldOf:
-        return [{"field": "worth"}, {"field": "worth", "of": {"card": "farms"}}]
+    if part in _PLAIN:
+        return _PLAIN[part]
     if part is TurningOver:  # it says one of them
         return [form for left in ("only", "until") for form in _of_fields(part, around, (left,))]
     if part is Change:  # of actions, or of numbers
         of_actions = tuple(name for name in part.model_fields if name != "numbers")
         return [form for left in (("numbers",), of_actions) for form in _of_fields(part, around, left)]
-    if part is Sum:  # what it holds is grown outside it
-        return [{"sum": (2, {"value": "acts"})}]
     return _of_fields(part, around)
 
 

@@ -54,6 +54,21 @@ def if_(**condition: Any) -> dict[str, Any]:
     ("raw", "words", "marks"),
     [
         ({"gain": {"money": {"count": FARM}}}, "Take £1 for each farm.", "> +1coin / farm"),
+        (
+            {"gain": {"actions": {"rank": {"by": {"count": FARM}, "points": (5, 3)}}}},
+            "Gain 5 actions for the most farms and 3 actions for the second most.",
+            "> +action = 5 / 3 most farm",
+        ),
+        (
+            {"gain": {"money": {"rank": {"by": {"value": "actions"}, "points": (2,), "at_least": 2, "ties": "share"}}}},
+            "Take £2 for the most actions (with at least 2), which tied players share.",
+            "> +coin = 2 most action ≥2 shared",
+        ),
+        (
+            {"gain": {"money": {"sets": {"of": FARM, "differ": "age", "points": (0, 1, 4)}}}},
+            "Take £1 for each set of 2 and £4 for each set of 3 farms that differ in age.",
+            "> +coin = 0 / 1 / 4 a set of farm ≠ age",
+        ),
         ({"gain": {"money": {"value": "actions"}}}, "Take as many pounds as you have actions.", "> +coin = action"),
         ({"pay": {"actions": {"field": "worth"}}}, "Use as many actions as the worth shown.", "action = worth >"),
         (

@@ -21,11 +21,12 @@ UNIONS: Final = {
 }
 NOTHING: Final = "a^"
 _PREFIX: Final = "#/definitions/"
-_SINGLE: Final = {"Step", "Amount"}
+_SINGLE: Final = {"Step", "Amount", "Points"}
 # What an editor says of a wrong key or of something else altogether, before the keys that there are.
 _SAID: Final = {
     "Step": "a step is a mapping whose one key is a verb",
     "Amount": "an amount is a number, or a mapping with one of the keys",
+    "Points": "points are a number, or a mapping with one of the keys",
     "Condition": "a condition is a mapping with the keys",
 }
 
@@ -71,7 +72,8 @@ def _unions(node: Any) -> Iterator[tuple[str, list[Schema]]]:
 def _union_name(schema: Schema) -> str | None:
     options = schema.get("oneOf", ())
     members = (one.get("$ref", "").removeprefix(_PREFIX) for one in options)
-    return next((UNIONS[member] for member in members if member in UNIONS), None)
+    name = next((UNIONS[member] for member in members if member in UNIONS), None)
+    return "Points" if name == "Amount" and any(one.get("minimum", 0) < 0 for one in options) else name
 
 
 def _merged(name: str, options: list[Schema], definitions: Mapping[str, Schema]) -> Schema:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
@@ -164,6 +164,89 @@ class Rolled(Part):
         return (mark_of(noun, None, sign), Mark(text=lex.say("= dice")))
 
 
+class Rank(Part):
+    """So much for the players who have most of something, in the order of how much they have."""
+
+    by: Annotated[Amount, Doc("What is compared.")]
+    points: Annotated[tuple[Amount, ...], Doc("For the most, the second most and so on.", min_length=1, max_length=20)]
+    ties: Annotated[
+        Literal["higher", "share", "nobody"],
+        Doc("Tied players get what is for their place, share what is for all their places, or get nothing."),
+    ] = "higher"
+    at_least: Annotated[Number, Doc("Who has less gets nothing.")] = 1
+
+
+class RankOf(Part):
+    """As much as is for the player's place among all players."""
+
+    rank: Rank
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `5 coins for the most trees, 3 coins for the second most`, and what is for tied players."""
+        rank, what = self.rank, _compared(self.rank.by, lex)
+        paid = [(lex.speech.ordinal(at), quantity(one, noun, lex)) for at, one in enumerate(rank.points, 1) if one != 0]
+        said = lex.listed(_for_place(nth, amount, "" if at else what, lex) for at, (nth, amount) in enumerate(paid))
+        if rank.at_least != 1:
+            said = lex.say("{amounts} (with at least {least})", amounts=said, least=rank.at_least)
+        if rank.ties == "share":
+            return lex.say("{amounts}, which tied players share", amounts=said)
+        return lex.say("{amounts}, which tied players do not get", amounts=said) if rank.ties == "nobody" else said
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show what is for each place, and what is compared."""
+        rank, tied = self.rank, {"share": lex.say("shared"), "nobody": lex.say("no ties")}
+        shown = (mark_of(noun, None, sign), Mark(text="="), *_apart(rank.points, noun, lex), Mark(text=lex.say("most")))
+        least = (Mark(text=f"≥{rank.at_least}"),) if rank.at_least != 1 else ()
+        ties = (Mark(text=tied[rank.ties]),) if rank.ties in tied else ()
+        return (*shown, *_compared_marks(rank.by, lex), *least, *ties)
+
+
+class Sets(Part):
+    """So much for components by how many belong together: by the values of a field, which differ or are the same.
+
+    As many as can be go into the first set, then into the next; none has more than there are points for.
+    """
+
+    differ: Annotated[FieldName | None, SAID, Doc("The field of which each of a set holds another value.")] = None
+    same: Annotated[FieldName | None, SAID, Doc("The field in which all of a set hold the same.")] = None
+    points: Annotated[tuple[Amount, ...], Doc("For a set of one, of two and so on.", min_length=1, max_length=100)]
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if (self.differ is None) == (self.same is None):
+            raise ValueError("sets say either 'differ' or 'same', with the field that is compared")
+        return self
+
+
+class SetsAmong(Sets):
+    """Sets, and of what they are made."""
+
+    of: Annotated[Selector, seen(), Doc("What they are made of.")]
+
+
+class SetsOf(Part):
+    """As much as all sets together are for."""
+
+    sets: SetsAmong
+
+    def words(self, noun: Noun, lex: Lexicon) -> str:
+        """Return `1 coin for each set of 1 and 3 coins for each set of 2 tiles that differ in age`."""
+        sets, said = self.sets, "{amount} for each set of {n}"
+        paid = [(n, quantity(one, noun, lex)) for n, one in enumerate(self.sets.points, 1) if one != 0]
+        amounts = lex.listed(lex.say(said, amount=amount, n=n) for n, amount in paid)
+        things, field = sets.of.many(lex), spoken(sets.differ or sets.same or "")
+        if sets.differ:
+            return lex.say("{amounts} {things} that differ in {field}", amounts=amounts, things=things, field=field)
+        return lex.say("{amounts} {things} with the same {field}", amounts=amounts, things=things, field=field)
+
+    def marks(self, noun: Noun, lex: Lexicon, sign: str | None) -> tuple[Mark, ...]:
+        """Show what is for a set of each size, of what it is made, and by what."""
+        sets = self.sets
+        by = f"≠ {spoken(sets.differ)}" if sets.differ else f"= {spoken(sets.same or '')}"
+        paid = (mark_of(noun, None, sign), Mark(text="="), *_apart(sets.points, noun, lex))
+        return (*paid, Mark(text=lex.say("a set of")), *sets.of.marks(lex), Mark(text=by))
+
+
 SHAPES: dict[str, type[Part]] = {
     "count": CountOf,
     "value": ValueOf,
@@ -180,6 +263,8 @@ SHAPES: dict[str, type[Part]] = {
     "track": TrackOf,
     "sum": Sum,
     "difference": Difference,
+    "rank": RankOf,
+    "sets": SetsOf,
 }
 _key = telling_key(SHAPES)
 
@@ -192,15 +277,20 @@ Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]
 NumberOrTable = Annotated[int, Field(ge=0, le=9999), OrNamed(by_players=True)]
 if TYPE_CHECKING:
     _Counted = CountOf | ValueOf | LeftOver | FieldOf | SideOf | PersonOf | BidOf | Rolled | TrackOf
-    Amount = int | ByPlayers | _Counted | Longest | Largest | DistanceOf | Sum | Difference
+    Amount = int | ByPlayers | _Counted | Longest | Largest | DistanceOf | Sum | Difference | RankOf | SetsOf
+    Points = Amount
 else:
     _FORMS: Final = {"number": NumberOrTable, **SHAPES}
+    _SCORED: Final = {"number": Annotated[int, Field(ge=-9999, le=9999), OrNamed(by_players=True)], **SHAPES}
     _NONE_OF_THEM: Final = "an amount is a number, or a mapping with one of " + ", ".join(SHAPES)
     Amount = Annotated[Any, Apart(lambda: one_of(_FORMS, _shape, "amount", _NONE_OF_THEM))]
+    Points = Annotated[Any, Apart(lambda: one_of(_SCORED, _shape, "amount", _NONE_OF_THEM))]  # which may be taken away
 
 
 Within.model_rebuild(_types_namespace={"Amount": Amount, "Selector": Selector})
 Selector.model_rebuild()
+for _held in (Rank, Sets, SetsAmong):
+    _held.model_rebuild()
 Between.model_rebuild()
 for _shape_of_amount in SHAPES.values():
     _shape_of_amount.model_rebuild()
@@ -209,6 +299,38 @@ for _shape_of_amount in SHAPES.values():
 def _summand(amount: Any, noun: Noun, lex: Lexicon) -> tuple[Mark, ...]:
     """Show one of several amounts, without what is counted out."""
     return (Mark(text=str(amount)),) if isinstance(amount, int) else amount_marks(amount, noun, lex)[1:]
+
+
+def _apart(amounts: tuple[Any, ...], noun: Noun, lex: Lexicon) -> tuple[Mark, ...]:
+    """Show several amounts with a stroke between them."""
+    first, *rest = [_summand(one, noun, lex) for one in amounts]
+    return (*first, *(mark for marks in rest for mark in (Mark(text="/"), *marks)))
+
+
+def _for_place(nth: str, amount: str, what: str, lex: Lexicon) -> str:
+    """Return `5 coins for the most trees`, or `3 coins for the second most`."""
+    if nth == lex.speech.ordinal(1):
+        return lex.say("{amount} for the most {things}", amount=amount, things=what)
+    said = "{amount} for the {nth} most {things}" if what else "{amount} for the {nth} most"
+    return lex.say(said, amount=amount, nth=nth, things=what)
+
+
+def _compared(by: Any, lex: Lexicon) -> str:
+    """Return what players have more or less of: `trees`, or `coins`."""
+    if isinstance(by, CountOf):
+        return by.count.many(lex)
+    if isinstance(by, ValueOf):
+        return lex.unit(by.value).many
+    points = Noun(lex.say("point"), lex.say("points"))
+    return lex.say("points, counting {amount}", amount=quantity(by, points, lex))
+
+
+def _compared_marks(by: Any, lex: Lexicon) -> tuple[Mark, ...]:
+    if isinstance(by, CountOf):
+        return by.count.marks(lex)
+    if isinstance(by, ValueOf):
+        return (mark_of(lex.unit(by.value)),)
+    return amount_marks(by, Noun(lex.say("point"), lex.say("points")), lex)[1:]
 
 
 class _Times(Noun):
