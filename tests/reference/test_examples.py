@@ -303,3 +303,11 @@ def test_scores_are_told_with_whose_they_are(tmp_path: Path) -> None:
     play = "scoring: {wins: most, of: coins, lines: [], summary: Most win., rule: play.one}\n"
     text = "called: {1: Red, 2: Blue}\nexpect: {scores: {1: 4, 2: 0}, winners: [1]}\n"
     assert lines(shown(tmp_path, text, play=play).blocks)[-1] == "Result. Red stands at £4 and Blue at £0. Red wins."
+
+
+def test_what_the_set_up_deals_is_told_as_it_lies(tmp_path: Path) -> None:
+    text = "given: {dealt: true}\nexpect: {players: {1: {coins: 3, hand: [gala]}}}\n"
+    assert lines(shown(tmp_path, text).blocks) == [
+        "Given. Everybody holds what the set-up has dealt.",
+        "Result. You have £3, with Gala Apple (hand).",
+    ]

@@ -170,7 +170,7 @@ class Telling:
 
     def _result(self) -> Iterator[Line]:
         expect, state = self._example.expect, self.state
-        yield from state.players(expect.players, came=True)
+        yield from state.players(expect.players, came=bool(self._example.actions) or not self._example.given.dealt)
         yield from state.came()
         if expect.first:
             yield state.starts(expect.first, "{who} from now on.")

@@ -96,3 +96,13 @@ def test_a_card_that_is_given_for_another_s_effect_counts_as_used(tmp_path: Path
     )
     told = [[which for which in engine.table.tasks.plays.values() if which is None] for engine in (anything, certain)]
     assert told == [[], [None]]
+
+
+@pytest.mark.parametrize(("held", "why"), [(0, "there is no card"), (1, "there are too few cards")])
+def test_a_reason_says_of_what_there_are_too_few(tmp_path: Path, held: int, why: str) -> None:
+    rest = "rest: {does: [{repeat: {times: 2, do: [{discard: {in: hand}}]}}, {gain: {coins: 1}}]}"
+    hands = f"{{id: all, take: {{deck: fruit}}, count: {held}, each: player, to: hand, rule: play.all}}" if held else ""
+    engine = toy(tmp_path, actions=rest, setup=hands, phases=PHASE.replace("play, rest", "rest"))
+    state = engine.start(1)
+    engine.run(state)
+    assert [told for said, told in engine.refused(state) if said.get("do") == "rest"] == [why]
