@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from toolkit.model.laying import ChapterSetup
 from toolkit.model.project import Game
-from toolkit.model.reference import ChapterSetup, Reference
+from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
+from toolkit.render.scene import table_top
 from toolkit.render.site.pages import setup_pages
-from toolkit.render.tabletop import table_top
 
 
 @pytest.fixture(scope="module")

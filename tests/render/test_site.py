@@ -18,6 +18,7 @@ from toolkit.kept import Held
 from toolkit.load import load_project
 from toolkit.model.effects.marks import Mark, Role, Row
 from toolkit.model.entries import Fact
+from toolkit.model.laying import ChapterSetup
 from toolkit.model.nodes import (
     Call,
     Emphasis,
@@ -33,7 +34,7 @@ from toolkit.model.nodes import (
     Words,
     Worked,
 )
-from toolkit.model.reference import ChapterSetup, Reference
+from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
 from toolkit.render.site.figures import figure

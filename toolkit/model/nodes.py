@@ -151,10 +151,33 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the table, in millimetres, with what it is called; outlined where it is somebody's or empty."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str = ""
+    outlined: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow from one point to another, in millimetres of true size."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A picture made of real faces on a canvas of `width` by `height` millimetres of true size.
 
-    A book prints a `wide` one across its columns, and one of its `opening` where it says what the game is.
+    A book prints a `wide` one across its columns, and one of its `opening` where it says what the game is. Of one that
+    shows the table, `unit` is the size of a call-out, by which labels are written.
     """
 
     width: float
@@ -165,6 +188,9 @@ class Figure:
     players: tuple[int, ...] = ()
     wide: bool = False
     opening: bool = False
+    areas: tuple[Area, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    unit: float = 0.0
 
     def lines(self) -> Iterator[Line]:
         """Yield its texts in the order in which they are read."""

@@ -328,10 +328,25 @@ class Addition(Part):
     steps: Annotated[tuple[PhaseStep, ...], Doc("New steps, in order.", max_length=100)] = ()
 
 
+class Table(Part):
+    """Where things lie on the table, for pictures of it; what is not said is arranged by itself."""
+
+    rows: Annotated[
+        tuple[tuple[ZoneName, ...], ...],
+        Doc("Zones that lie beside each other, row by row from the far edge; an empty one is outlined.", max_length=20),
+    ] = ()
+    player: Annotated[tuple[ZoneName, ...], Doc("The zones of a player, from left to right.", max_length=50)] = ()
+    lay: Annotated[
+        dict[ZoneName, Literal["row", "stack", "fan", "heap"]], Doc("How the pieces of a zone lie.", max_length=100)
+    ] = Field(default_factory=dict)
+    left_out: Annotated[tuple[ZoneName, ...], Doc("Zones that are not drawn.", max_length=100)] = ()
+
+
 class PlayFile(Part):
     """Everything in play.yaml."""
 
     setup: Annotated[tuple[SetupStep, ...], Doc("What is laid out, in order.", max_length=200)] = ()
+    table: Table | None = None
     actions: Annotated[dict[ActionName, ActionPlay], Doc("How each action is done.", max_length=200)] = Field(
         default_factory=dict
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from toolkit.model.entries import (
@@ -17,6 +17,7 @@ from toolkit.model.entries import (
     VersionEntry,
 )
 from toolkit.model.language import direction
+from toolkit.model.laying import ChapterSetup, SetupRow, TableTop
 from toolkit.model.nodes import Block, Line, LinkKind
 from toolkit.speech import spoken_in
 
@@ -85,47 +86,6 @@ def _walk(paragraphs: tuple[Paragraph, ...]) -> Iterator[Paragraph]:
     for paragraph in paragraphs:
         yield paragraph
         yield from _walk(paragraph.parts)
-
-
-@dataclass(frozen=True, slots=True)
-class SetupRow:
-    """One step of the set-up, as tables and lists call it.
-
-    `label` stands alone. A list says `name` (if there is one), then a count and `what` is counted, in the number that
-    agrees; `who` is whom it is for. `counts` has (players, how many or None where the step is left out) for each
-    number, `told` the same with what is counted. `sides` says which side lies up by players, `lies` which one does
-    where the step leaves it to the zone (None: the zone does not tell either). `laid` are the tiles of one layout of a
-    map, each with its middle in millimetres. `rest` names those that go `to` a place, where not all do.
-    """
-
-    id: str
-    label: str
-    name: str | None
-    what: str
-    icon: str | None
-    each: Literal["table", "player"]
-    who: str | None
-    counts: tuple[tuple[int, str | None], ...]
-    told: tuple[tuple[int, str | None], ...]
-    sides: tuple[tuple[int, Literal["front", "back", "random"] | None], ...]
-    to: str | None
-    origin: str | None
-    notes: tuple[str, ...]
-    rest: str | None
-    components: tuple[str, ...]
-    variants: tuple[str, ...]
-    rule: str
-    lies: Literal["front", "back"] | None = None
-    laid: tuple[tuple[str, float, float], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ChapterSetup:
-    """The set-up of one of the variants of which just one is played, with what its page says filled in."""
-
-    variant: str
-    name: str
-    rows: tuple[SetupRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +204,12 @@ class Reference:
     base: Elsewhere | None = None
     setups: tuple[ChapterSetup, ...] = ()
     opening: Section | None = None
+    table: TableTop = field(default_factory=TableTop)
+
+    @property
+    def usual(self) -> int:
+        """The number of players that pictures of the table show: the middle one that the game allows."""
+        return self.players[len(self.players) // 2]
 
     @property
     def direction(self) -> str:

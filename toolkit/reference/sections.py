@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from toolkit.model.entries import Origin
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Provenance
+from toolkit.model.laying import SetupRow
 from toolkit.model.nodes import Block, inlines, plain
 from toolkit.model.outline import Place, places
 from toolkit.model.project import Game
-from toolkit.model.reference import Paragraph, Section, SetupRow, Target
+from toolkit.model.reference import Paragraph, Section, Target
 from toolkit.model.rulebook import ParagraphSource, SectionFile
 from toolkit.reference.campaign import campaign
 from toolkit.reference.charts import chart

@@ -11,12 +11,13 @@ from toolkit.model.chapters import chapters, page_of, places_of, setup_of, shown
 from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.step import effect_words
+from toolkit.model.laying import ChapterSetup, SetupRow
 from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
 from toolkit.model.match import chosen, copies, several
 from toolkit.model.play import SetupStep, by_players
 from toolkit.model.project import Component, Game
-from toolkit.model.reference import ChapterSetup, SetupRow
+from toolkit.reference.laying import laying
 from toolkit.reference.words import place_called
 from toolkit.speech.grammar import capital
 
@@ -106,6 +107,7 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         rule=str(step.rule),
         lies=_lies(game, step),
         laid=_laid(game, step, parts),
+        laying=laying(game, step, parts, numbers),
     )
 
 

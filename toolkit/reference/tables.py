@@ -9,6 +9,7 @@ from typing import Any, Final
 from toolkit.model.effects.marks import Row
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
+from toolkit.model.laying import SetupRow
 from toolkit.model.match import chosen, several
 from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
@@ -16,7 +17,6 @@ from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
 from toolkit.model.own_words import own_words
 from toolkit.model.part import ComponentName, Name, Part, SymbolName, TermName, Wording
 from toolkit.model.project import Game
-from toolkit.model.reference import SetupRow
 from toolkit.model.rulebook import TableSource
 from toolkit.prose.together import together
 from toolkit.reference.charts import glossary

@@ -9,6 +9,7 @@ from toolkit.model.project import Game
 from toolkit.model.reference import Elsewhere, Reference
 from toolkit.prose.quotes import with_quotes
 from toolkit.reference import index, lists
+from toolkit.reference.laying import table_top
 from toolkit.reference.play import outcome, phases
 from toolkit.reference.sections import sections, text_of
 from toolkit.reference.setup import chapter_setups, setup_rows
@@ -50,6 +51,7 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
         addresses=_addresses(game),
         base=_elsewhere(game),
         setups=tuple(chapter_setups(game)),
+        table=table_top(game),
     )
     return with_quotes(reference, head.language)
 

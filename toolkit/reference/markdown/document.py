@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from toolkit.model.entries import DeckEntry, Entry
+from toolkit.model.laying import SetupRow
 from toolkit.model.nodes import Line
-from toolkit.model.reference import Paragraph, Phase, Reference, Section, SetupRow
+from toolkit.model.reference import Paragraph, Phase, Reference, Section
 from toolkit.reference.markdown.words import blocks, escaped, inline, ruled
 
 _ANCHOR: Final = re.compile(r'<a id="([^"]+)"')

@@ -29,7 +29,7 @@ class Edition:
     abreast: int
 
 
-FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 238.0, 170.0, 26.0, 3)
+FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 238.0, 205.0, 26.0, 3)
 POCKET: Final = Edition(
-    (("pocket", PARTS), (BLANK, (BLANK,))), ("book.css", "pocket.css"), 119.0, 96.0, 161.0, 90.0, 14.0, 2
+    (("pocket", PARTS), (BLANK, (BLANK,))), ("book.css", "pocket.css"), 119.0, 96.0, 161.0, 110.0, 14.0, 2
 )

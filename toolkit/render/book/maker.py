@@ -17,7 +17,7 @@ from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.opening import labelled, opening
-from toolkit.render.book.panorama import is_panorama, panoramas, set_table, setup_tables
+from toolkit.render.book.panorama import is_panorama, panoramas, set_steps, set_table, setup_tables
 from toolkit.render.book.titles import titles
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import harm_in_page
@@ -67,6 +67,7 @@ class Maker:
             "decided": tuple(reference.decided()),
             "panoramas": (shown := tuple(panoramas(reference))),
             "setup_tables": tuple(setup_tables(reference)),
+            "set_steps": set_steps(reference),
             "table_set": None if shown else set_table(reference, edition.measure, edition.picture),
         }
         self._shared = {name: view(value, name) for name, value in shared.items()}

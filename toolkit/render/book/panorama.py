@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from toolkit.model.laying import SetupRow
 from toolkit.model.nodes import Block, Figure, Table, Words
-from toolkit.model.reference import Paragraph, Reference, SetupRow
-from toolkit.render.tabletop import table_top
+from toolkit.model.reference import Paragraph, Reference
+from toolkit.render.scene import in_order, table_top
+from toolkit.render.scene.scene import Room
+from toolkit.render.scene.steps import numbered, shown_variant
 
 WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would be too close in a column
 
@@ -35,34 +38,38 @@ def setup_tables(reference: Reference) -> Iterator[tuple[Paragraph, Table]]:
                 yield paragraph, block
 
 
-TABLES = range(240, 641, 40)  # millimetres of a table's width that are tried
 LARGEST = 0.6  # of true size
-LINE = 4.0  # millimetres of a line of steps
-LETTERS = 32  # in such a line
+LINE = 5.4  # millimetres of a line of steps
+LETTERS = 40  # in such a line, of which there are two columns
+ROOM = 110.0  # millimetres of height that the picture has in any case
 
 
 def set_table(reference: Reference, across: float, high: float = 170.0) -> tuple[Figure, float] | None:
-    """Lay the table for the smallest number of players; None where nothing lies on it.
+    """Lay the table for the usual number of players; None where nothing lies on it.
 
-    Of some tables, the one is taken whose pieces are largest on a page `across` millimetres wide that has so much
-    height for it and the steps below it; their scale comes with it. Call-outs are numbered one after the other.
+    Its pieces are as large as can be on a page `across` millimetres wide that has so much height for it and the steps
+    below it; their scale comes with it.
     """
-    tables = [table_top(reference, min(reference.players), width) for width in TABLES] if reference.setup else []
-    room = high - LINE * _lines(reference.setup)
-    tables = [one for one in tables if one.pieces and room > 0]  # else its list of steps takes the whole page
-    scaled = [(one, min(across / one.width, room / one.height, LARGEST)) for one in tables]
-    if not scaled:
+    if not reference.setup:
         return None
-    table, scale = max(scaled, key=lambda one: one[1])
-    calls = tuple(replace(call, number=number) for number, call in enumerate(table.calls, 1))
-    players = reference.count(min(reference.players), "player", "players")
-    caption = reference.say("The table for {players}, seen from above.", players=players)
-    return replace(table, calls=calls, caption=(Words(caption),)), scale
+    players = reference.usual
+    room = max(ROOM, high - LINE * _lines(reference.setup))
+    table = table_top(reference, players, across, room, LARGEST)
+    if not table.pieces:
+        return None
+    caption = [reference.say("The table for {players}", players=reference.count(players, "player", "players"))]
+    caption += [name for variant, name, _ in reference.variants if variant == shown_variant(reference.setup)]
+    scale = Room(across, room, LARGEST).scale(table)
+    return replace(table, caption=(Words(", ".join(caption)),)), scale
+
+
+def set_steps(reference: Reference) -> tuple[tuple[int | None, SetupRow], ...]:
+    """Return the steps as the picture numbers them; those without a number are for other numbers of players."""
+    numbers = {row.id: number for number, row in numbered(reference.setup, reference.usual)}
+    return tuple((numbers.get(row.id), row) for row in in_order(reference.setup))
 
 
 def _lines(steps: Sequence[SetupRow]) -> int:
-    """Return about how many lines the longest list of steps has: those of the table are in two."""
-    lines = {"table": 0, "player": 0}
-    for one in steps:
-        lines[one.each] += 1 + (len(one.label) + len(one.to or "")) // LETTERS
-    return max(-(-lines["table"] // 2), lines["player"])
+    """Return about how many lines the steps have in two columns."""
+    lines = sum(1 + (len(one.label) + len(one.to or "") + sum(map(len, one.notes))) // LETTERS for one in steps)
+    return -(-lines // 2)

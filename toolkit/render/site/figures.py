@@ -7,7 +7,7 @@ from math import ceil
 
 from markupsafe import Markup
 
-from toolkit.model.nodes import Call, Figure, Line, Piece, plain
+from toolkit.model.nodes import Area, Call, Figure, Line, Piece, plain
 from toolkit.render.html import html
 from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
@@ -51,9 +51,10 @@ def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) ->
     """Draw a figure for `room` CSS pixels of width."""
     scale = min(TRUE, room / block.width)
     pieces = Markup().join(piece(one, shown, page, scale * sharp) for one in block.pieces)
+    areas = Markup().join(_area(one, block.unit) for one in block.areas)
     calls = Markup().join(_call(one, CALL / scale) for one in block.calls)
     margin = max(MARGIN * min(block.width, block.height), CALL / scale if calls else 0)
-    return canvas(block.width, block.height, margin, pieces + calls, plain(block.caption))
+    return canvas(block.width, block.height, margin, areas + pieces + calls, plain(block.caption))
 
 
 def canvas(width: float, height: float, margin: float, inner: Markup, label: str) -> Markup:
@@ -85,6 +86,16 @@ def piece(one: Piece, shown: Shown, page: str, scale: float) -> Markup:
     sharp = (path for path, size in zip(picture.paths, picture.sizes, strict=True) if size[0] >= one.width * scale)
     source = relative(next(sharp, picture.paths[-1]), page)
     return html('<image class="{}" href="{}" {}{} preserveAspectRatio="none"/>', outline(picture), source, place, turn)
+
+
+def _area(area: Area, unit: float) -> Markup:
+    """Outline an area where it is to be, and write its name at its upper left corner."""
+    sizes = (f"{size:g}" for size in (area.x, area.y, area.width, area.height))
+    line = (
+        html('<rect class="area" x="{}" y="{}" width="{}" height="{}" rx="3"/>', *sizes) if area.outlined else Markup()
+    )
+    at = f"{area.x + (0.3 * unit if area.outlined else 0):g}", f"{area.y + 0.62 * unit:g}", f"{0.6 * unit:g}"
+    return line + html('<text class="label" x="{}" y="{}" font-size="{}">{}</text>', *at, area.label)
 
 
 def _call(call: Call, size: float) -> Markup:

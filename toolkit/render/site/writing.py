@@ -20,6 +20,7 @@ from toolkit.render import versions
 from toolkit.render.bidi import turned
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import HarmError, harm_in_page
+from toolkit.render.scene import SMALL, in_order, shown_variant, table_tops
 from toolkit.render.site.links import ALL_RULES, PRINT, SETUP, Links, OnePage, relative, setup_of
 from toolkit.render.site.look import SCRIPTS, File
 from toolkit.render.site.pages import FEW, OVERVIEW, Page, Turn, beside, component_pages, decks_apart, turns
@@ -27,7 +28,6 @@ from toolkit.render.site.playtests import SPOKEN
 from toolkit.render.site.prints import Print, by_paper
 from toolkit.render.site.shown import Shown
 from toolkit.render.site.words import Writer
-from toolkit.render.tabletop import SMALL, table_tops
 from toolkit.render.views import view
 
 FAN = 5  # cards that make a fan
@@ -148,7 +148,7 @@ class Pages:
         laid = replace(ref, setup=rows)
         pages = [(one.name, setup_of(one.variant) if at else SETUP) for at, one in enumerate(ref.setups)]
         tables = {"table_tops": table_tops(laid), "small_tables": table_tops(laid, SMALL)}
-        return {"rows": rows, "setup_pages": pages, **tables}
+        return {"rows": in_order(rows), "setup_pages": pages, "shown_variant": shown_variant(rows), **tables}
 
     def _writer(self, page: Page) -> Writer:
         links = OnePage(self._reference) if page.path == ALL_RULES else self._links

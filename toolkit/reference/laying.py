@@ -1,0 +1,60 @@
+"""A step of the set-up to how its pieces lie on the table, as its zone has it and as the author says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from toolkit.model.laying import Laying, Manner, TableTop
+from toolkit.model.match import chosen, copies
+from toolkit.model.play import SetupStep
+from toolkit.model.project import Component, Game
+
+MANY: Final = 12  # cards of a step that lie in a row; more are a pile
+LOOSE: Final = ("token", "marker", "standee", "money")
+
+Numbers = tuple[tuple[int, int | None], ...]
+
+
+def laying(game: Game, step: SetupStep, parts: list[Component], numbers: Numbers) -> Laying | None:
+    """Return how the pieces of a step lie; None where it takes none."""
+    if not parts:
+        return None
+    zone = game.head.zones.get(step.to) if step.to else None
+    origin = game.head.zones.get(step.origin) if step.origin else None
+    return Laying(
+        zone=step.to,
+        origin=step.origin,
+        manner=_manner(game, step, parts, numbers),
+        numbers=numbers,
+        seats=step.seats,
+        hosts=tuple(part.id for part in chosen(game, step.at)) if step.at else (),
+        by_chance=step.shuffle or (origin is not None and origin.role == "draw"),
+        seen_by_owner=zone is not None and zone.seen == "owner",
+    )
+
+
+def _manner(game: Game, step: SetupStep, parts: list[Component], numbers: Numbers) -> Manner:
+    zone = game.head.zones.get(step.to) if step.to else None
+    said = game.plays.table.lay.get(step.to) if game.plays.table and step.to else None
+    if step.on or said:
+        return said or "map"
+    if parts[0].kind == "board" or zone is None:
+        return "row"
+    if zone.role == "draw" or zone.seen == "nobody":
+        return "stack"
+    if zone.role == "hand" or (zone.seen == "owner" and parts[0].kind == "card"):
+        return "fan"
+    most = max((n or copies(parts) for _, n in numbers if n is not None), default=0)
+    if most > 1 and (parts[0].kind in LOOSE or zone.role == "supply"):
+        return "heap"
+    return "stack" if most > MANY else "row"
+
+
+def table_top(game: Game) -> TableTop:
+    """Return where zones lie as the author says, with what all are called."""
+    table = game.plays.table
+    names = {str(name): game.lexicon.noun("zone", name).one for name in game.head.zones}
+    if table is None:
+        return TableTop(names=names)
+    rows = tuple(tuple(map(str, row)) for row in table.rows)
+    return TableTop(rows, tuple(map(str, table.player)), tuple(map(str, table.left_out)), names)
