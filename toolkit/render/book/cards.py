@@ -60,7 +60,7 @@ def _said(entry: Entry) -> tuple[tuple[str, Line], ...]:
     """Return what is said of a card: each effect, under its name where there are several; else its author's texts."""
     effects = [one for one in entry.effects if one.line]
     if not effects:
-        texts = [one for one in entry.facts if one.is_text and not one.counts and " " in one.text]
+        texts = [one for one in entry.facts if one.is_text and one.field == "text"]
         return tuple(("", _sentence(one.line)) for one in texts)
     return tuple((one.label if len(effects) > 1 else "", _sentence(one.line)) for one in effects)
 
