@@ -15,7 +15,7 @@ from toolkit.model.effects.flow import CarryOut
 from toolkit.model.effects.lexicon import Noun
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Note, Special
-from toolkit.model.match import chosen
+from toolkit.model.match import chosen, several
 from toolkit.model.part import FieldName, Name, Part, Path
 from toolkit.model.project import Game
 
@@ -42,6 +42,7 @@ class Changes:
         self._untold = {name for name, one in counters if not one.told}  # of which notes or printed words tell
         steps = game.play.body.setup if game.play else ()
         self._of_tiles = {step.to for step in steps if step.on}  # nothing else ever lies there
+        self._lone = _lone(game) if any(one.places for one in game.head.maps.values()) else set()
 
     def of(self, value: Any, kind: Any = None, path: Path = ()) -> Iterator[tuple[Path, Any]]:
         """Yield every value that differs from this one in one thing, with where that stands."""
@@ -72,11 +73,14 @@ class Changes:
                 yield where, part.model_copy(update={name: new})
             without = None if info.is_required() else info.get_default(call_default_factory=True)
             needed = name in self._needed or (isinstance(part, Selector) and self._tells_nothing(part, name))
+            needed = needed or (*path[-2:], name) == ("put", "at", "space")  # nothing is put on anything else
             if inner != without and not info.is_required() and not needed and _stands(part, name):
                 yield (*at, "left out"), part.model_copy(update={name: without})
 
     def _tells_nothing(self, part: Selector, name: str) -> bool:
         """Whether the same is meant without a deck or pile, or it looks like any card."""
+        if {*several(part.card), *(self._game.by_id[one].deck for one in several(part.token))} & self._lone:
+            return name in ("card", "token")
         if name not in ("card", "pile"):
             return False
         if part.zone in self._of_tiles:
@@ -144,6 +148,16 @@ class Changes:
             alike = [one for one in zones if one != name and zones[one].one == zones[name].one]
             return [one for one in zones if zones[one].each == zones[name].each and one not in alike]
         return sorted(game.names[kind])
+
+
+def _lone(game: Game) -> set[str]:
+    """Return the decks of pieces, no cards, that the set-up lays where it lays nothing else."""
+    laid: dict[Any, set[str]] = {}
+    for step in game.play.body.setup if game.play else ():
+        if step.take:
+            laid.setdefault(step.to, set()).update(game.by_id[one.id].deck for one in chosen(game, step.take))
+    kinds = {deck.head.deck: deck.head.kind for deck in game.decks}
+    return {deck for decks in laid.values() if len(decks) == 1 for deck in decks if kinds[deck] != "card"}
 
 
 def _stands(part: Part, name: str) -> bool:

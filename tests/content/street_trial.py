@@ -14,7 +14,8 @@ from random import Random
 from typing import Any, Final, SupportsIndex, overload
 
 from tests.content.doubles import DOUBLE
-from tests.content.trial import SEATS, Trial
+from tests.content.played_trial import PlayedTrial
+from tests.content.trial import SEATS
 from toolkit.engine import State
 from toolkit.engine.streams import Foretold
 from toolkit.model.effects.condition import Reach
@@ -23,7 +24,6 @@ from toolkit.model.effects.walking import Walking
 from toolkit.model.part import walk
 from toolkit.model.project import Component
 
-CHOICES: Final = 15  # more of them are made in each state than in the one before
 HEAPS: Final = 7  # so many, or fewer, lie where an effect looks for pieces that are no cards
 LITTLE: Final = 3  # so many cards, less one or more, are left to be drawn in some states
 TOTALS: Final = 11  # that two dice can show
@@ -53,7 +53,7 @@ class Shown(Foretold):
         """Leave the pieces as chance has shuffled them."""
 
 
-class StreetTrial(Trial):
+class StreetTrial(PlayedTrial):
     """A trial in which the first player's figures stand on one tile of the map after the other."""
 
     def _all_states(self, sizes: Iterable[int]) -> list[State]:
@@ -85,17 +85,6 @@ class StreetTrial(Trial):
         for slot in self.layout.named("counter").values():
             state.counters[slot : slot + SEATS] = array("q", [chance.randint(low, high) for _ in range(SEATS)])
         state.streams = Shown(state.streams, number % TOTALS)
-        return state
-
-    def _played(self, number: int, chance: Random) -> State:
-        """Return a game as it stands after so many choices, the next one when it is over."""
-        state = self.engine.start(number)
-        for choice in range(CHOICES * number):
-            if options := self.engine.advance(state):
-                self.engine.take(state, chance.choice(options))
-            else:
-                state = self.engine.start(choice)
-        state.frames.clear()
         return state
 
     @cached_property

@@ -16,6 +16,7 @@ from tests.content.changes import Changes
 from tests.content.chapter_trial import MANY, ChapterTrial
 from tests.content.conftest import ROOT
 from tests.content.doubles import DOUBLE, Effect, lasts, with_doubles
+from tests.content.played_trial import PlayedTrial
 from tests.content.reckoning import is_reckoned, ways
 from tests.content.street_trial import StreetTrial
 from tests.content.trial import Story, Trial
@@ -133,7 +134,8 @@ class Readers:
             return [*others, StreetTrial(made, rules, effects, sizes, *chapters[-1:])]
         if chapters:
             return [ChapterTrial(with_doubles(game, doubles, MANY), rules, effects, sizes, chapters[-1])]
-        return [Trial(with_doubles(game, doubles), rules, effects, sizes)]
+        tried = PlayedTrial if any(one.places for one in game.head.maps.values()) else Trial
+        return [tried(with_doubles(game, doubles), rules, effects, sizes)]
 
     def stories(self, number: int) -> Iterator[Story]:
         """Yield what happens when an effect is carried out, in every state of every trial."""

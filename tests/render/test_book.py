@@ -289,6 +289,17 @@ def test_pictures_of_cards_of_which_the_same_is_said_stand_beside_each_other_and
     assert 'class="portrait"' not in html  # which is laid over what follows where it is higher than its words
 
 
+def test_more_cards_of_which_the_same_is_said_than_fill_a_row_stand_in_rows_with_their_names(tmp_path: Path) -> None:
+    made = orchard(tmp_path).reference()
+    gala = next(one for one in made.entries if one.id == "gala")
+    (deck,) = made.decks
+    alike = tuple(replace(gala, id=f"gala-{n}", name=f"Gala {n}") for n in range(9))
+    many = replace(deck, entries=tuple(one.id for one in alike))
+    made = replace(made, decks=(many,), entries=(*made.entries, *alike))
+    html = Maker(made, open_book(theme(tmp_path), "plain")).make("cards", 1, {}).html
+    assert (html.count("Take £2."), html.count("row-of-pieces"), html.count("kin")) == (1, 2, 0)
+
+
 def test_a_deck_for_the_site_alone_is_not_among_the_cards(tmp_path: Path) -> None:
     made = orchard(tmp_path).reference()
     (deck,) = made.decks

@@ -266,3 +266,24 @@ def test_what_follows_a_condition_is_no_part_of_it(step: dict[str, Any], words: 
 )
 def test_what_is_done_several_times_or_with_several_things(raw: dict[str, Any], words: str) -> None:
     assert told(raw)[0].startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (
+            {"put": {"what": {"card": "farms"}, "at": {"space": "tile", "at": {"token": "dog", "in": "row"}}}},
+            "Put a farm on a tile under dogs in the row.",
+        ),
+        (
+            {"put": {"what": {"card": "farms"}, "at": {"space": "tile", "at": {"token": "dog"}}}},
+            "Put a farm on a tile under your dogs.",
+        ),
+        (
+            {"put": {"what": {"token": "dog", "in": "row"}, "at": {"space": "tile"}, "to": "row"}},
+            "Put a dog on a tile.",
+        ),
+    ],
+)
+def test_what_lies_where_all_have_a_share_is_nobody_s(raw: dict[str, Any], words: str) -> None:
+    assert told(raw)[0] == words

@@ -331,7 +331,8 @@ def owned(what: Selector, lex: Lexicon) -> str:
     """Return what other things lie on or next to, with whose they are: `your hives`, `this`, `the place shown`."""
     if certain := _certain(what, lex):
         return certain
-    mine = what.whose == "mine" and not (what.this or what.space)
+    everybody_s = what.this or what.space or (what.zone and lex.is_shared(what.zone))
+    mine = what.whose == "mine" and not everybody_s
     return lex.say("{your} {things}", things=what.many(lex)) if mine else what.many(lex)
 
 

@@ -44,9 +44,11 @@ class Put(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `put a hive there`, `put a trail on a free edge`, or `put a hat on the window of this`."""
-        what = lex.a(self.put.what.one(lex, "supply", "from"))
+        stays = self.put.to is not None and self.put.to == self.put.what.zone
+        piece = self.put.what.model_copy(update={"zone": None}) if stays else self.put.what
+        what, to = lex.a(piece.one(lex, "supply", "from")), None if stays else self.put.to
         phrase = lex.say(f"put {{what}} {self._where}", what=what, place=self._place(lex))
-        phrase = lex.say("{told}, in {zone}", told=phrase, zone=_zone(self.put.to, lex)) if self.put.to else phrase
+        phrase = lex.say("{told}, in {zone}", told=phrase, zone=_zone(to, lex)) if to else phrase
         first = effect_words(self.put.first or (), lex)
         return lex.say("{told}; there {more}", told=phrase, more=first) if self.put.first else phrase
 
