@@ -23,7 +23,7 @@ refused: [{after: 1, try: {do: pick, card: comice}, why: no action is left}]
 """
     assert lines(shown(tmp_path, text).blocks) == [
         "The Gala Apple is the dearest.",
-        "Given. You have £2 and 1 action, with 2 copies of Gala Apple and Comice (hand).",
+        "Given. You have £2 and 1 action, with two Gala Apples and Comice (hand).",
         "Play. You pick Gala Apple.",
         "Result. You now have −£1 and no actions. The stall holds Comice.",
         "Not possible. Afterwards, you could not pick Comice: no action is left.",
@@ -59,8 +59,8 @@ actions:
 expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
 """
     assert lines(shown(tmp_path, text).blocks) == [
-        "Given. Round 3 of a game for 2 players. Player 2 starts. Red has £4. Player 2 has 2 copies of Comice (hand).",
-        "Play. Red picks Gala Apple and Comice. Player 2 draws 2 fruit. Red ends the turn.",
+        "Given. Round 3 of a game for 2 players. Player 2 starts. Red has £4. Player 2 has two Comices (hand).",
+        "Play. Red picks Gala Apple and Comice. Player 2 draws two fruit. Red ends the turn.",
         "Result. Player 2 now has £1. Red and Player 2 win.",
     ]
 
@@ -103,7 +103,7 @@ def test_what_lay_face_down_has_no_name_when_it_is_spent(tmp_path: Path, monkeyp
     monkeypatch.setattr(orchard, "HEAD", told)
     text = "given: {players: {1: {cellar: [gala, gala]}}}\nexpect: {zones: {heap: [gala, comice]}}\n"
     assert lines(shown(tmp_path, text).blocks)[-1] == (
-        "Result. Comice goes to the heap. 1 face-down card goes to the heap."
+        "Result. Comice goes to the heap. One face-down card goes to the heap."
     )
 
 
@@ -187,9 +187,9 @@ actions:
   - {sail: gull-rock}
 """
     told = lines(shown(tmp_path, text, head=ISLES).blocks)
-    assert told[0].endswith("Gala Apple at Gull Rock and Comice on the way between Gull Rock and Old Pier (hand).")
+    assert told[0].endswith("Gala Apple at Gull Rock and Comice on the way between Gull Rock and Old Pier.")
     assert told[1] == (
-        "Play. You lay a bridge on the way between Gull Rock and Old Pier, put Gala Apple at Old Pier and "
+        "Play. You lay a bridge on the way between Gull Rock and Old Pier, move Gala Apple to Old Pier and "
         "sail to Gull Rock."
     )
 
@@ -261,18 +261,18 @@ def in_rows(root: Path, text: str) -> list[str]:
 def test_a_component_that_is_a_deck_by_itself_is_counted_as_the_deck_is(tmp_path: Path) -> None:
     text = "given: {zones: {crate: [penny], stall: [{card: penny, copies: 3}, {card: gala, copies: 2}]}}\n"
     assert in_rows(tmp_path, text) == [
-        "Given. The crate holds a copper. The stall holds 3 coppers and 2 copies of Gala Apple."
+        "Given. The crate holds a copper. The stall holds three coppers and two Gala Apples."
     ]
 
 
 def test_where_something_lies_is_called_by_the_tile_that_lies_there(tmp_path: Path) -> None:
     text = "given: {zones: {crate: [{card: penny, tile: a2}]}}\nactions: [{put: penny, tile: a1}]\n"
     assert in_rows(tmp_path / "fixed", text)[:2] == [
-        "Given. The crate holds a copper at the Comice.",
+        "Given. There is a copper at the Comice.",
         "Play. You put a copper at the Gala Apple.",
     ]
     text = "given: {zones: {crate: [{card: penny, tile: a1}], yard: [{card: comice, tile: a1}]}}\n"
-    assert in_rows(tmp_path / "own", text)[0].startswith("Given. The crate holds a copper at the Comice.")
+    assert in_rows(tmp_path / "own", text)[0].startswith("Given. There is a copper at the Comice.")
 
 
 def test_a_zone_that_is_not_told_is_told_where_something_is_done_with_what_lies_there(tmp_path: Path) -> None:
@@ -284,7 +284,7 @@ def test_a_zone_that_is_not_told_is_told_where_something_is_done_with_what_lies_
 
 def test_what_is_drawn_several_times_is_counted(tmp_path: Path) -> None:
     text = "chance: {drawn: [[gala, gala, comice]]}\n"
-    assert lines(shown(tmp_path, text).blocks) == ["Given. Chance will bring 2 gala apples and a comice."]
+    assert lines(shown(tmp_path, text).blocks) == ["Given. Next to be drawn are two Gala Apples and Comice."]
 
 
 def test_the_title_of_the_paragraph_is_not_said_again_over_the_first_of_several(tmp_path: Path) -> None:
@@ -302,7 +302,7 @@ def test_the_title_of_the_paragraph_is_not_said_again_over_the_first_of_several(
 def test_scores_are_told_with_whose_they_are(tmp_path: Path) -> None:
     play = "scoring: {wins: most, of: coins, lines: [], summary: Most win., rule: play.one}\n"
     text = "called: {1: Red, 2: Blue}\nexpect: {scores: {1: 4, 2: 0}, winners: [1]}\n"
-    assert lines(shown(tmp_path, text, play=play).blocks)[-1] == "Result. Red stands at £4 and Blue at £0. Red wins."
+    assert lines(shown(tmp_path, text, play=play).blocks)[-1] == "Result. Red ends with £4 and Blue with £0. Red wins."
 
 
 def test_what_the_set_up_deals_is_told_as_it_lies(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def test_links_lead_to_anchors_where_there_are_any() -> None:
 
 
 def test_a_number_that_differs_says_for_whom() -> None:
-    assert inline((Number("3/5", "", ((2, 3), (3, 5))),)) == "3 with 2, 5 with 3"
+    assert inline((Number("3 with 2 players and 5 with 3", "", ((2, 3), (3, 5))),)) == "3 with 2 players and 5 with 3"
 
 
 def test_an_icon_is_not_named_where_the_words_name_it() -> None:

@@ -24,7 +24,7 @@ from toolkit.model.nodes import plain
         ),
         (
             "{until: {all: [{counter: coins, at_least: 5}, {counter: actions, at_least: 2}]}}",
-            ", again and again until it is so for somebody that they have at least £5 and they have at least 2 actions",
+            ", again and again until somebody has at least £5 and 2 actions",
         ),
         ("{until: {counter: laps, at_least: 2}}", ", again and again"),
     ],

@@ -48,7 +48,7 @@ def with_figures(root: Path, text: str) -> list[str]:
 
 
 LAID_OUT = LAID.replace("to: yard", "to: stall")
-GIVEN = "Given. You have the picker at the Gala Apple, and 2 ladders in the shed."
+GIVEN = "Given. You have the picker at the Gala Apple, and two ladders in the shed."
 STANDING = """\
 given:
   turn: {phase: pick, player: 1}
@@ -61,7 +61,7 @@ given:
 def test_a_player_s_own_pieces_are_called_without_the_colour_that_tells_players_apart(tmp_path: Path) -> None:
     puts = "actions: [{put: ladder-red, on: picker-red}]\nexpect: {players: {1: {shed: [ladder-red]}}}\n"
     assert with_figures(tmp_path, STANDING + puts) == [
-        "Given. You have the picker at the Gala Apple, and 2 ladders in the shed.",
+        "Given. You have the picker at the Gala Apple, and two ladders in the shed.",
         "Play. You put a ladder on the picker.",
         "Result. You now have a ladder in the shed.",
     ]
@@ -83,7 +83,7 @@ def test_what_somebody_else_has_is_said_to_be_theirs(tmp_path: Path) -> None:
 
 def test_a_zone_says_itself_what_lies_there(tmp_path: Path) -> None:
     text = "given: {players: {1: {coins: 0}}, zones: {sale: [{card: ladder-red, copies: 2}, gala]}}\n"
-    assert with_figures(tmp_path, text) == ["Given. You have £0. 2 red ladders and Gala Apple can be bought."]
+    assert with_figures(tmp_path, text) == ["Given. You have £0. Two red ladders and Gala Apple can be bought."]
 
 
 def test_of_what_lies_before_a_player_only_what_came_is_told(tmp_path: Path) -> None:

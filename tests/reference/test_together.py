@@ -52,9 +52,9 @@ def test_who_wins_is_said_once_and_a_score_of_all_is_told_besides(
 @pytest.mark.parametrize(
     ("expect", "told", "answer", "gives"),
     [
-        ("winners: [1, 2]", "You all win.", "blue-oil", "gives an oil"),
+        ("winners: [1, 2]", "You both win.", "blue-oil", "gives player 1 an oil"),
         ("winners: []", "The game is lost.", "nothing", "gives nothing"),
-        ("scores: {1: 3, 2: 3}", "Together you stand at 3.", "nothing", "gives nothing"),
+        ("scores: {1: 3, 2: 3}", "Together you have 3 points.", "nothing", "gives nothing"),
     ],
 )
 def test_what_comes_of_an_example_is_told_of_all(

@@ -159,7 +159,7 @@ def test_the_setup_says_how_many_for_each_number_of_players(reference: Reference
     assert (money.label, money.told[1], money.icon, money.components) == ("Coins", (3, "£4"), "coin", ())
     assert (gala.name, gala.told[0], gala.components) == (
         "The apples",
-        (2, "keep 1 of 2 copies of Gala Apple"),
+        (2, "keep 1 of 2 Gala Apples"),
         ("gala",),
     )
 

@@ -68,7 +68,7 @@ TERMS = "terms:\n  windfall: {name: windfall, meaning: Found fruit., rule: picki
         ("{value gala.stages.2}", "3"),
         ("{value gala.play.1.gain.coins as coins}", "£2"),
         ("{value play.setup.money.gain.coins as actions}", "7 actions"),
-        ("{value play.setup.deal.count}", "3 with 2 players, 2 with 3 or 4"),
+        ("{value play.setup.deal.count}", "3 with 2 players and 2 with 3 or 4"),
         ("{value play.setup.rest.count}", "6"),
         ("{value game.players.max in words}", "four"),
         ("{value gala.stages}", "5 and 3"),
@@ -106,7 +106,7 @@ def test_a_text_becomes_blocks_of_nodes(tmp_path: Path) -> None:
 
 def test_what_differs_by_players_keeps_its_numbers(tmp_path: Path) -> None:
     (paragraph,) = with_text(tmp_path, "{value play.setup.deal.count}", play=PLAY).reference().paragraphs()
-    number = Number("3 with 2 players, 2 with 3 or 4", "play.setup.deal.count", ((2, 3), (3, 2), (4, 2)))
+    number = Number("3 with 2 players and 2 with 3 or 4", "play.setup.deal.count", ((2, 3), (3, 2), (4, 2)))
     assert paragraph.blocks == (Prose((number,)),)
 
 

@@ -48,6 +48,6 @@ def test_what_somebody_else_does(you: str, they: str) -> None:
 
 def test_runs_of_numbers() -> None:
     assert [EN.span(run) for run in ((2,), (3, 4), (3, 4, 5))] == ["2", "3 or 4", "3 to 5"]
-    assert EN.by_players({2: "2", 3: "1", 4: "1"}) == "2 with 2 players, 1 with 3 or 4"
-    assert EN.by_players({1: "7", 2: "14", 3: "21"}) == "7 with 1 player, 14 with 2, 21 with 3"
+    assert EN.by_players({2: "2", 3: "1", 4: "1"}) == "2 with 2 players and 1 with 3 or 4"
+    assert EN.by_players({1: "7", 2: "14", 3: "21"}) == "7 with 1 player, 14 with 2 and 21 with 3"
     assert EN.by_players({2: "2", 3: "2"}) == "2"

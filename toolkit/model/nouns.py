@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from toolkit.model.effects.lexicon import Noun, Piled, Place, Unit, spoken
-from toolkit.model.fields import SpaceField
+from toolkit.model.fields import ChoiceField, SpaceField
 from toolkit.model.part import SymbolName
 from toolkit.speech import spoken_in
 
 if TYPE_CHECKING:
     from toolkit.model.maps import Map
     from toolkit.model.project import Component, Game
+    from toolkit.speech.grammar import Grammar
+
+PIECES: Final = frozenset(("token", "marker", "standee"))  # kinds that nobody calls by a name of their own
 
 
 class Nouns(Mapping[tuple[str, str], Noun]):
@@ -102,7 +106,13 @@ def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
         yield ("pile", name), made(pile.one, pile.many or plural(pile.one), pile.icon)
     shared = Counter(deck.pile for deck in game.decks)
     for deck in game.decks:
-        noun = Noun(deck.head.one, deck.head.many or plural(deck.head.one), deck.head.icon)
+        many = deck.head.many
+        noun = (
+            Noun(deck.head.one, many)
+            if many
+            else noun_of_pieces(deck.head.one, deck.head.kind, spoken_in(game.head.language))
+        )
+        noun = replace(noun, icon=deck.head.icon)
         yield ("deck", deck.id), noun
         if deck.pile not in game.head.piles:
             words = deck.pile.replace("-", " ")
@@ -114,8 +124,32 @@ def _lowered(name: str) -> str:
     return " ".join(word if at and set(word) <= set("IVX") else word.lower() for at, word in enumerate(name.split(" ")))
 
 
+def name_of_piece(game: Game, part: Component) -> str:
+    """Return the name of a component; of a piece that is called by its colour alone, also what it is: `Red pawn`."""
+    deck = game.deck(part.deck)
+    if deck is None or part.kind not in PIECES:
+        return part.name
+    choices = (getattr(part.body, key, None) for key, one in deck.head.fields.items() if isinstance(one, ChoiceField))
+    is_colour = part.name.casefold() in (str(value).casefold() for value in choices)
+    return (
+        spoken_in(game.head.language).say("{colour} {thing}", colour=part.name, thing=deck.head.one)
+        if is_colour
+        else part.name
+    )
+
+
+def noun_of_pieces(name: str, kind: str, speech: Grammar) -> Noun:
+    """Return what one and several pieces of a name are called: `water token`, of what has no plural."""
+    many = speech.plural(name)
+    if kind not in PIECES or many != name or name.endswith("s"):
+        return Noun(name, many)
+    return Noun(speech.say(f"{{thing}} {kind}", thing=name), speech.say(f"{{thing}} {kind}s", thing=name))
+
+
 def _noun_of(game: Game, part: Component) -> Noun:
     shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
     deck, own = game.deck(part.deck), part.copies == 1 and "'s " in part.name
-    name = part.name if own else _lowered(part.name)  # what somebody has, and is there once, has a name of its own
-    return Noun(name, spoken_in(game.head.language).plural(name), next(shown, deck.head.icon if deck else None))
+    full = name_of_piece(game, part)
+    name = full if own else _lowered(full)  # what somebody has, and is there once, has a name of its own
+    noun = noun_of_pieces(name, part.kind, spoken_in(game.head.language))
+    return replace(noun, icon=next(shown, deck.head.icon if deck else None))

@@ -13,6 +13,7 @@ from toolkit.model.effects.step import Step
 from toolkit.model.mentions import Mention, Problem
 from toolkit.model.nodes import Break, Effect, Emphasis, Inline, Line, Strong, Words, plain
 from toolkit.model.part import Wording, wordings
+from toolkit.prose.beginnings import begun
 from toolkit.prose.together import together
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Reader:
 
     def inlines(self, nodes: Iterable[Syntax], end: Inline = _SPACE) -> Line:
         """Resolve a run of syntax, `end` in the place of the ends of lines."""
-        return together(tuple(self._inlines(nodes, end)))
+        return begun(together(tuple(self._inlines(nodes, end))))
 
     def _read(self, text: str, end: Inline) -> Line:
         if is_plain(text, self._between):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from toolkit.reference.pieces import Pieces
 from toolkit.reference.worded import joined, worded
 
 END: Final = "end the turn"
+CHOOSE: Final = "choose to {do}"
 SLOT: Final = re.compile(r"\{([^{}]+)\}")
 _LEADS: Final = {
     "card": "{do} {what}",
@@ -39,6 +40,7 @@ _SAID: Final = {
     "swap": "swap cards with {swap}",
     "guess": "guess that {of} holds {guess}",
 }
+_GOING: Final = {"walk": "{do}, moving {what}", "put": "{do}, putting {what}"}
 _ANSWERS: Final = frozenset(("agree", "may"))
 _LINKING: Final = ("in", "at", "on", "to", "from", "with", "for")
 _OF_PLAYERS: Final = frozenset(("let", "look", "compare", "swap", "ask", "of"))  # keys whose number is a player's
@@ -76,9 +78,12 @@ class _Step:
 class Actions:
     """Tells actions in the words of a game."""
 
-    def __init__(self, game: Game, pieces: Pieces, persons: Persons, options: Options) -> None:
+    def __init__(
+        self, game: Game, pieces: Pieces, persons: Persons, options: Options, whose: Callable[[Deed | None], int]
+    ) -> None:
+        """`whose` says who does something."""
         self._game, self._pieces, self._persons, self._lex = game, pieces, persons, game.lexicon
-        self._options = options
+        self._options, self._whose = options, whose
         self._doer: int | None = None
 
     def phrases(self, deeds: Sequence[Deed], before: Sequence[Deed] = (), *, doer: int | None = None) -> list[Line]:
@@ -98,8 +103,27 @@ class Actions:
                 drawn[str(deed["draw"])] += 1
             elif not (steps and (_is_stop(deed, steps[-1].deed) or steps[-1].takes(deed, self._game))):
                 steps.append(_Step(deed, [*before, *deeds[:index]]))
-        phrases = [*(self._phrase(step) for step in steps), *([self._drawn(drawn)] if drawn else [])]
+        phrases = [*self._phrases(steps), *([self._drawn(drawn)] if drawn else [])]
         return [phrase for phrase in phrases if phrase] or [self._numbered(step) for step in steps]
+
+    def _phrases(self, steps: Sequence[_Step]) -> Iterator[Line]:
+        """Yield a phrase for each step, and one for an action and the piece that goes by it: `walk, moving ...`."""
+        left = list(steps)
+        while left:
+            step = left.pop(0)
+            line, goes = self._phrase(step), next(iter(left[0].deed), "") if left else ""
+            if goes in _GOING and step.deed.keys() == {"do"} and len(plain(line).split()) == 1 and step.times == 1:
+                what = self._phrase(left[0])
+                said = _GOING["walk" if self._is_moved(left[0].deed) else goes]
+                if isinstance(verb := what[0], Words):
+                    left.pop(0)
+                    rest = (Words(verb.text.partition(" ")[2]), *what[1:])
+                    line = worded(self._lex, said, do=line, what=rest)
+            yield line
+
+    def _is_moved(self, deed: Mapping[str, Any]) -> bool:
+        """Whether a piece goes from one space to another."""
+        return "walk" in deed or ("put" in deed and self._options.is_placed(str(deed["put"])))
 
     def _numbered(self, step: _Step) -> Line:
         return worded(self._lex, "choose option {n}", n=int(step.deed["choose"]))
@@ -107,7 +131,7 @@ class Actions:
     def _drawn(self, drawn: Counter[str]) -> Line:
         lex = self._lex
         nouns = ((lex.noun("pile", pile), n) for pile, n in drawn.items())
-        amounts = (lex.a(noun.one) if n == 1 else noun.counted(n, lex.speech) for noun, n in nouns)
+        amounts = (lex.a(noun.one) if n == 1 else noun.spelled(n, lex.speech) for noun, n in nouns)
         return (Words(lex.say("draw {amount}", amount=lex.listed(amounts))),)
 
     def _phrase(self, step: _Step) -> Line:
@@ -117,7 +141,7 @@ class Actions:
             return (Words(lex.say("choose {amount}", amount=lex.a(lex.unit(str(value)).one))),)
         if key == "choose":
             words = self._options.told(int(value), step.before)
-            return worded(lex, "choose to {do}", do=words) if words else ()
+            return worded(lex, CHOOSE, do=words) if words else ()
         if key == "by":
             return self._modifier(str(value), deed)
         if key in _ANSWERS and isinstance(value, bool):
@@ -125,10 +149,18 @@ class Actions:
         if value == "nothing":
             return worded(lex, "give nothing" if key == "give" else "do not {do}", do=spoken(key))
         given = {name: step.lists.get(name, said) for name, said in deed.items() if said is not None}
-        line = self._said(key, given)
+        line = self._given(step) if key == "give" and len(deed) == 1 else self._said(key, given)
         if "nothing" in list(given.values())[1:]:
             line = worded(lex, "do not {do}", do=line)
         return worded(lex, "{do} {what}", do=line, what=lex.speech.often(step.times)) if step.times > 1 else line
+
+    def _given(self, step: _Step) -> Line:
+        """Return what is given, and to whom: to the player who asks for it."""
+        asker = next((self._whose(deed) for deed in reversed(step.before) if self._whose(deed) != self._doer), None)
+        what = self._filled("give", step.lists.get("give", step.deed["give"]), None)
+        if asker is None:
+            return worded(self._lex, "give {what}", what=what)
+        return worded(self._lex, "give {who} {what}", who=self._persons.inside(asker), what=what)
 
     def _said(self, key: str, given: dict[str, Any]) -> Line:
         """Fill in what the game says of such an action, and add what else was chosen."""
@@ -136,7 +168,7 @@ class Actions:
         does = _without_empty(self._does(key, str(given[key])), given)
         slots, line = SLOT.findall(does), self._filled_in(does, given, whose)
         for name, value in given.items():
-            if key == "walk" and name in self._pieces.kinds:
+            if name in self._pieces.kinds and self._is_moved(given):
                 line = worded(
                     self._lex, "{do}{where}", do=line, where=(Words(self._pieces.to(name, str(value), whose)),)
                 )
@@ -179,7 +211,8 @@ class Actions:
             zone = self._lex.noun("zone", key).one
             return self._lex.say("leave the {place} as {pieces}", place=zone, pieces=f"{{{key}}}")
         to = "to " if self._pieces.place(value) else ""
-        said = _SAID.get(key, f"{spoken(key)} {to}{{{key}}}")
+        said = "move {put}" if self._is_moved({key: value}) and key == "put" else f"{spoken(key)} {to}{{{key}}}"
+        said = _SAID.get(key, said)
         return next(own, self._lex.say(said, **{slot: f"{{{slot}}}" for slot in SLOT.findall(said)}))
 
     def _more(self, does: Line, key: str, value: Any, whose: int | None) -> Line:
@@ -224,7 +257,7 @@ class Actions:
         if name in self._game.head.counters:
             return (Words(self._lex.unit(name).counted(n, self._lex.speech)),)
         kind = "component" if name in self._game.by_id else "mark"
-        return (Words(self._lex.noun(kind, name).counted(n, self._lex.speech)),)
+        return (Words(self._lex.noun(kind, name).spelled(n, self._lex.speech)),)
 
 
 def _without_empty(does: str, given: dict[str, Any]) -> str:

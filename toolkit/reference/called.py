@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from toolkit.model.effects.lexicon import Noun
 from toolkit.model.fields import ChoiceField
+from toolkit.model.nouns import PIECES, name_of_piece, noun_of_pieces
 from toolkit.model.project import Component, Game
-
-PIECES: Final = frozenset(("token", "marker", "standee"))  # kinds that nobody calls by a name of their own
 
 
 class Called:
@@ -25,7 +23,7 @@ class Called:
 
     def label(self, part: Component, *, own: bool) -> str:
         """Return the name of a component; of a player's `own` piece without the colour that tells players apart."""
-        name = self._uncoloured(part) if own else part.name
+        name = self._uncoloured(part) if own else name_of_piece(self._game, part)
         deck = self._game.deck(part.deck)
         if deck is None or (part.kind not in PIECES and name == part.name):
             return part.name
@@ -39,13 +37,13 @@ class Called:
         if deck is None or not is_piece or name[-1:].isdecimal():
             return None
         lex = self._game.lexicon
-        return Noun(name, lex.noun("deck", part.deck).many if name == deck.head.one else lex.speech.plural(name))
+        return lex.noun("deck", part.deck) if name == deck.head.one else noun_of_pieces(name, part.kind, lex.speech)
 
     def _uncoloured(self, part: Component) -> str:
         if part.deck not in self._decks:
             self._decks.add(part.deck)
             self._own |= self._without_colour(part.deck)
-        return self._own.get(part.id, part.name)
+        return self._own.get(part.id) or name_of_piece(self._game, part)
 
     def _without_colour(self, deck_id: str) -> dict[str, str]:
         """Return the names of a deck's pieces without what tells players apart: a choice that all names hold."""
@@ -54,7 +52,8 @@ class Called:
             if not isinstance(field, ChoiceField) or len(field.of) < self._game.head.players.max:
                 continue
             parts = [self._game.by_id[name] for name, _, _ in deck.pieces] if deck else []
-            cut = {part.id: _cut(part.name, str(getattr(part.body, key, ""))) for part in parts}
+            names = {part.id: name_of_piece(self._game, part) for part in parts}
+            cut = {part.id: _cut(names[part.id], str(getattr(part.body, key, ""))) for part in parts}
             if all(cut[part.id] != part.name for part in parts):
                 return cut
         return {}

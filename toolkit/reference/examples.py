@@ -13,11 +13,11 @@ from toolkit.model.match import several as matched
 from toolkit.model.nodes import Block, Inline, Line, Link, Prose, Strong, Words, Worked, plain
 from toolkit.model.project import Game
 from toolkit.model.rulebook import ParagraphSource
-from toolkit.reference.actions import END, Actions, named
+from toolkit.reference.actions import CHOOSE, END, Actions, named
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces, laid_in, name_of, owners_in
-from toolkit.reference.state import State
+from toolkit.reference.state import MINUS, State
 from toolkit.reference.worded import joined, worded
 from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
@@ -27,7 +27,18 @@ DECIDED: Final = "Decision."
 LAST_ROUND: Final = {True: "This round is the last.", False: "This round is not the last."}
 DEALT: Final = "Everybody holds what the set-up has dealt."
 OVER: Final = {True: "The game is over.", False: "The game goes on."}
-STANDS: Final = {True: "{who} stand at {score}", False: "{who} stands at {score}"}  # by whether it is the reader
+SCORE: Final = {  # by whether it is the reader, and whether the game is over
+    (True, False): "{who} have {score}",
+    (True, True): "{who} end with {score}",
+    (False, False): "{who} has {score}",
+    (False, True): "{who} ends with {score}",
+}
+ALL_WIN: Final = {  # by whether they are two, and whether one of them is the reader
+    (True, True): "You both win.",
+    (True, False): "Both win.",
+    (False, True): "You all win.",
+    (False, False): "All win.",
+}
 MAY, COULD_NOT = "{who} may {do}", "{who} could not {do}"
 FEW: Final = 3  # cards that are shown beside the words
 
@@ -65,9 +76,10 @@ class Telling:
         self._lex = resolver.game.lexicon
         automata = resolver.game.plays.automata
         self._persons = Persons(example, self._lex, {str(name): one.name for name, one in automata.items()})
-        pieces = Pieces(resolver.game, self._persons, laid_in(resolver.game, example), owners_in(example))
-        self._deeds = Actions(resolver.game, pieces, self._persons, Options(resolver.game, example))
-        self.state = State(resolver.game, example, self._persons, pieces)
+        self._pieces = Pieces(resolver.game, self._persons, laid_in(resolver.game, example), owners_in(example))
+        options = Options(resolver.game, example)
+        self._deeds = Actions(resolver.game, self._pieces, self._persons, options, whose=self._whose)
+        self.state = State(resolver.game, example, self._persons, self._pieces)
 
     def cards(self) -> tuple[str, ...]:
         """Return the cards that it is about, where they are few: those acted with, else those that lie there."""
@@ -122,16 +134,9 @@ class Telling:
         if dice := example.chance.dice:
             yield self._say("The dice will show {numbers}.", numbers=self._lex.listed(map(str, dice)))
         for each in example.chance.drawn:
-            runs = ((name, sum(1 for _ in run)) for name, run in groupby(map(str, matched(each))))
-            things = [self._drawn(name, n) for name, n in runs]
-            yield self._say("Chance will bring {things}.", things=self._lex.listed(things))
-
-    def _drawn(self, name: str, n: int) -> str:
-        """Return what is drawn: by its name where there is one of it."""
-        part, noun = self._game.by_id.get(name), self._lex.noun("component", name)
-        if part and part.copies == 1:
-            return part.name
-        return self._lex.a(noun.one) if n == 1 else noun.counted(n, self._lex.speech)
+            names = list(map(str, matched(each)))
+            said = "Next to be drawn is {things}." if len(names) == 1 else "Next to be drawn are {things}."
+            yield self._say(said, things=self._pieces.line(names))
 
     def _say(self, english: str, **slots: Line | str | int) -> Line:
         return worded(self._lex, english, **slots)
@@ -150,7 +155,8 @@ class Telling:
                 continue
             yield from self._ended(ended)
             ended = []
-            said = _together([self._persons.verb(player, phrase) for phrase in phrases], self._lex)
+            chosen = _chosen_in_a_row(phrases, self._lex)
+            said = _together([self._persons.verb(player, phrase) for phrase in chosen], self._lex)
             yield self._say("{who} {do}.", who=self._persons.name(player), do=joined(self._lex, said))
         yield from self._ended(ended)
 
@@ -183,16 +189,18 @@ class Telling:
             if holds is not None:
                 yield self._say(words[holds])
         if expect.scores:
-            yield self._scored(expect.scores)
+            yield self._scored(expect.scores, is_over=expect.over is not False and expect.winners is not None)
         if expect.winners is not None:
             yield self._won(expect.winners)
 
-    def _scored(self, scores: Mapping[int, int]) -> Line:
+    def _scored(self, scores: Mapping[int, int], *, is_over: bool) -> Line:
         scoring = self._game.plays.scoring
         if scoring and scoring.together and self._example.players > 1:
-            return self._say("Together you stand at {score}.", score=self._score(next(iter(scores.values()))))
+            score = self._score(next(iter(scores.values())))
+            return self._say("Together you end with {score}." if is_over else "Together you have {score}.", score=score)
         names = [self._persons.name(one) for one in scores]
-        said = (STANDS[next(iter(scores)) == self._persons.reader], *["{who} at {score}"] * (len(scores) - 1))
+        others = "{who} with {score}" if is_over else "{who} {score}"
+        said = (SCORE[next(iter(scores)) == self._persons.reader, is_over], *[others] * (len(scores) - 1))
         parts = (
             self._lex.say(one, who=who, score=self._score(score))
             for one, who, score in zip(said, names, scores.values(), strict=True)
@@ -202,15 +210,19 @@ class Telling:
     def _won(self, winners: tuple[int, ...]) -> Line:
         if not winners:
             return self._say("The game is lost.")
-        if len(winners) == self._example.players > 1 and self._game.plays.is_won_together(self._example.variants):
-            return self._say("You all win.")
+        is_team = self._game.plays.is_won_together(self._example.variants)
+        if len(winners) == self._example.players > 1 and (is_team or self._persons.reader is not None):
+            return self._say(ALL_WIN[len(winners) == 2, is_team or self._persons.reader in winners])
         alone = len(winners) == 1 and winners[0] != self._persons.reader
         names = self._lex.listed(map(self._persons.name, winners))
         return self._say("{who} wins." if alone else "{who} win.", who=names)
 
     def _score(self, score: int) -> str:
         scoring = self._game.plays.scoring
-        return self.state.counted(str(scoring.of), score) if scoring and scoring.of else str(score)
+        if scoring and scoring.of:
+            return self.state.counted(str(scoring.of), score)
+        points = self._lex.nouns("point", "points").counted(abs(score), self._lex.speech)
+        return f"{MINUS if score < 0 else ''}{points}"
 
     # what is offered, and what is refused
 
@@ -275,6 +287,23 @@ def _together(phrases: list[Line], lex: Lexicon) -> list[Line]:
         else:
             merged.append(phrase)
     return merged
+
+
+def _chosen_in_a_row(phrases: list[Line], lex: Lexicon) -> list[Line]:
+    """Return what is chosen in a row in one phrase: `choose to do what the courier says and what the cook says`."""
+    lead = lex.say(CHOOSE, do="")
+    told: list[Line] = []
+    for is_choice, run in groupby(phrases, key=lambda one: plain(one).startswith(lead)):
+        some = list(run)
+        if is_choice and len(some) > 1:
+            verbs = [plain(one).removeprefix(lead).partition(" ") for one in some]
+            said = [
+                rest if at and verb == verbs[at - 1][0] else f"{verb} {rest}"
+                for at, (verb, _, rest) in enumerate(verbs)
+            ]
+            some = [(Words(lex.say(CHOOSE, do=lex.listed(said))),)]
+        told += some
+    return told
 
 
 def _begun_alike(ways: list[Line]) -> list[Line]:

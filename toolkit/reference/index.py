@@ -103,7 +103,13 @@ def _facts(game: Game, deck: Deck, part: Component, mixed: frozenset[str]) -> It
     acts = any(effects_in(part.body))
     for name, declared in deck.head.fields.items():
         value = part.value(name)
-        if value is None or value is False or not declared.told or not _is_told(declared, part):
+        if (
+            value is None
+            or value is False
+            or not declared.told
+            or not _is_told(declared, part)
+            or _is_none(declared, value)
+        ):
             continue
         found = Value(value, part.file, (*part.path, name), part)
         line = _records(game, declared, found) if _is_record(declared) else shown(game, found)
@@ -112,6 +118,11 @@ def _facts(game: Game, deck: Deck, part: Component, mixed: frozenset[str]) -> It
             says = _kind(declared) in COUNTED or (_kind(declared) == "choice" and not acts)
             counts = says and (name in mixed or len(deck.components) == 1)
             yield Fact(name, declared.called(name), text, icon, line, counts, any(wordings(value)))
+
+
+def _is_none(declared: Any, value: Any) -> bool:
+    """Whether a number is the nothing that stands where an author says none."""
+    return bool(value == 0 and (declared.optional or declared.default == 0))
 
 
 def _kind(declared: Any) -> str:
@@ -145,7 +156,7 @@ def _records(game: Game, declared: Any, found: Value) -> Line:
         parts: Line = ()
         for key, value in record:
             line = shown(game, Value(value, found.file, (*found.path, index, key), found.component))
-            if line and value is not False and fields[key].told:
+            if line and value is not False and value != 0 and fields[key].told:
                 is_sentence = isinstance(value, str) and value.endswith(".")
                 between = (Words(": " if is_sentence else ", "),) if parts else ()
                 parts += between + _part(_low(fields[key].called(key)), value, line)
@@ -159,7 +170,9 @@ def _part(called: str, value: Any, line: Line) -> Line:
     """Return a field of a record: a name speaks for itself, and a flag is there or not."""
     if isinstance(value, str):
         return line
-    return (Words(called),) if value is True else (Words(f"{called} "), *line)
+    return (
+        (Words(called),) if value is True else (Words(f"{called}: " if isinstance(value, int) else f"{called} "), *line)
+    )
 
 
 def _low(text: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final, Literal
 
+from toolkit.model.effects.lexicon import Noun
 from toolkit.model.entries import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Term, VersionEntry
 from toolkit.model.match import counted_by
 from toolkit.model.nodes import LinkKind
@@ -16,6 +18,8 @@ from toolkit.reference.links import Back
 from toolkit.reference.sections import origin
 from toolkit.reference.words import Resolver
 
+_WORD: Final = re.compile(r"\w+")
+_SAYING_NOTHING: Final = ("a", "an", "the", "one", "of", "some", "card", "cube", "marker", "piece", "tile", "token")
 _NAMED: Final[tuple[LinkKind, ...]] = ("zone", "pile", "action", "moment", "counter")
 
 
@@ -23,7 +27,13 @@ def glossary(game: Game, back: Back) -> tuple[Term, ...]:
     """Return the terms in the order of the alphabet."""
     terms = sorted(game.own_head.terms.items(), key=lambda item: item[1].name.casefold())
     return tuple(
-        Term(name, term.name, term.meaning, str(term.rule) if term.rule else None, _elsewhere(name, term.rule, back))
+        Term(
+            name,
+            term.name,
+            _said_of(game.lexicon.noun("term", name), term.meaning),
+            str(term.rule) if term.rule else None,
+            _elsewhere(name, term.rule, back),
+        )
         for name, term in terms
     )
 
@@ -39,13 +49,19 @@ def symbols(game: Game, entries: tuple[Entry, ...], back: Back) -> tuple[SymbolE
         SymbolEntry(
             name,
             symbol.one,
-            symbol.meaning,
+            _said_of(game.lexicon.noun("symbol", name), symbol.meaning),
             tuple(entry.id for entry in entries if name in entry.symbols),
             back.get(Target("symbol", name), ()),
         )
         for name, symbol in game.head.symbols.items()
         if name in game.own_head.symbols or name in shown
     )
+
+
+def _said_of(noun: Noun, meaning: str) -> str:
+    """Return what a thing means; nothing where that says its name alone: `timber`, `A card of timber.`."""
+    known = f"{noun.one} {noun.many}".casefold().split()
+    return meaning if set(_WORD.findall(meaning.casefold())) - {*known, *_SAYING_NOTHING} else ""
 
 
 def names(game: Game, back: Back) -> Iterator[NamedEntry]:

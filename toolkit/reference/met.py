@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit.model.deed import SPACES
+from toolkit.model.effects.selector import Selector
 from toolkit.model.example import ExampleFile, Lying
+from toolkit.model.part import walk
+from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game
 from toolkit.reference.actions import named
 from toolkit.reference.persons import Persons
@@ -25,10 +28,12 @@ class Met:
         self._names, self._pieces = frozenset(named(deeds)), pieces
         self._spaces = frozenset(self._reached(example))
         self._kinds = frozenset(SPACES) - set(game.head.spaces)
+        done = frozenset(str(deed["do"]) for deed in deeds if "do" in deed)
+        self._is_about_others = any(_asks_others(play) for name, play in game.plays.actions.items() if name in done)
 
     def told(self, player: int, value: Any) -> Any:
         """Return what is told of what lies in a zone of a player before the play."""
-        if player in self._doers or not self._doers:
+        if player in self._doers or not self._doers or self._is_about_others:
             return value
         return tuple(one for one in value if not self._is_aside(one))
 
@@ -51,6 +56,12 @@ class Met:
                     for one in lying
                     if isinstance(one, Lying) and one.space and not (isinstance(was, tuple) and one in was)
                 )
+
+
+def _asks_others(play: ActionPlay) -> bool:
+    """Whether it matters to an action where the pieces of others stand."""
+    asked = (found.value for found in walk(play) if isinstance(found.value, Selector))
+    return any(one.whose != "mine" or one.free in (True, "others") or one.apart for one in asked)
 
 
 def changed(before: Any, after: tuple[Any, ...], named_ones: frozenset[str]) -> tuple[Any, ...] | None:

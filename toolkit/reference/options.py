@@ -11,7 +11,7 @@ from toolkit.model.effects.choices import Choose
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import effect_words
-from toolkit.model.example import ExampleFile
+from toolkit.model.example import ExampleFile, Lying
 from toolkit.model.part import Part
 from toolkit.model.project import Game
 from toolkit.reference.pieces import name_of
@@ -24,6 +24,12 @@ class Options:
 
     def __init__(self, game: Game, example: ExampleFile | None) -> None:
         self._game, self._example = game, example
+
+    def is_placed(self, name: str) -> bool:
+        """Whether a component stands on a space before anything is done."""
+        seats = self._example.given.players.values() if self._example else ()
+        lying = (one for seat in seats for value in seat.values() if isinstance(value, tuple) for one in value)
+        return any(isinstance(one, Lying) and one.space and name_of(one) == name for one in lying)
 
     def told(self, number: int, before: Iterable[Deed]) -> str:
         """Return what an option of what was used last does; nothing where that takes more than a few words."""

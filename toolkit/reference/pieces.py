@@ -55,20 +55,26 @@ class Pieces:
         lines: list[Line] = []
         for (name, marked, copies), link, label in zip(runs, links, labels, strict=True):
             tail: Line = (Words(marked),) if marked and not shared else ()
-            lines.append(self._counted(name, replace(link, label=label), copies, tail, own=own))
+            is_again = bool(lines) and runs[len(lines) - 1][0] == name
+            lines.append(self._counted(name, replace(link, label=label), copies, tail, own=own, is_again=is_again))
         if shared:
             lines[-1] = (*lines[-1], Words(shared))
         return joined(self._lex, lines) or (Words(self._lex.say("nothing")),)
 
-    def _counted(self, name: str, link: Link, copies: int, tail: Line, *, own: bool) -> Line:
-        """Return so many of a component, with what lies on it; `3 coins` of one that is a deck by itself."""
-        part = self._game.by_id.get(name)
+    def _counted(self, name: str, link: Link, copies: int, tail: Line, *, own: bool, is_again: bool = False) -> Line:
+        """Return so many of a component and what lies on it: `three coins`, `two Dinners`, `The Wheel (two cards)`."""
+        part, speech = self._game.by_id.get(name), self._lex.speech
         if part and (noun := self._noun(part, own=own)):
-            one = self._lex.say("the {thing}", thing=noun.one) if part.copies == 1 else self._lex.a(noun.one)
-            label = noun.counted(copies, self._lex.speech) if copies > 1 else one
-            return (replace(link, label=label), *tail)
-        line = (link, *tail)
-        return worded(self._lex, "{n} copies of {thing}", n=copies, thing=line) if copies > 1 else line
+            one = self._lex.say("another") if is_again else self._lex.a(noun.one)
+            one = self._lex.say("the {thing}", thing=noun.one) if part.copies == 1 else one
+            return (replace(link, label=noun.spelled(copies, speech) if copies > 1 else one), *tail)
+        if copies == 1:
+            return (link, *tail)
+        if speech.is_countable(link.label):
+            several = Noun(link.label, speech.plural(link.label)).spelled(copies, speech)
+            return (replace(link, label=several), *tail)
+        kind = part.kind if part else "card"
+        return (link, Words(f" ({self._lex.nouns(kind, f'{kind}s').spelled(copies, speech)})"), *tail)
 
     def _noun(self, part: Component, *, own: bool) -> Noun | None:
         deck = self._game.deck(part.deck)
@@ -98,7 +104,7 @@ class Pieces:
         for on, n in counts.items():
             part = self._game.by_id.get(name_of(pieces[0]))
             kind = part.kind if part else "card"
-            down = self._lex.nouns(f"face-down {kind}", f"face-down {kind}s").counted(n, self._lex.speech)
+            down = self._lex.nouns(f"face-down {kind}", f"face-down {kind}s").spelled(n, self._lex.speech)
             line: Line = (Words(down),)
             phrases.append(worded(self._lex, ON, thing=line, place=(self.link(on),)) if on else line)
         return joined(self._lex, phrases)
@@ -117,7 +123,7 @@ class Pieces:
         if one.tokens is not None:
             counts = Counter(self.link(str(token)).label.lower() for token in one.tokens)
             names = [
-                lex.a(name) if n == 1 else Noun(name, lex.speech.plural(name)).counted(n, lex.speech)
+                lex.a(name) if n == 1 else Noun(name, lex.speech.plural(name)).spelled(n, lex.speech)
                 for name, n in counts.items()
             ]
             message += say(" with {things}", things=lex.listed(names)) if names else say(" with nothing on it")

@@ -146,7 +146,8 @@ def _for_somebody(condition: Condition, lex: Lexicon) -> str:
     if clause == condition.clause(lex):
         return clause
     doing = lex.speech.relative(clause)
-    if doing == clause or isinstance(condition, AllOf):
+    is_one = not isinstance(condition, AllOf) or all(one.least(lex) for one in condition.all)
+    if doing == clause or not is_one:
         return lex.say("it is so for somebody that {clause}", clause=clause)
     return lex.say("somebody {does}", does=lex.speech.third(doing))
 

@@ -9,7 +9,7 @@ from toolkit.model.entries import Origin
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import Provenance
 from toolkit.model.laying import SetupRow
-from toolkit.model.nodes import Block, inlines, plain
+from toolkit.model.nodes import Block, Prose, Words, inlines, plain
 from toolkit.model.outline import Place, places
 from toolkit.model.project import Game
 from toolkit.model.reference import Paragraph, Section, Target
@@ -21,6 +21,7 @@ from toolkit.reference.figures import figure
 from toolkit.reference.links import Back, targets, turned
 from toolkit.reference.tables import table
 from toolkit.reference.words import Resolver
+from toolkit.speech.grammar import capital
 
 
 @dataclass(frozen=True)
@@ -79,8 +80,8 @@ def _paragraph(
     game: Game, section: SectionFile, above: Provenance, source: ParagraphSource, text: Text, numbers: dict[str, Place]
 ) -> Paragraph:
     address = f"{section.section}.{source.id}"
-    blocks = text.blocks[address]
     examples = shown_in(game, source)
+    blocks = _without_title(text.blocks[address], source.title)
     own = next((one for one in (source, *examples) if one.source or one.designed), above)
     return Paragraph(
         address=address,
@@ -99,6 +100,17 @@ def _paragraph(
         checked=text.passed.issuperset(one.example for one in examples) if examples else None,
         book=source.book,
     )
+
+
+def _without_title(blocks: tuple[Block, ...], title: str | None) -> tuple[Block, ...]:
+    """Leave out the name at the beginning of a text that stands over it as its title: `Rabbit: Draw 2 cards.`."""
+    first = blocks[0] if blocks else None
+    if not isinstance(first, Prose) or len(first.children) < len(("name", "text")):
+        return blocks
+    name, text, *others = first.children
+    if plain((name,)) != title or not isinstance(text, Words) or not text.text.startswith(": "):
+        return blocks
+    return (Prose((Words(capital(text.text[2:])), *others)), *blocks[1:])
 
 
 def _titled(source: ParagraphSource, examples: Sequence[ExampleFile]) -> str | None:

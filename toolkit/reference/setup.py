@@ -173,13 +173,19 @@ def _noun(game: Game, step: SetupStep, parts: list[Component]) -> Noun:
         return Noun(lex.listed(unit.one for unit in units), lex.listed(unit.many for unit in units))
     decks = list(dict.fromkeys(part.deck for part in parts))
     if len(parts) == 1 and sum(len(deck.components) for deck in game.decks if deck.id == decks[0]) > 1:
-        return Noun(parts[0].name, lex.say("copies of {thing}", thing=parts[0].name))
+        return _copies(parts[0].name, lex)
     named = [lex.noun("deck", deck) for deck in several(query.deck)] if query else []
     named += [lex.noun("pile", pile) for pile in several(query.pile)] if query else []
     nouns = named or [lex.noun("deck", deck) for deck in decks]
     if len(nouns) > 1 and len(kinds := {part.kind for part in parts}) == 1:
         return lex.nouns(kind := kinds.pop(), f"{kind}s")
     return Noun(lex.listed((one.one for one in nouns), "or"), lex.listed(one.many for one in nouns))
+
+
+def _copies(name: str, lex: Lexicon) -> Noun:
+    """Return what several of one component are called: `Gala Apples`, `copies of Letter 2`."""
+    is_countable = lex.speech.is_countable(name)
+    return Noun(name, lex.speech.plural(name) if is_countable else lex.say("copies of {thing}", thing=name))
 
 
 def _icon(game: Game, step: SetupStep, parts: list[Component]) -> str | None:

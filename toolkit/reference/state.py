@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from toolkit.model.deed import SPACES
 from toolkit.model.effects.lexicon import spoken
 from toolkit.model.example import ExampleFile, Lying, OnSpace, Standing
 from toolkit.model.nodes import Line, Link, Words, plain
@@ -37,6 +38,7 @@ class State:
         self._lex = game.lexicon
         self._empty: Line = (Words(self._lex.say("no cards in hand")),)
         self._met = Met(game, example, persons, pieces)
+        self._kinds = frozenset(SPACES) - set(game.head.spaces)
 
     def role(self, zone: object) -> str | None:
         """Return what effects use a zone for."""
@@ -68,7 +70,8 @@ class State:
         lists = [
             part
             for name, value in seat.items()
-            if isinstance(value, tuple) and (part := self._lies(player, name, value, came=came))
+            if isinstance(value, tuple)
+            for part in self._lies(player, name, value, came=came)
         ]
         if numbers and lists and lists[0] == self._empty:
             numbers, lists = [*numbers, plain(self._empty)], lists[1:]
@@ -88,26 +91,29 @@ class State:
         return name not in self._game.head.counters or self._lex.unit(name).told
 
     def _is_plain(self, player: int, name: str, value: int) -> bool:
-        """Whether a number need not be said: what the player's deeds say, such as the cards that were drawn.
+        """Whether a number need not be said: none where there was none, or what the deeds say, such as cards drawn.
 
         What only rules.py counts has no words in game.yaml, and follows from the deeds too.
         """
-        if name not in self._game.head.counters:
+        before = self._example.given.players.get(player, {}).get(name, 0)
+        if name not in self._game.head.counters or value == before == 0:
             return True
         deeds = [one for one in self._example.actions if one.get("player", player) == player]
         verb = self._game.lexicon.unit(name).verbs.get("gain")
         return value > 0 and value == sum(1 for one in deeds if verb in one)
 
-    def _lies(self, player: int, zone: str, value: Any, *, came: bool) -> Line:
-        """Return what lies in a zone of a player; nothing where that is not said."""
+    def _lies(self, player: int, zone: str, value: Any, *, came: bool) -> Iterator[Line]:
+        """Yield what lies in a zone of a player, apart what says itself where it lies; nothing where none is told."""
         role = self.role(zone)
         value = self._told(player, zone, value, came=came)
         if not value:
-            return self._empty if role == "hand" and value == () and came else ()
-        if self._is_hidden(zone):
-            return self._pieces.hidden(value)
-        line, place = self._pieces.line(value, own=True), self._lex.noun("zone", zone).one
-        return self._say(self._where(zone, value), pieces=line, place=place)
+            yield from [self._empty] if role == "hand" and value == () and came else ()
+        elif self._is_hidden(zone):
+            yield self._pieces.hidden(value)
+        else:
+            place, known = self._lex.noun("zone", zone).one, self._game.head.zones.get(zone)
+            for lot in [value] if known and known.holds else _apart(value):
+                yield self._say(self._where(zone, lot), pieces=self._pieces.line(lot, own=True), place=place)
 
     def _told(self, player: int, zone: str, value: Any, *, came: bool) -> Any:
         """Return of what lies in a zone of a player all that need be said."""
@@ -123,7 +129,7 @@ class State:
 
     def _where(self, zone: str, value: Any) -> str:
         """Return the words around what lies in a zone of a player; none where the spaces say where it lies."""
-        if all(isinstance(one, Lying) and (one.on or one.at or self._says_where(one)) for one in value):
+        if all(map(_is_placed, value)):
             return "{pieces}"
         known = self._game.head.zones.get(zone)
         holds = known.holds if known else None
@@ -133,14 +139,6 @@ class State:
     def _is_called(self, one: Any, zone: str) -> bool:
         part, lex = self._game.by_id.get(name_of(one)), self._lex
         return part is not None and lex.noun("zone", zone).one in (lex.noun("deck", part.deck).many, part.name)
-
-    def _says_where(self, one: Lying) -> bool:
-        """Whether something lies on a space that says where: a tile, or any that each player has and nobody else."""
-        if not one.space:
-            return False
-        kind = one.space[0]
-        maps = [one for one in self._game.head.maps.values() if kind in one.kinds]
-        return kind == "tile" or (bool(maps) and all(one.each == "player" for one in maps))
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -164,7 +162,7 @@ class State:
             zone = self._game.head.zones.get(name)
             is_told = zone is None or zone.told
             if value := tuple(one for one in lying if is_told or name_of(one) in self._named):
-                yield self._holds(str(name), self._pieces.line(value, self._spaces(str(name))))
+                yield self._holds(str(name), value, self._pieces.line(value, self._spaces(str(name))))
         for mark, spaces in self._example.given.marks.items():
             yield from self._bear(mark, spaces, ("{spaces} bears {mark}.", "{spaces} bear {mark}."))
 
@@ -177,9 +175,12 @@ class State:
             told, noun = self._lex.listed(named), self._lex.a(self._lex.noun("mark", mark).one)
             yield begun(self._say(said[len(named) > 1], spaces=told, mark=noun))
 
-    def _holds(self, zone: str, pieces: Line) -> Line:
-        known = self._game.head.zones.get(zone)
-        said = known.holds if known and known.holds else HOLDS
+    def _holds(self, zone: str, value: Iterable[Any], pieces: Line) -> Line:
+        """Return what lies in a zone of the table; what lies on spaces of a map needs no zone to say where."""
+        known, some = self._game.head.zones.get(zone), list(value)
+        on_a_map = all(isinstance(one, Lying) and one.space and one.space[0] in self._kinds for one in some)
+        there = "There is {pieces}." if sum(map(copies_of, some)) == 1 else "There are {pieces}."
+        said = known.holds if known and known.holds else there if on_a_map and some else HOLDS
         return begun(self._say(said, place=self._lex.noun("zone", zone).one, pieces=pieces))
 
     def _spaces(self, zone: str) -> Iterator[str]:
@@ -202,7 +203,7 @@ class State:
                     said = "{pieces} goes to the {place}." if one else "{pieces} go to the {place}."
                     yield begun(self._say(said, pieces=phrase, place=place))
             elif pieces and not {name_of(one) for one in pieces} <= self._named:
-                yield self._holds(str(name), self._pieces.line(pieces))
+                yield self._holds(str(name), pieces, self._pieces.line(pieces))
         for mark, spaces in self._example.expect.marks.items():
             before = self._example.given.marks.get(mark, ())
             new, gone = ([one for one in some if one not in but] for some, but in ((spaces, before), (before, spaces)))
@@ -210,7 +211,8 @@ class State:
             lost = ("{spaces} does not bear {mark} any more.", "{spaces} do not bear {mark} any more.")
             yield from self._bear(mark, gone, lost)
         if box := self._example.expect.box:
-            said = "{pieces} goes back into the box." if len(box) == 1 else "{pieces} go back into the box."
+            one = sum(map(copies_of, box)) == 1
+            said = "{pieces} goes back into the box." if one else "{pieces} go back into the box."
             yield begun(self._say(said, pieces=self._pieces.line(box)))
 
     def _known(self, pieces: list[Any]) -> Iterator[tuple[Line, list[Any]]]:
@@ -257,3 +259,14 @@ class State:
         for said, numbers in (("Before: {told}.", example.given.numbers), ("After: {told}.", example.expect.numbers)):
             if numbers:
                 yield self._say(said, told=", ".join(f"{spoken(name)} {value}" for name, value in numbers.items()))
+
+
+def _apart(value: Iterable[Any]) -> list[list[Any]]:
+    """Return what does not say itself where it lies, and what does."""
+    some = list(value)
+    return [lot for at in (False, True) if (lot := [one for one in some if _is_placed(one) == at])]
+
+
+def _is_placed(one: Any) -> bool:
+    """Whether something says itself where it lies."""
+    return isinstance(one, Lying) and bool(one.on or one.at or one.space)

@@ -7,6 +7,7 @@ from itertools import groupby
 from re import sub
 from typing import ClassVar, Final
 
+from toolkit.speech import plurals
 from toolkit.speech.grammar import Grammar, Join, Person
 
 NUMBERS: Final = (
@@ -44,13 +45,13 @@ class English(Grammar):
         return f"{numbers[0]} {'or' if len(numbers) == 2 else 'to'} {numbers[-1]}"
 
     def by_players(self, words: Mapping[int, str]) -> str:
-        """Return `2 with 2 players, 1 with 3 to 5`."""
+        """Return `2 with 2 players and 1 with 3 to 5`."""
         runs = [list(run) for _, run in groupby(words, key=lambda n: words[n])]
         if len(runs) <= 1:
             return next(iter(words.values()), "")
         first, *others = [f"{words[run[0]]} with {self.span(run)}" for run in runs]
         players = "player" if runs[0] == [1] else "players"
-        return ", ".join((f"{first} {players}", *others))
+        return self.listed((f"{first} {players}", *others))
 
     def a(self, name: str) -> str:
         """Return `a farm`, `an owl`, and `Anna's Farm` as it is."""
@@ -59,8 +60,12 @@ class English(Grammar):
         return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
 
     def plural(self, name: str) -> str:
-        """Add an s."""
-        return f"{name}s"
+        """Return what several are called: `farms`, `bakeries`."""
+        return plurals.plural(name)
+
+    def is_countable(self, name: str) -> bool:
+        """Whether one can speak of several of it."""
+        return plurals.is_countable(name)
 
     def often(self, n: int) -> str:
         """Return `once`, `twice`, `three times`, `4 times`."""

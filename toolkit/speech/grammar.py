@@ -52,6 +52,10 @@ class Grammar(ABC):
     def plural(self, name: str) -> str:
         """Return what several things are called of which the author says only what one is."""
 
+    def is_countable(self, name: str) -> bool:
+        """Whether a name can be put into the plural."""
+        return bool(name)
+
     @abstractmethod
     def often(self, n: int) -> str:
         """Return how often."""

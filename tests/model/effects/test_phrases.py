@@ -135,6 +135,31 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
             "farm no ≤ 3coin",
         ),
         (
+            {"all": ({"have": FARM, "at_least": 2}, {"counter": "actions", "at_least": 1}, {"have": {"token": "dog"}})},
+            "If you have at least 2 farms, 1 action and 1 dog",
+            "2× farm ≥ 1action dog",
+        ),
+        (
+            {"any": ({"have": FARM}, {"counter": "money", "at_least": 5})},
+            "If you have at least 1 farm or £5",
+            "farm / ≥ 5coin",
+        ),
+        (
+            {"have": {"space": "place", "at": {"token": "dog", "in": "board"}}},
+            "If one of your dogs stands on a place",
+            "place under dog",
+        ),
+        (
+            {"have": {"token": "dog", "in": "row", "at": {"space": "place", "at": {"card": "farms", "in": "board"}}}},
+            "If there is at least 1 dog on places where your farms stand",
+            "dog on place under farm in row",
+        ),
+        (
+            {"have": {"card": "farms", "where": {"id": ("dog",)}, "in": "board"}},
+            "If you have at least 1 dog",
+            "dog",
+        ),
+        (
             {"any": ({"beside": "dog"}, {"have": FARM})},
             "If a dog lies beside this or you have at least 1 farm",
             "dog / farm",
@@ -273,11 +298,11 @@ def test_what_is_done_several_times_or_with_several_things(raw: dict[str, Any], 
     [
         (
             {"put": {"what": {"card": "farms"}, "at": {"space": "tile", "at": {"token": "dog", "in": "row"}}}},
-            "Put a farm on a tile under dogs in the row.",
+            "Put a farm on a tile where dogs in the row stand.",
         ),
         (
             {"put": {"what": {"card": "farms"}, "at": {"space": "tile", "at": {"token": "dog"}}}},
-            "Put a farm on a tile under your dogs.",
+            "Put a farm on a tile where your dogs stand.",
         ),
         (
             {"put": {"what": {"token": "dog", "in": "row"}, "at": {"space": "tile"}, "to": "row"}},
@@ -287,3 +312,30 @@ def test_what_is_done_several_times_or_with_several_things(raw: dict[str, Any], 
 )
 def test_what_lies_where_all_have_a_share_is_nobody_s(raw: dict[str, Any], words: str) -> None:
     assert told(raw)[0] == words
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (
+            [[{"have": FARM, "at_least": 4}, 12], [{"have": FARM, "at_least": 2}, 6]],
+            "Take £12 if you have at least 4 farms, or £6 if you have at least 2 farms.",
+        ),
+        (
+            [[{"have": FARM, "at_least": 4}, 12], [{"counter": "actions", "at_least": 2}, "draw"]],
+            "If you have at least 4 farms, take £12; otherwise, if you have at least 2 actions, draw 1 event card.",
+        ),
+    ],
+)
+def test_cases_are_told_one_after_the_other(effect: list[list[Any]], words: str) -> None:
+    (when, money), (other, more) = effect
+    draws = {"draw": {"cards": 1, "from": ("events",)}}
+    last = {"if": {"when": other, "then": (draws if more == "draw" else {"gain": {"money": more}},)}}
+    assert told({"if": {"when": when, "then": ({"gain": {"money": money}},), "otherwise": (last,)}})[0] == words
+
+
+def test_spaces_are_called_by_their_names_and_without_whose_pieces() -> None:
+    put = {"put": {"what": {"token": "dog", "in": "board"}, "at": {"space": "spot", "named": ("market",)}}}
+    assert told(put) == ("Put a dog from your board on the market spot.", "> dog in board → market spot")
+    free = {"put": {"what": {"token": "dog"}, "at": {"space": "place", "free": "mine"}}}
+    assert told(free)[1].endswith("→ place without yours")

@@ -18,6 +18,10 @@ class Clause(Part):
         """Return it inside a longer condition: `you have at least 2 farms`."""
         raise NotImplementedError
 
+    def least(self, lex: Lexicon) -> str:
+        """Return of what somebody has something at least, as part of a list: `2 farms`; nothing of anything else."""
+        return ""
+
     def denied(self, lex: Lexicon) -> str:
         """Say that it does not hold."""
         return lex.say("it is not so that {clause}", clause=self.clause(lex))

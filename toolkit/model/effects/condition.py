@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import Field
@@ -11,10 +13,11 @@ from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.expected import LEFT_LYING, WRITTEN, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.selector import SameAs, Selector, owned
+from toolkit.model.effects.selector import SameAs, Selector, any_one, owned
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.part import ComponentName, CounterName, Doc, Part, VariantName, ZoneName
 from toolkit.model.union import Apart, one_of, telling_key
+from toolkit.speech.grammar import Join
 
 HAVE: Final = "{you} have {what}"
 HAVE_NOT: Final = "{you} do not have {what}"
@@ -52,7 +55,13 @@ class Have(Clause):
 
     def clause(self, lex: Lexicon) -> str:
         """Return `you have at least 2 farms`, or `the place shown bears a flood marker`."""
-        return self._bears(lex) or self._told(lex, HAVE, ("there is {what}", "there are {what}"))
+        told = self._bears(lex) or self._stands(lex)
+        return told or self._told(lex, HAVE, ("there is {what}", "there are {what}"))
+
+    def least(self, lex: Lexicon) -> str:
+        """Return `2 farms` where they are had at least, and nothing else is said."""
+        is_had = self.at_most is None and not self._bears(lex) and not self._stands(lex) and self._is_mine(lex)
+        return quantity(self.low, self.have.noun(lex), lex) if is_had else ""
 
     def denied(self, lex: Lexicon) -> str:
         """Return `you do not have at least 2 farms`, or of none, `you have at least 1 farm`."""
@@ -71,9 +80,25 @@ class Have(Clause):
         said = "{thing} bears {mark}" if bears else "{thing} bears no {mark}"
         return lex.say(said, thing=thing, mark=lex.a(noun) if bears else noun)
 
+    def _stands(self, lex: Lexicon) -> str:
+        """Return `one of your pawns stands on a free place`, of a space and what stands there."""
+        space, one = self.have, self.have.at
+        if (
+            (self.low, self.at_most) != (1, None)
+            or not (space.space and one)
+            or one.this
+            or not _is_of_player(one, lex)
+        ):
+            return ""
+        place = any_one(space.model_copy(update={"at": None}), lex)
+        return lex.say("one of {things} stands on {place}", things=owned(one.standing(lex), lex), place=place)
+
+    def _is_mine(self, lex: Lexicon) -> bool:
+        return self.have.whose == "mine" and not _is_shared(self.have, lex)
+
     def _told(self, lex: Lexicon, have: str, there: tuple[str, str]) -> str:
         several = self.low != 1 if self.at_most is None else self.at_most != 1
-        mine = self.have.whose == "mine" and not _is_shared(self.have, lex)
+        mine = self._is_mine(lex)
         low = self.low if self.at_most is None or self.at_least is not None else None
         what = _bounds(low, self.at_most, self.have.noun(lex), lex)
         return lex.say(have if mine else there[several], what=what)
@@ -101,6 +126,11 @@ class Reach(Clause):
         """Return `you have at least £5`."""
         return self._told(lex, HAVE)
 
+    def least(self, lex: Lexicon) -> str:
+        """Return `£5`, where no more than that is said."""
+        is_had = self.at_least is not None and self.at_most is None
+        return quantity(self.at_least, lex.unit(self.counter), lex) if is_had else ""
+
     def denied(self, lex: Lexicon) -> str:
         """Return `you have no fists`, `you have fewer than 5 fists`, or `you do not have at least £5`."""
         low, high, unit = self.at_least, self.at_most, lex.unit(self.counter)
@@ -123,6 +153,10 @@ class Reach(Clause):
         return tuple(mark for marks in shown for mark in marks) or (mark_of(unit),)
 
 
+def _is_of_player(what: Selector, lex: Lexicon) -> bool:
+    return what.whose == "mine" and not (what.space or (what.zone and lex.is_shared(what.zone)))
+
+
 def _is_shared(what: Selector, lex: Lexicon) -> bool:
     """Whether it lies where all players have a share, or is a space of a map of all."""
     if what.space:
@@ -136,6 +170,19 @@ def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:
         return lex.say("no {things}", things=noun.many)
     bounds = (("at least {amount}", low), ("at most {amount}", high))
     return lex.listed(lex.say(said, amount=quantity(one, noun, lex)) for said, one in bounds if one is not None)
+
+
+def _joined(parts: Iterable[Clause], lex: Lexicon, last: Join = "and") -> str:
+    """Join conditions; of what is had at least in a row this is said once: `you have at least 2 farms and 1 mill`."""
+    said: list[str] = []
+    for is_had, run in groupby(parts, key=lambda part: bool(part.least(lex))):
+        some = list(run)
+        if is_had and len(some) > 1:
+            amount = lex.listed((part.least(lex) for part in some), last)
+            said.append(lex.say(HAVE, what=lex.say("at least {amount}", amount=amount)))
+        else:
+            said += [part.clause(lex) for part in some]
+    return lex.listed(said, last)
 
 
 class Players(Part):
@@ -170,7 +217,7 @@ class AllOf(Clause):
 
     def clause(self, lex: Lexicon) -> str:
         """Join the conditions with `and`."""
-        return lex.listed(part.clause(lex) for part in self.all)
+        return _joined(self.all, lex)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions one after the other."""
@@ -184,7 +231,7 @@ class AnyOf(Clause):
 
     def clause(self, lex: Lexicon) -> str:
         """Join the conditions with `or`."""
-        return lex.listed((part.clause(lex) for part in self.any), "or")
+        return _joined(self.any, lex, "or")
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the conditions with strokes between them."""

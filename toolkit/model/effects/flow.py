@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
+from toolkit.model.effects.alike import verbs_once
 from toolkit.model.effects.amount import Amount, quantity, times, times_marks
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.expected import NOT_NOTHING, POSSIBLE, SAID, seen
@@ -41,8 +42,12 @@ class If(Step):
         return True
 
     def words(self, lex: Lexicon) -> str:
-        """Return `if you have at least 2 farms, spend £3; otherwise spend £1`."""
-        said = "{when}, {do}; otherwise {otherwise}" if self.if_.otherwise else "{when}, {do}"
+        """Return `if you have at least 2 farms, spend £3; otherwise spend £1`, or `spend £3 if ..., or £1 if ...`."""
+        if by_case := _by_case(self.if_, lex):
+            return by_case
+        is_chain = len(self.if_.otherwise or ()) == 1 and isinstance((self.if_.otherwise or ())[0], If)
+        otherwise = "{when}, {do}; otherwise, {otherwise}" if is_chain else "{when}, {do}; otherwise {otherwise}"
+        said = otherwise if self.if_.otherwise else "{when}, {do}"
         do, otherwise = (effect_words(one or (), lex) for one in (self.if_.then, self.if_.otherwise))
         return lex.say(said, when=self.if_.when.words(lex), do=do, otherwise=otherwise)
 
@@ -51,6 +56,18 @@ class If(Step):
         rows = led_rows(self.if_.then, lex, self.if_.when.marks(lex))
         otherwise = self.if_.otherwise
         return rows + (led_rows(otherwise, lex, (Mark(text=lex.say("otherwise")),)) if otherwise else [])
+
+
+def _by_case(branch: Branch, lex: Lexicon) -> str:
+    """Return cases that differ by figures alone: `score 12 points if you have at least 3 farms, or 6 points if ...`."""
+    cases = [branch]
+    while len(cases[-1].otherwise or ()) == 1 and isinstance(step := (cases[-1].otherwise or ())[0], If):
+        cases.append(step.if_)
+    once = verbs_once([case.then for case in cases], lex)
+    if len(cases) == 1 or cases[-1].otherwise or not once:
+        return ""
+    said = (lex.say("{do} {when}", do=do, when=case.when.words(lex)) for do, case in zip(once, cases, strict=True))
+    return lex.say(", or ").join(said)
 
 
 class Again(Part):

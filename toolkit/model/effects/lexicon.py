@@ -21,6 +21,10 @@ class Noun:
         """Return how many: `1 farm`, `2 farms`."""
         return speech.counted(n, self.one, self.many)
 
+    def spelled(self, n: int, speech: Grammar) -> str:
+        """Return how many, in a word where the language has one: `two farms`, `20 farms`."""
+        return speech.counted(n, self.one, self.many, speech.numbers[n] if 0 <= n < len(speech.numbers) else "")
+
 
 @dataclass(frozen=True, slots=True)
 class Unit(Noun):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from toolkit.model.effects.lexicon import Lexicon, Place, spoken
+from toolkit.model.effects.lexicon import Lexicon, Noun, Place, spoken
 from toolkit.model.effects.marks import Mark, mark_of
 
 if TYPE_CHECKING:
@@ -23,6 +23,17 @@ def of_whom(what: Selector, lex: Lexicon) -> str:
     return lex.say("of {your} {map}" if isinstance(spread, Place) else "of the {map}", map=spread.one)
 
 
+def spaces_of(what: Selector, lex: Lexicon) -> list[Noun]:
+    """Return the spaces of a kind, or those of some names: `market place`, `spot l16-left`."""
+    if not what.space:
+        return []
+    kind = lex.space(what.space)
+    names = what.named if isinstance(what.named, tuple) else ()
+    said = ("{name} {space}" if name.isalpha() else "{space} {name}" for name in names)
+    told = [lex.say(one, name=name, space=kind.one) for one, name in zip(said, names, strict=True)]
+    return [Noun(one, one) for one in told] or [kind]
+
+
 def filling(what: Selector, lex: Lexicon) -> Iterator[Mark]:
     """Yield icons for an area that is filled, and for what must fill it."""
     if what.filled:
@@ -35,8 +46,6 @@ def lying(what: Selector, lex: Lexicon) -> Iterator[Mark]:
     """Yield icons for the place on a map, and words for the dice."""
     if what.of:
         yield mark_of(lex.noun("map", what.of))
-    if isinstance(what.named, tuple) and what.named and not what.places(lex):
-        yield Mark(text=lex.listed(what.named, "or"))
     for word, around in (("under" if what.space else "on", what.at), ("next to", what.touching)):
         if around:
             yield from (Mark(text=lex.say(word)), *around.marks(lex))

@@ -13,7 +13,7 @@ from pydantic_core import CoreSchema
 from toolkit.model.effects.accesses import NONE, Accesses, one
 from toolkit.model.effects.expected import SAID
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
-from toolkit.model.effects.lying import filling, how_far, lying, of_whom
+from toolkit.model.effects.lying import filling, how_far, lying, of_whom, spaces_of
 from toolkit.model.effects.marks import Mark, mark_of
 from toolkit.model.part import (
     ComponentName,
@@ -35,7 +35,9 @@ Scalar = str | int | bool
 THIS: Final = "this"
 WITH: Final = "with {thing}"
 WITHOUT: Final = "without {thing}"
+ID: Final = FieldName("id")
 NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which no other player has anything"}
+WITHOUT_ANY: Final = {"mine": "without yours", "others": "without others’"}
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart", "filled")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (*("card", "pile", "token", "zone", "on"), *("says", "on_space", "top"))
 
@@ -179,8 +181,9 @@ class Selector(Part):
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
             self._shown(lex)
+            or [lex.noun("component", str(name)) for name in _several(self.where.get(ID))]
             or self.places(lex)
-            or ([lex.space(self.space)] if self.space else [])
+            or spaces_of(self, lex)
             or [lex.noun("component", name) for name in _several(self.token)]
             or symbols
             or [lex.noun("deck", name) for name in _several(self.card)]
@@ -224,7 +227,7 @@ class Selector(Part):
             piles = [lex.noun("pile", name) for name in _several(self.pile)]
             yield lex.say("from the {cards} pile", cards=lex.either(piles, plural=False))
         yield from (lex.say(WITH, thing=lex.either(nouns, plural=False)) for nouns in self._more_symbols(lex))
-        yield lex.listed(_holding(field, self.where[field], lex) for field in self.where if field not in symbols)
+        yield lex.listed(_holding(field, self.where[field], lex) for field in self.where if field not in (*symbols, ID))
         named = ((WITH, lex.held(self.says)), ("on the space of its {thing}", spoken(self.on_space)))
         marked = ((WITH, self.marked), (WITHOUT, self.unmarked))
         yield from (lex.say(said, thing=thing) for said, thing in named if thing)
@@ -235,12 +238,13 @@ class Selector(Part):
 
     def _lying(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said of the place on a map, and of the dice."""
-        places = ((f"{self._on_or_under} {{place}}", self.at), ("next to {place}", self.touching))
+        places = ((self._on_or_where, self.at), ("next to {place}", self.touching))
         yield of_whom(self, lex)
-        yield "" if isinstance(self.named, SameAs) or self.places(lex) else lex.listed(self.named, "or")
         if isinstance(self.filled, Selector):
             yield lex.say("filled with {things}", things=owned(self.filled, lex))
-        yield from (lex.say(said, place=owned(what, lex)) for said, what in places if what)
+        yield from (
+            lex.say(said, place=owned(what.standing(lex) if self.space else what, lex)) for said, what in places if what
+        )
         if self.within:
             yield how_far(self.within, owned(self.within.of, lex), lex)
         if isinstance(self.free, str):
@@ -254,6 +258,8 @@ class Selector(Part):
         if self.zone is None or self._lies(lex, role) == role:
             return lex.say(owner)
         zone = lex.place(self.zone)
+        if self.at and self.at.space and not zone.own:  # the space says where
+            return ""
         if zone.own and not owner:
             return lex.say(f"{at} {{your}} {{place}}", place=zone.one)
         phrase = lex.say(f"{at} the {{place}}", place=zone.many if zone.own else zone.one)
@@ -266,17 +272,18 @@ class Selector(Part):
         """Return the icon of each thing that is meant, then where it lies and whose it is."""
         if self.this:
             return (Mark(text=lex.say(THIS)),)
-        shown = [Mark(text=lex.say("free" if self.free is True else f"free of {self.free}"))] if self.free else []
+        shown = [Mark(text=lex.say("free"))] if self.free is True else []
         shown += filling(self, lex)
         shown += [Mark(text=lex.say("topmost"))] if self.top else []
         shown += [mark_of(noun) for noun in self._heads(lex)]
+        shown += [Mark(text=lex.say(WITHOUT_ANY[self.free]))] if isinstance(self.free, str) else []
         symbols = self._symbols(lex)
         if self.token and self.card:
             shown += [mark_of(lex.noun("deck", name)) for name in _several(self.card)]
         if self.pile and (self.token or (self.card and not symbols)):
             shown += [mark_of(lex.noun("pile", name)) for name in _several(self.pile)]
         shown += [mark_of(noun) for nouns in self._more_symbols(lex) for noun in nouns]
-        shown += [Mark(text=_holding(field, self.where[field], lex)) for field in self.where if field not in symbols]
+        shown += [Mark(text=_holding(key, self.where[key], lex)) for key in self.where if key not in (*symbols, ID)]
         named = ((WITH, lex.held(self.says)), ("at its {thing}", spoken(self.on_space)))
         shown += [Mark(text=lex.say(said, thing=thing)) for said, thing in named if thing]
         shown += [mark_of(lex.noun("mark", self.marked))] if self.marked else []
@@ -289,6 +296,11 @@ class Selector(Part):
         if self.whose != "mine" and (self.zone is None or lex.place(self.zone).own):
             shown.append(Mark(text=lex.say({"others": "of others", "all": "of all"}[self.whose])))
         return tuple(shown)
+
+    def standing(self, lex: Lexicon) -> Selector:
+        """Return the same without a zone of the player's own, which goes without saying of what stands on a space."""
+        is_shared = self.zone and lex.is_shared(self.zone)
+        return self if is_shared else self.model_copy(update={"zone": None})
 
     @property
     def asks_this(self) -> bool:
@@ -307,9 +319,11 @@ class Selector(Part):
         return not (asks or marked or self.space or self._on_a_map or self.rolled) and self._lies(lex, role) == role
 
     @property
-    def _on_or_under(self) -> str:
-        """What lies on a space is on it, and the space is under that."""
-        return "under" if self.space else "on"
+    def _on_or_where(self) -> str:
+        """What lies on a space is on it, and the space is where that stands."""
+        if not self.space or self.at is None:
+            return "on {place}"
+        return "under {place}" if self.at.this else "where {place} stand"
 
     @property
     def _on_a_map(self) -> tuple[Selector, ...]:
@@ -355,6 +369,8 @@ def _certain(what: Selector, lex: Lexicon) -> str:
     """Return `the place shown` for the spaces that a field of `this` names, `Old Mill` for places by their names."""
     if what.places(lex):
         return what.one(lex)
+    if what.space and isinstance(what.named, tuple) and what.named:
+        return lex.say("the {thing}", thing=what.one(lex))
     if not isinstance(what.named, SameAs):
         return ""
     shown = what.many(lex) if _names_several(what, lex) else what.one(lex)

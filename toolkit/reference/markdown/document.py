@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from toolkit.model.entries import DeckEntry, Entry
+from toolkit.model.entries import DeckEntry, Entry, SymbolEntry, Term
 from toolkit.model.laying import SetupRow
 from toolkit.model.nodes import Line
 from toolkit.model.reference import Paragraph, Phase, Reference, Section
@@ -147,13 +147,18 @@ def _glossary(ref: Reference) -> Iterator[str]:
         yield f"## {ref.say('Words of the game')}"
     for term in ref.glossary:
         see = f" [→](#{term.rule})" if term.rule else ""
-        yield f'<a id="term-{term.id}"></a>**{escaped(term.name)}**: {escaped(term.meaning)}{see}'
+        yield f'<a id="term-{term.id}"></a>{_meant(term)}{see}'
 
 
 def _symbols(ref: Reference) -> Iterator[str]:
     if ref.symbols:
         yield f"## {ref.say('Icons')}"
-        yield "\n".join(f"- **{escaped(one.name)}**: {escaped(one.meaning)}" for one in ref.symbols)
+        yield "\n".join(f"- {_meant(one)}" for one in ref.symbols)
+
+
+def _meant(one: Term | SymbolEntry) -> str:
+    name = f"**{escaped(one.name)}**"
+    return f"{name}: {escaped(one.meaning)}" if one.meaning else name
 
 
 def _changes(ref: Reference) -> Iterator[str]:

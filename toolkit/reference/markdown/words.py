@@ -16,7 +16,6 @@ from toolkit.model.nodes import (
     Inline,
     Items,
     Link,
-    Number,
     Prose,
     Strong,
     Table,
@@ -50,8 +49,6 @@ def _inline(node: Inline) -> str:
             return f"{mark}{inline(children)}{mark}"
         case Link(kind, target, label) if kind in ANCHORS:
             return f"[{escaped(label)}](#{ANCHORS[kind]}{target})"
-        case Number(by_players=by_players) if by_players:
-            return ", ".join(f"{number} with {players}" for players, number in by_players)
         case Break():
             return "<br>\n"
         case _:
