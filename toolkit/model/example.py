@@ -248,6 +248,7 @@ class ExampleFile(Provenance):
     called: Annotated[dict[Player, Text], Doc("What players are called, such as {1: Red}.")] = Field(
         default_factory=dict
     )
+    picture: Annotated[bool, Doc("Whether what moves is shown in a picture.")] = True
     variants: tuple[VariantName, ...] = ()
     seed: Annotated[int, Doc("Where chance starts from.", ge=0)] = 1
     chance: Chance = Field(default_factory=Chance)

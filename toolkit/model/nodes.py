@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import atan2, degrees, hypot
 from typing import Literal
 
 from toolkit.model.effects.marks import Row
@@ -171,6 +172,16 @@ class Arrow:
     to_x: float
     to_y: float
 
+    @property
+    def length(self) -> float:
+        """How long it is."""
+        return hypot(self.to_x - self.x, self.to_y - self.y)
+
+    @property
+    def turn(self) -> float:
+        """By how many degrees it is turned clockwise from one that points to the right."""
+        return degrees(atan2(self.to_y - self.y, self.to_x - self.x))
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -252,13 +263,14 @@ class Campaign:
 class Worked:
     """A worked example: its title (None: that of its paragraph), cards that are shown beside it, what is told of it.
 
-    `staging` is what set the stage for play and is of use to whoever checks it.
+    `staging` is what set the stage for play and is of use to whoever checks it. `picture` shows what moves in it.
     """
 
     title: str | None
     cards: tuple[str, ...]
     told: tuple[Block, ...]
     staging: tuple[Line, ...]
+    picture: Figure | None = None
 
     @property
     def length(self) -> int:

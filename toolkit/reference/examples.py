@@ -10,12 +10,13 @@ from toolkit.model.deed import Deed
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import ExampleFile, Refusal
 from toolkit.model.match import several as matched
-from toolkit.model.nodes import Block, Inline, Line, Link, Prose, Strong, Words, Worked, plain
+from toolkit.model.nodes import Block, Figure, Inline, Line, Link, Prose, Strong, Words, Worked, plain
 from toolkit.model.project import Game
 from toolkit.model.rulebook import ParagraphSource
 from toolkit.reference.actions import CHOOSE, END, Actions, named
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
+from toolkit.reference.pictures import Pictures
 from toolkit.reference.pieces import Pieces, laid_in, name_of, owners_in
 from toolkit.reference.state import MINUS, State
 from toolkit.reference.worded import joined, worded
@@ -61,11 +62,12 @@ def worked(
     several = list(examples)
     for example in several:
         telling = Telling(resolver, example)
-        cards = telling.cards() if pictures else ()
+        picture = telling.picture() if pictures else None
+        cards = telling.cards() if pictures and picture is None else ()
         fresh = cards if seen.isdisjoint(cards) else ()
         seen.update(cards)
         title = example.title if len(several) > 1 and example.title != titled else None
-        yield Worked(title, fresh, tuple(telling.blocks()), tuple(telling.state.staging()))
+        yield Worked(title, fresh, tuple(telling.blocks()), tuple(telling.state.staging()), picture)
 
 
 class Telling:
@@ -94,6 +96,10 @@ class Telling:
             if cards := [part.id for part in own if part.kind == "card" and part.face]:
                 return tuple(cards) if len(cards) <= FEW else ()
         return ()
+
+    def picture(self) -> Figure | None:
+        """Return a picture of what moves, where its author wants one."""
+        return Pictures(self._game, self._example, self._persons).picture() if self._example.picture else None
 
     def blocks(self) -> Iterator[Block]:
         """Yield the author's own words, what is given, the play, what comes of it, and what is refused."""

@@ -80,8 +80,11 @@ def _examples(paragraphs: Iterable[Paragraph]) -> Iterator[list[Paragraph]]:
 
 def _rank(example: Paragraph) -> tuple[bool, int]:
     """Return how an example stands among others: with a picture before one without, then the shortest."""
-    pictured = any(isinstance(one, Figure) or (isinstance(one, Worked) and one.cards) for one in example.blocks)
-    return not pictured, _length(example)
+    return not any(map(_is_pictured, example.blocks)), _length(example)
+
+
+def _is_pictured(block: Block) -> bool:
+    return isinstance(block, Figure) or (isinstance(block, Worked) and bool(block.picture or block.cards))
 
 
 def _length(example: Paragraph) -> int:

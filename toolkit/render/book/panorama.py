@@ -41,6 +41,7 @@ def setup_tables(reference: Reference) -> Iterator[tuple[Paragraph, Table]]:
 LARGEST = 0.6  # of true size
 LINE = 5.4  # millimetres of a line of steps
 LETTERS = 40  # in such a line, of which there are two columns
+HEADINGS = 3  # lines that they take
 ROOM = 110.0  # millimetres of height that the picture has in any case
 
 
@@ -70,6 +71,6 @@ def set_steps(reference: Reference) -> tuple[tuple[int | None, SetupRow], ...]:
 
 
 def _lines(steps: Sequence[SetupRow]) -> int:
-    """Return about how many lines the steps have in two columns."""
+    """Return about how many lines the steps have in two columns, with their headings."""
     lines = sum(1 + (len(one.label) + len(one.to or "") + sum(map(len, one.notes))) // LETTERS for one in steps)
-    return -(-lines // 2)
+    return -(-(lines + HEADINGS) // 2) + 1

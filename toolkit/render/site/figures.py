@@ -7,7 +7,7 @@ from math import ceil
 
 from markupsafe import Markup
 
-from toolkit.model.nodes import Area, Call, Figure, Line, Piece, plain
+from toolkit.model.nodes import Area, Arrow, Call, Figure, Line, Piece, plain
 from toolkit.render.html import html
 from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
@@ -52,6 +52,7 @@ def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) ->
     scale = min(TRUE, room / block.width)
     pieces = Markup().join(piece(one, shown, page, scale * sharp) for one in block.pieces)
     areas = Markup().join(_area(one, block.unit) for one in block.areas)
+    areas += Markup().join(map(_arrow, block.arrows))
     calls = Markup().join(_call(one, CALL / scale) for one in block.calls)
     margin = max(MARGIN * min(block.width, block.height), CALL / scale if calls else 0)
     return canvas(block.width, block.height, margin, areas + pieces + calls, plain(block.caption))
@@ -96,6 +97,13 @@ def _area(area: Area, unit: float) -> Markup:
     )
     at = f"{area.x + (0.3 * unit if area.outlined else 0):g}", f"{area.y + 0.62 * unit:g}", f"{0.6 * unit:g}"
     return line + html('<text class="label" x="{}" y="{}" font-size="{}">{}</text>', *at, area.label)
+
+
+def _arrow(one: Arrow) -> Markup:
+    place = f"translate({one.x:g} {one.y:g}) rotate({one.turn:g})"
+    end = f"{one.length:g}"
+    shape = html('<path d="M0 0H{}m-10 -7L{} 0l-10 7"/>', end, end)
+    return html('<g class="arrow" transform="{}">{}</g>', place, shape)
 
 
 def _call(call: Call, size: float) -> Markup:

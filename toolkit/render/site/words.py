@@ -123,14 +123,16 @@ class Writer:
         """Write a worked example, its cards beside it; what only sets the stage is folded away."""
         title = html('<p class="worked-title">{}</p>', one.title) if one.title else EMPTY
         faces = [
-            html('<a href="{}">{}</a>', self.url("component", card), picture)
+            html('<a href="{}">{}</a>', self.url("component", card), face)
             for card in one.cards
-            if (picture := self._shown.face(self.page, card, width=84))
+            if (face := self._shown.face(self.page, card, width=84))
         ]
+        picture = self._block(one.picture) if one.picture else EMPTY
         cards = html('<div class="beside">{}</div>', EMPTY.join(faces)) if faces else EMPTY
         return html(
-            '<div class="worked">{}{}{}{}</div>',
+            '<div class="worked">{}{}{}{}{}</div>',
             title,
+            picture,
             cards,
             self.blocks(one.told),
             self._staging(one.staging) if len(one.staging) > 1 else EMPTY,
