@@ -131,7 +131,7 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
         ),
         (
             {"all": ({"have": FARM}, {"not": {"counter": "money", "at_most": 3}})},
-            "If you have at least 1 farm and you have at least £4",
+            "If you have at least 1 farm and £4",
             "farm no ≤ 3coin",
         ),
         (

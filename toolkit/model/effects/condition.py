@@ -252,6 +252,13 @@ class Not(Clause):
         """Say that the condition does not hold."""
         return self.not_.denied(lex)
 
+    def least(self, lex: Lexicon) -> str:
+        """Return `£4`, where there are not £3 at most."""
+        one = self.not_
+        if not isinstance(one, Reach) or one.at_least is not None or not isinstance(one.at_most, int):
+            return ""
+        return lex.unit(one.counter).counted(one.at_most + 1, lex.speech)
+
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the condition after the word `no`, or that there are fewer than so many."""
         if isinstance(self.not_, Have) and self.not_.at_most is None:
