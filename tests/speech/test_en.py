@@ -25,6 +25,12 @@ def test_one_and_several() -> None:
     assert EN.counted(2, "coin", "coins", "two") == "two coins"
 
 
+def test_several_are_spelt_as_english_spells_them() -> None:
+    assert [EN.plural(name) for name in ("farm", "hitch", "glass", "box", "berry", "quay")] == [
+        "farms", "hitches", "glasses", "boxes", "berries", "quays",
+    ]  # fmt: skip
+
+
 def test_how_often_and_which_one() -> None:
     assert [EN.often(n) for n in (1, 2, 3, 4)] == ["once", "twice", "three times", "4 times"]
     assert [EN.ordinal(n) for n in (2, 4, 5)] == ["second", "fourth", "further"]
