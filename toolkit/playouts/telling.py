@@ -71,8 +71,13 @@ def _named(game: Game, kind: str, name: str) -> str:
     if kind in (DEED, CHOICE):
         action, colon, chosen = name.partition(":")
         known = game.head.actions.get(action)
-        return f"{known.one if known else action}{colon}{chosen}"
+        words = ", ".join(_place(game, word) for word in chosen.strip().split(", "))
+        return f"{known.one if known else action}{colon}{' ' if colon else ''}{words}"
     if kind == LINE:
         lines = game.lines
         return f"score: {next((one.name for one in lines if one.id == name), name)}"
     return f"in the {game.lexicon.place(name).one} at the end"
+
+
+def _place(game: Game, word: str) -> str:
+    return game.lexicon.noun("place", word).one if ("place", word) in game.lexicon.names else word

@@ -9,12 +9,13 @@ from typing import Any, Final
 from toolkit.model.effects.marks import Row
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
+from toolkit.model.fields import SpaceField
 from toolkit.model.laying import SetupRow
 from toolkit.model.match import chosen, several
 from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
 from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
-from toolkit.model.own_words import own_words
+from toolkit.model.own_words import field_at, own_words
 from toolkit.model.part import ComponentName, Name, Part, SymbolName, TermName, Wording
 from toolkit.model.project import Game
 from toolkit.model.rulebook import TableSource
@@ -102,7 +103,17 @@ def shown(game: Game, found: Value) -> Line:
     if isinstance(value, Wording):
         place = place_called(game, value)
         return (Words(place),) if place else Resolver(game).lines(value)
+    if isinstance(value, str) and _is_space(game, found) and (place := place_called(game, value)):
+        return (Words(place),)
     return _named(game, value) if isinstance(value, Name) else _plain(game, value, ".".join(map(str, found.path)))
+
+
+def _is_space(game: Game, found: Value) -> bool:
+    """Whether a value stands in a field that names a space of a map."""
+    part = found.component
+    deck = game.deck(part.deck) if part else None
+    path = found.path[len(part.path) :] if part else ()
+    return bool(deck and path) and path[0] in deck.head.fields and isinstance(field_at(deck, path), SpaceField)
 
 
 def _own_words(game: Game, found: Value) -> str:
