@@ -8,6 +8,8 @@ import pytest
 
 from tests.engine.tables import engine_of, play_at_random
 from toolkit.load import load_project
+from toolkit.reference import reference_of
+from toolkit.reference.markdown import markdown
 from toolkit.workflows.new import start_game
 
 if TYPE_CHECKING:
@@ -47,6 +49,13 @@ def test_what_has_gone_wrong_at_the_start_depends_on_how_many_play(root: Path) -
         pile = state.zones[played.table.layout.place("heap", pile=played.table.box.piles.index("mishaps"))]
         assert len(pile) == already
         assert len(lying(played, state, "house")) >= already / 2
+
+
+def test_places_that_cards_name_are_told_by_their_names(root: Path) -> None:
+    (game,) = load_project(root).games
+    told = markdown(reference_of(game))
+    assert "Fly Loft" in told
+    assert "fly-loft |" not in told
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

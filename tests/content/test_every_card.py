@@ -44,6 +44,7 @@ Effects = dict[Any, tuple[Component | None, Effect]]
 
 # What a change need not show in, and why; where one stands (or is) in a step.
 PRINTED: Final = ("words", "icons")
+OUT_OF_REACH: Final = {"cooperative"}
 ALONE: Final[dict[tuple[str, ...], frozenset[str]]] = {
     ("note",): frozenset({"words"}),  # for the reader alone
     ("rule", "text"): frozenset({"words"}),  # the same
@@ -232,6 +233,8 @@ def of_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 
 def test_what_changes_words_changes_icons_and_play(of_game: Readers) -> None:
+    if of_game.game.id in OUT_OF_REACH:
+        pytest.skip("trials lay nothing on places that cards name, and do not look at numbers that roles change")
     found = list(of_game.disagreements())
     assert not found, "\n".join(found)
 

@@ -100,12 +100,27 @@ def shown(game: Game, found: Value) -> Line:
     if isinstance(value, Part):
         parts = _joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0")
         return together(_agreeing(game, parts))
-    if isinstance(value, Wording):
-        place = place_called(game, value)
-        return (Words(place),) if place else Resolver(game).lines(value)
-    if isinstance(value, str) and _is_space(game, found) and (place := place_called(game, value)):
+    return _one(game, found)
+
+
+def _one(game: Game, found: Value) -> Line:
+    """Show a single value: a place by its name, a name as the game calls it, a text, a number."""
+    value: Any = found.value
+    if place := _place(game, found):
         return (Words(place),)
-    return _named(game, value) if isinstance(value, Name) else _plain(game, value, ".".join(map(str, found.path)))
+    if isinstance(value, Name):
+        return _named(game, value)
+    return (
+        Resolver(game).lines(value)
+        if isinstance(value, Wording)
+        else _plain(game, value, ".".join(map(str, found.path)))
+    )
+
+
+def _place(game: Game, found: Value) -> str:
+    """Return what the place that a value names is called; nothing where it names none."""
+    named = isinstance(found.value, Wording) or (isinstance(found.value, str) and _is_space(game, found))
+    return place_called(game, found.value) if named else ""
 
 
 def _is_space(game: Game, found: Value) -> bool:
@@ -113,7 +128,8 @@ def _is_space(game: Game, found: Value) -> bool:
     part = found.component
     deck = game.deck(part.deck) if part else None
     path = found.path[len(part.path) :] if part else ()
-    return bool(deck and path) and path[0] in deck.head.fields and isinstance(field_at(deck, path), SpaceField)
+    declared = field_at(deck, path) if deck and path and path[0] in deck.head.fields else None
+    return isinstance(declared, SpaceField)
 
 
 def _own_words(game: Game, found: Value) -> str:
