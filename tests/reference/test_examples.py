@@ -189,7 +189,7 @@ actions:
     told = lines(shown(tmp_path, text, head=ISLES).blocks)
     assert told[0].endswith("Gala Apple at Gull Rock and Comice on the way between Gull Rock and Old Pier.")
     assert told[1] == (
-        "Play. You lay a bridge on the way between Gull Rock and Old Pier, move Gala Apple to Old Pier and "
+        "Play. You lay a bridge on the way between Gull Rock and Old Pier, move Gala Apple to Old Pier, and "
         "sail to Gull Rock."
     )
 
@@ -226,7 +226,7 @@ actions: [{place: gala, on: comice}, {place: comice, on: comice}, {do: pick, car
 """
     assert lines(shown(tmp_path, text).blocks)[:2] == [
         "Given. You have £2, and Comice with a gala apple (tree).",
-        "Play. You place Gala Apple and Comice on Comice and pick Gala Apple.",
+        "Play. You place Gala Apple and Comice on Comice, and pick Gala Apple.",
     ]
 
 

@@ -225,3 +225,10 @@ def test_numbers_that_an_author_leaves_out_are_no_facts(tmp_path: Path, monkeypa
         {"Kind": "apple", "Worth": "2", "Stages": "5, 3"},
         {"Kind": "pear", "Worth": "1", "Bolts": "2", "Ways": "orderly, goods: 2; sloppy, goods: 1, may be missing: 1"},
     ]
+
+
+def test_where_several_lie_is_said_once(told: Callable[[str], list[str]]) -> None:
+    lying = "{card: red, place: light}, {card: ruby, place: light}, {card: blue, place: abbey}"
+    assert told(f"given: {{players: {{1: {{role: [{lying}]}}}}}}\n") == [
+        "Given. You have the pawn and a ruby at Light, and the pawn at Abbey."
+    ]

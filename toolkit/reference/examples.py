@@ -19,7 +19,7 @@ from toolkit.reference.persons import Persons
 from toolkit.reference.pictures import Pictures
 from toolkit.reference.pieces import Pieces, laid_in, name_of, owners_in
 from toolkit.reference.state import MINUS, State
-from toolkit.reference.worded import joined, worded
+from toolkit.reference.worded import joined, joined_clearly, worded
 from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
 
@@ -163,7 +163,7 @@ class Telling:
             ended = []
             chosen = _chosen_in_a_row(phrases, self._lex)
             said = _together([self._persons.verb(player, phrase) for phrase in chosen], self._lex)
-            yield self._say("{who} {do}.", who=self._persons.name(player), do=joined(self._lex, said))
+            yield self._say("{who} {do}.", who=self._persons.name(player), do=joined_clearly(self._lex, said))
         yield from self._ended(ended)
 
     def _ended(self, players: list[int]) -> Iterator[Line]:

@@ -18,7 +18,7 @@ from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.project import Component, Game
 from toolkit.reference.called import Called
 from toolkit.reference.persons import Persons
-from toolkit.reference.worded import joined, worded
+from toolkit.reference.worded import joined, joined_clearly, worded
 from toolkit.reference.words import place_called
 
 ON: Final = "{thing} on {place}"
@@ -59,7 +59,20 @@ class Pieces:
             lines.append(self._counted(name, replace(link, label=label), copies, tail, own=own, is_again=is_again))
         if shared:
             lines[-1] = (*lines[-1], Words(shared))
-        return joined(self._lex, lines) or (Words(self._lex.say("nothing")),)
+        places = [marked for _, marked, _ in runs]
+        return joined_clearly(self._lex, self._at_once(lines, places)) or (Words(self._lex.say("nothing")),)
+
+    def _at_once(self, lines: Sequence[Line], marked: Sequence[str]) -> list[Line]:
+        """Say once where several in a row lie: `the Merchant and an assistant at the Fountain`."""
+        told: list[Line] = []
+        for place, run in groupby(zip(marked, lines, strict=True), key=lambda one: one[0]):
+            some = [line for _, line in run]
+            if len(some) > 1 and place and not place.startswith(" ("):
+                bare = [line[:-1] for line in some]
+                told.append((*joined(self._lex, bare), Words(place)))
+            else:
+                told += some
+        return told
 
     def _counted(self, name: str, link: Link, copies: int, tail: Line, *, own: bool, is_again: bool = False) -> Line:
         """Return so many of a component and what lies on it: `three coins`, `two Dinners`, `The Wheel (two cards)`."""

@@ -15,7 +15,7 @@ from toolkit.reference.actions import named
 from toolkit.reference.met import Met, changed
 from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces, copies_of, name_of
-from toolkit.reference.worded import begun, joined, worded
+from toolkit.reference.worded import apart, begun, joined, worded
 
 MINUS: Final = "\N{MINUS SIGN}"
 HOLDS: Final = "The {place} holds {pieces}."
@@ -75,11 +75,7 @@ class State:
         ]
         if numbers and lists and lists[0] == self._empty:
             numbers, lists = [*numbers, plain(self._empty)], lists[1:]
-        lying = lists[0] if lists else ()
-        for one in lists[1:-1]:
-            lying = self._say("{these}, {more}", these=lying, more=one)
-        if len(lists) > 1:
-            lying = self._say("{these}, and {more}", these=lying, more=lists[-1])
+        lying = apart(self._lex, lists)
         counted = self._lex.listed(numbers)
         if counted and lying:
             is_laden = self._lex.say(" with {things}", things="") in plain(lists[0])  # `with a farm with a dog`

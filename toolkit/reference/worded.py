@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.nodes import Inline, Line, Link, Words
+from toolkit.model.nodes import Inline, Line, Link, Words, plain
 from toolkit.speech.grammar import Join, capital
 
 _CUT = "\0"
@@ -23,6 +23,21 @@ def joined(lex: Lexicon, parts: Sequence[Line], last: Join = "and") -> Line:
     """Join lines as a sentence does: `a`, `a and b`, `a, b and c`."""
     said = lex.listed((f"{_CUT}{number}{_CUT}" for number in range(len(parts))), last)
     return _filled(said.split(_CUT), {str(number): part for number, part in enumerate(parts)})
+
+
+def apart(lex: Lexicon, parts: Sequence[Line]) -> Line:
+    """Join lines that may be lists themselves: `a and b, c, and d`."""
+    *first, last = parts or [()]
+    line = first[0] if first else last
+    for one in first[1:]:
+        line = worded(lex, "{these}, {more}", these=line, more=one)
+    return worded(lex, "{these}, and {more}", these=line, more=last) if first else line
+
+
+def joined_clearly(lex: Lexicon, parts: Sequence[Line]) -> Line:
+    """Join lines, with a comma before the last one where another is a list itself."""
+    joint = lex.listed((_CUT, _CUT)).strip(_CUT)
+    return (apart if any(joint in plain(one) for one in parts[:-1]) else joined)(lex, parts)
 
 
 def _filled(said: Sequence[str], slots: dict[str, Line | str]) -> Line:
