@@ -17,10 +17,15 @@ def shown(
 ) -> Paragraph:
     """Return the paragraph that shows an example of this text."""
     game = Orchard(root, sections={"01-play": section("play", paragraph)}, **files)
+    write_example(root, text)
+    return next(reference_of(game.game(), passed).paragraphs())
+
+
+def write_example(root: Path, text: str) -> None:
+    """Write the file of an example."""
     file = root / "cards/orchard/examples/mine.yaml"
     file.parent.mkdir(parents=True)
     file.write_text(f"example: mine\ntitle: Mine\nplayers: 2\n{text}", "utf-8")
-    return next(reference_of(game.game(), passed).paragraphs())
 
 
 def lines(blocks: tuple[Block, ...]) -> list[str]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.reference.telling import shown
-from toolkit.model.nodes import Figure, Worked
+from tests.reference.orchard import Orchard, section
+from tests.reference.telling import shown, write_example
+from toolkit.model.nodes import Figure, Worked, inlines, plain
+from toolkit.reference import reference_of
+from toolkit.reference.printed import printed
 
 HAND = "given: {players: {1: {hand: [gala, comice]}}}\nactions: [{do: pick, card: gala}]\n"
 PICKED = "expect: {players: {1: {hand: [comice]}}, zones: {stall: [gala]}}\n"
@@ -39,3 +42,31 @@ def test_too_much_to_see_is_not_shown(tmp_path: Path) -> None:
     many = "given: {players: {1: {hand: [{card: comice, copies: 6}, gala]}}}\n"
     gone = "expect: {players: {1: {hand: []}}, zones: {stall: [{card: comice, copies: 6}, gala]}}\n"
     assert picture(tmp_path, many + gone) is None
+
+
+def test_a_book_tells_an_example_by_its_story_alone_and_the_site_before_its_parts(tmp_path: Path) -> None:
+    story = "story: Anna has {given 1.coins} coins and buys an apple.\n"
+    given = "given: {players: {1: {coins: 3}}}\nexpect: {players: {1: {coins: 1}}}\n"
+    game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+    write_example(tmp_path, story + given)
+    reference = reference_of(game.game())
+    site, book = (next(one.paragraphs()).blocks for one in (reference, printed(reference)))
+    assert [plain(line) for line in inlines(book)] == ["Anna has 3 coins and buys an apple."]
+    assert [plain(line) for line in inlines(site)][:2] == ["Anna has 3 coins and buys an apple.", "Given. You have £3."]
+
+
+def test_a_figure_of_a_story_is_bound_to_its_example(tmp_path: Path) -> None:
+    game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+    write_example(tmp_path, "story: Anna has 3 coins and {given 1.pears} pears.\ngiven: {players: {1: {coins: 3}}}\n")
+    found = {one.code for one in game.findings() if "mine.yaml" in one.position.path}
+    assert {"T502", "T505"} <= found
+
+
+def test_a_book_tells_an_example_in_one_paragraph(tmp_path: Path) -> None:
+    game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+    write_example(tmp_path, f"text: Mind the **price**.\n{HAND}{PICKED}")
+    (book,) = printed(reference_of(game.game())).paragraphs()
+    assert [plain(line) for line in inlines(book.blocks)] == [
+        "Mind the price.",
+        "You have Gala Apple and Comice (hand). You pick Gala Apple. You now have Comice (hand).",
+    ]

@@ -17,7 +17,7 @@ from toolkit.model.project import Deck, Game
 from toolkit.model.variants import ways
 from toolkit.prose import fields_of, is_bare, marked_up
 
-_PROSE = ("text", "summary", "caption", "campaign", "when")
+_PROSE = ("text", "summary", "caption", "campaign", "when", "story")
 _TOLD = tuple(Telling.model_fields)
 
 

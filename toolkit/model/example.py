@@ -243,6 +243,9 @@ class ExampleFile(Provenance):
     title: Text
     rule: Annotated[RuleName | tuple[RuleName, ...], Doc("The paragraph that it illustrates, or several.")] = ()
     text: Annotated[Markdown | None, Doc("What is to be said besides what the file itself says.")] = None
+    story: Annotated[
+        Markdown | None, Doc("The example told as a short story, which a book prints in place of its parts.")
+    ] = None
     told: Annotated[Telling, Doc("The same in your own words, part by part.")] = Field(default_factory=Telling)
     players: Annotated[Player, Doc("How many play.")]
     called: Annotated[dict[Player, Text], Doc("What players are called, such as {1: Red}.")] = Field(

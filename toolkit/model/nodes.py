@@ -264,6 +264,7 @@ class Worked:
     """A worked example: its title (None: that of its paragraph), cards that are shown beside it, what is told of it.
 
     `staging` is what set the stage for play and is of use to whoever checks it. `picture` shows what moves in it.
+    `story` is its author's own telling, which a book prints in place of what is told.
     """
 
     title: str | None
@@ -271,6 +272,7 @@ class Worked:
     told: tuple[Block, ...]
     staging: tuple[Line, ...]
     picture: Figure | None = None
+    story: tuple[Block, ...] = ()
 
     @property
     def length(self) -> int:
@@ -386,4 +388,4 @@ def inlines(blocks: Iterable[Block]) -> Iterator[Line]:
                 yield from block.lines()
             case Worked():
                 yield from ((Words(block.title),),) if block.title else ()
-                yield from inlines(block.told)
+                yield from inlines((*block.story, *block.told))

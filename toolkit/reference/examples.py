@@ -67,7 +67,7 @@ def worked(
         fresh = cards if seen.isdisjoint(cards) else ()
         seen.update(cards)
         title = example.title if len(several) > 1 and example.title != titled else None
-        yield Worked(title, fresh, tuple(telling.blocks()), tuple(telling.state.staging()), picture)
+        yield Worked(title, fresh, tuple(telling.blocks()), tuple(telling.state.staging()), picture, telling.story())
 
 
 class Telling:
@@ -100,6 +100,10 @@ class Telling:
     def picture(self) -> Figure | None:
         """Return a picture of what moves, where its author wants one."""
         return Pictures(self._game, self._example, self._persons).picture() if self._example.picture else None
+
+    def story(self) -> tuple[Block, ...]:
+        """Return the author's own telling of all of it, where there is one."""
+        return tuple(self._resolver.blocks(self._example.story)) if self._example.story else ()
 
     def blocks(self) -> Iterator[Block]:
         """Yield the author's own words, what is given, the play, what comes of it, and what is refused."""

@@ -82,7 +82,7 @@ class Pictures:
         gone |= {place: _lying(value) for place, value in stores.items()}
         for target, value in after.items():
             for name, host in (_lying(value) - _lying(before.get(target, ()))).elements():
-                found = next(_found(gone, name, target), None)
+                found = next(_found(gone, name, target if target in stores else None), None)
                 if found and self._is_drawn(name) and (host is None or self._is_drawn(host)):
                     origin, lost = found
                     gone[origin][lost] -= 1
@@ -170,11 +170,11 @@ def _lying(pieces: Sequence[Any]) -> Counter[tuple[str, str | None]]:
 
 
 def _found(
-    gone: Mapping[Place, Counter[tuple[str, str | None]]], name: str, target: Place
+    gone: Mapping[Place, Counter[tuple[str, str | None]]], name: str, store: Place | None
 ) -> Iterator[tuple[Place, tuple[str, str | None]]]:
-    """Yield where a piece that has come to a place was before, with what it lay on there."""
+    """Yield where a piece that has come somewhere, perhaps to a `store`, was before, with what it lay on there."""
     for place, lost in gone.items():
-        if place != target:
+        if place != store:
             yield from ((place, one) for one, n in lost.items() if n > 0 and one[0] == name)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from toolkit.model.nodes import Block, Figure, Worked, inlines, plain
+from toolkit.model.nodes import Block, Figure, Prose, Strong, Words, Worked, inlines, plain
 from toolkit.model.reference import Paragraph, Reference, Section
 
 EXAMPLES: Final = 2  # of a section, where authors do not choose them
@@ -89,13 +89,36 @@ def _is_pictured(block: Block) -> bool:
 
 def _length(example: Paragraph) -> int:
     """Count the words of an example's first case."""
-    return sum(len(plain(line).split()) for line in inlines(_first_case(example.blocks)))
+    return sum(len(plain(line).split()) for line in inlines(map(_as_story, _first_case(example.blocks))))
 
 
 def _first_case(blocks: Sequence[Block]) -> tuple[Block, ...]:
     """Leave all but the first of several worked examples out."""
     first = next((one for one in blocks if isinstance(one, Worked)), None)
     return tuple(one for one in blocks if one is first or not isinstance(one, Worked))
+
+
+def _as_story(block: Block) -> Block:
+    """Let a worked example be told as a story: its author's own, else all that is told of it in one paragraph."""
+    if not isinstance(block, Worked):
+        return block
+    return replace(block, told=block.story or tuple(_in_one(block.told)), story=())
+
+
+def _in_one(told: Sequence[Block]) -> Iterator[Block]:
+    """Yield blocks as they are, but put parts that begin with what they are into one paragraph, without saying so."""
+    parts = [one.children[1:] for one in told if _is_part(one) and isinstance(one, Prose)]
+    yield from (one for one in told if not _is_part(one))
+    if parts:
+        yield Prose(tuple(node for part in parts for node in part)[1:])
+
+
+def _is_part(block: Block) -> bool:
+    """Whether a block is a part of a worked example under its name, such as what is given."""
+    if not isinstance(block, Prose) or len(block.children) < 3:
+        return False
+    head, gap, *_ = block.children
+    return isinstance(head, Strong) and gap == Words(" ")
 
 
 def _kept(paragraphs: Iterable[Paragraph], examples: frozenset[str]) -> tuple[Paragraph, ...]:
@@ -108,7 +131,7 @@ def _kept(paragraphs: Iterable[Paragraph], examples: frozenset[str]) -> tuple[Pa
             kept[-1] = replace(kept[-1], decisions=(*kept[-1].decisions, one))
             continue
         blocks = _first_case(one.blocks) if one.kind == "example" and one.book is None else one.blocks
-        kept.append(_with_parts(replace(one, blocks=blocks), examples))
+        kept.append(_with_parts(replace(one, blocks=tuple(map(_as_story, blocks))), examples))
     return tuple(kept)
 
 

@@ -134,7 +134,7 @@ class Writer:
             title,
             picture,
             cards,
-            self.blocks(one.told),
+            self.blocks((*one.story, *one.told)),
             self._staging(one.staging) if len(one.staging) > 1 else EMPTY,
         )
 
