@@ -35,6 +35,11 @@ class _Move:
     target: Place
     host: str | None
 
+    @property
+    def is_of_one_player(self) -> bool:
+        """Whether it goes from one place of a player to another one of the same."""
+        return self.origin[0] is not None and self.origin[0] == self.target[0]
+
 
 @dataclass(frozen=True, slots=True)
 class _Group:
@@ -70,7 +75,7 @@ class Pictures:
     def _worth_showing(self, moves: list[_Move]) -> list[_Move]:
         """Leave out what a player's own pieces do by themselves, where something else moves."""
         acted = frozenset(map(str, named(self._example.actions)))
-        told = [one for one in moves if one.name in acted or one.origin[0] is None or one.origin[0] != one.target[0]]
+        told = [one for one in moves if one.host or one.name in acted or not one.is_of_one_player]
         return told or moves
 
     def _moves(self) -> Iterator[_Move]:
@@ -146,7 +151,7 @@ class Pictures:
     def _label(self, place: Place) -> str:
         player, zone = place
         called = self._game.lexicon.noun("zone", zone).one
-        return self._persons.of(player, called) if player is not None else called
+        return called if player is None or player == self._persons.reader else self._persons.of(player, called)
 
 
 def _zones(seats: Mapping[int, Mapping[str, Any]], zones: Mapping[Any, Any]) -> Iterator[tuple[Place, tuple[Any, ...]]]:
