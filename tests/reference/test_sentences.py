@@ -227,8 +227,15 @@ def test_numbers_that_an_author_leaves_out_are_no_facts(tmp_path: Path, monkeypa
     ]
 
 
-def test_where_several_lie_is_said_once(told: Callable[[str], list[str]]) -> None:
-    lying = "{card: red, place: light}, {card: ruby, place: light}, {card: blue, place: abbey}"
-    assert told(f"given: {{players: {{1: {{role: [{lying}]}}}}}}\n") == [
-        "Given. You have the pawn and a ruby at Light, and the pawn at Abbey."
-    ]
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [
+        (("light", "light", "abbey"), "the pawn and a ruby at Light, and the pawn at Abbey"),
+        (("abbey", "light", "light"), "the pawn at Abbey, and a ruby and the pawn at Light"),
+        (("abbey", "light", "row"), "the pawn at Abbey, a ruby at Light and the pawn at Tanners’ Row"),
+    ],
+)
+def test_where_several_lie_is_said_once(told: Callable[[str], list[str]], places: tuple[str, ...], said: str) -> None:
+    pieces = zip(("red", "ruby", "blue"), places, strict=True)
+    lying = ", ".join(f"{{card: {name}, place: {place}}}" for name, place in pieces)
+    assert told(f"given: {{players: {{1: {{role: [{lying}]}}}}}}\n") == [f"Given. You have {said}."]

@@ -18,7 +18,7 @@ from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.project import Component, Game
 from toolkit.reference.called import Called
 from toolkit.reference.persons import Persons
-from toolkit.reference.worded import joined, joined_clearly, worded
+from toolkit.reference.worded import apart, joined, joined_clearly, worded
 from toolkit.reference.words import place_called
 
 ON: Final = "{thing} on {place}"
@@ -60,7 +60,9 @@ class Pieces:
         if shared:
             lines[-1] = (*lines[-1], Words(shared))
         places = [marked for _, marked, _ in runs]
-        return joined_clearly(self._lex, self._at_once(lines, places)) or (Words(self._lex.say("nothing")),)
+        lots = self._at_once(lines, places)
+        join = joined_clearly if len(lots) == len(lines) else apart
+        return join(self._lex, lots) or (Words(self._lex.say("nothing")),)
 
     def _at_once(self, lines: Sequence[Line], marked: Sequence[str]) -> list[Line]:
         """Say once where several in a row lie: `the Merchant and an assistant at the Fountain`."""
