@@ -228,6 +228,16 @@ def test_numbers_that_an_author_leaves_out_are_no_facts(tmp_path: Path, monkeypa
 
 
 @pytest.mark.parametrize(
+    ("pieces", "said"), [("gala, comice", "Gala Apple and Comice stay."), ("gala", "Gala Apple stays.")]
+)
+def test_what_a_zone_says_agrees_with_what_lies_there(
+    told: Callable[[str], list[str]], monkeypatch: pytest.MonkeyPatch, pieces: str, said: str
+) -> None:
+    monkeypatch.setattr(orchard, "HEAD", orchard.HEAD.replace("{one: stall}", '{one: stall, holds: "{pieces} stays."}'))
+    assert told(f"given: {{zones: {{stall: [{pieces}]}}}}\n") == [f"Given. {said}"]
+
+
+@pytest.mark.parametrize(
     ("places", "said"),
     [
         (("light", "light", "abbey"), "the pawn and a ruby at Light, and the pawn at Abbey"),

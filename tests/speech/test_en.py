@@ -52,6 +52,35 @@ def test_what_somebody_else_does(you: str, they: str) -> None:
     assert EN.third(you) == they
 
 
+def test_a_verb_goes_by_how_many_there_are() -> None:
+    assert [EN.agreeing("stays", n) for n in (1, 2)] == ["stays", "stay"]
+    assert [EN.agreeing("are", n) for n in (1, 2)] == ["is", "are"]
+    assert EN.agreeing("still", 2) == "still"
+
+
+@pytest.mark.parametrize(
+    ("one", "several"),
+    [
+        ("farm", "farms"),
+        ("Bakery", "Bakeries"),
+        ("Ring of Bells", "Rings of Bells"),
+        ("Watchman", "Watchmen"),
+        ("bonus", "bonuses"),
+        ("blue water", "blue water"),
+        ("Red lamplighters", "Red lamplighters"),
+        ("Thief", "Thieves"),
+    ],
+)
+def test_what_several_are_called(one: str, several: str) -> None:
+    assert EN.plural(one) == several
+
+
+def test_of_some_names_there_are_no_several() -> None:
+    assert [name for name in ("The Wheel", "Letter 2", "loan II", "Dinner for Two") if EN.is_countable(name)] == [
+        "Dinner for Two"
+    ]
+
+
 def test_runs_of_numbers() -> None:
     assert [EN.span(run) for run in ((2,), (3, 4), (3, 4, 5))] == ["2", "3 or 4", "3 to 5"]
     assert EN.by_players({2: "2", 3: "1", 4: "1"}) == "2 with 2 players and 1 with 3 or 4"

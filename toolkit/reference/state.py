@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ _HAVE: Final = {  # by whether it is the reader, and whether it came of the play
     (False, False): "{who} has {what}.",
     (False, True): "{who} now has {what}.",
 }
+_VERB: Final = re.compile(r"(?<=\{pieces\} )\w+")
 STORES: Final = ("draw", "supply")
 _WHERE: Final = {"hand": "{pieces} in hand", "play": "{pieces} in play"}
 
@@ -177,6 +179,7 @@ class State:
         on_a_map = all(isinstance(one, Lying) and one.space and one.space[0] in self._kinds for one in some)
         there = "There is {pieces}." if sum(map(copies_of, some)) == 1 else "There are {pieces}."
         said = known.holds if known and known.holds else there if on_a_map and some else HOLDS
+        said = _VERB.sub(lambda verb: self._lex.speech.agreeing(verb[0], sum(map(copies_of, some))), said)
         return begun(self._say(said, place=self._lex.noun("zone", zone).one, pieces=pieces))
 
     def _spaces(self, zone: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ NUMBERS: Final = (
     *("seven", "eight", "nine", "ten", "eleven", "twelve"),
 )
 _ODD: Final = {"have": "has", "be": "is", "do": "does", "are": "is"}
+_OF_THINGS: Final = ("are", "have", "lie", "stay", "stand", "wait", "go", "remain", "rest", "belong", "burn", "count")
 _OFTEN: Final = {1: "once", 2: "twice", 3: "three times"}
 _ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
@@ -78,6 +79,11 @@ class English(Grammar):
     def relative(self, clause: str) -> str:
         """Leave out the subject: `they have 2 farms or they have a mill` stands as `have 2 farms or have a mill`."""
         return sub(r"(^|, |\bor |\band )they ", r"\1", clause)
+
+    def agreeing(self, verb: str, n: int) -> str:
+        """Return `stay` for `stays` of several, and `lies` for `lie` of one."""
+        some = next((one for one in _OF_THINGS if verb in (one, self.third(one))), "")
+        return (self.third(some) if n == 1 else some) or verb
 
     def third(self, doing: str) -> str:
         """Put the verb into the third person: `take plan 8` becomes `takes plan 8`."""

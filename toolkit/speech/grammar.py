@@ -56,6 +56,10 @@ class Grammar(ABC):
         """Whether a name can be put into the plural."""
         return bool(name)
 
+    def agreeing(self, verb: str, n: int) -> str:
+        """Return a verb that an author wrote as it is said of so many; any other word as it is."""
+        return verb
+
     @abstractmethod
     def often(self, n: int) -> str:
         """Return how often."""
