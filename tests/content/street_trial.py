@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import product
+from itertools import cycle, product
 from random import Random
 from typing import Any, Final, SupportsIndex, overload
 
@@ -153,9 +153,23 @@ class StreetTrial(PlayedTrial):
         yield from super()._at_bounds(part)
         yield from self._dry
         said = [found.value for effect in self._written[part.id.partition(DOUBLE)[0]] for found in walk(effect)]
+        yield from self._topped(part, said)
         counters = {str(one.counter) for one in said if isinstance(one, Reach) and not isinstance(one.at_least, int)}
         for counter, tall, less, more in product(sorted(counters), range(1, HEAPS - 2), (0, 1), (0, 1)):
             yield self._priced(counter, tall, less, more)
+
+    def _topped(self, part: Component, said: Iterable[Any]) -> Iterator[State]:
+        """Yield states in which a copy of a component itself lies on top of what it looks for."""
+        piece = self.box.copies(part.id.partition(DOUBLE)[0])[0]
+        for what in said:
+            if isinstance(what, Selector) and what.top and what.zone:
+                place = self._place_of(what)
+                for below, made in zip(sorted(self.table.compiler.find.pieces(what)), cycle(self.states), strict=False):
+                    state = made.clone()
+                    for one in (below, piece):
+                        source = next(at for at, lying in enumerate(state.zones) if one in lying)
+                        self.table.move(state, one, source, place)
+                    yield state
 
     def _priced(self, counter: str, tall: int, less: int, more: int) -> State:
         """Return a state in which a counter stands so high, and the more lies in places of all the less it is."""
