@@ -28,6 +28,7 @@ def test_what_moves_is_shown_where_it_was_and_where_it_is_with_an_arrow(tmp_path
     (arrow,) = figure.arrows
     assert before.x + before.width < arrow.x < arrow.to_x < after.x
     assert [area.label for area in figure.areas] == ["hand", "stall"]
+    assert plain(figure.caption) == "hand \N{RIGHTWARDS ARROW} stall"  # for those who cannot see it
 
 
 def test_an_example_in_which_nothing_moves_has_no_picture(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from toolkit.model.example import ExampleFile, Lying
-from toolkit.model.nodes import Area, Arrow, Figure, Piece
+from toolkit.model.nodes import Area, Arrow, Figure, Piece, Words
 from toolkit.model.project import Game
 from toolkit.reference.actions import named
 from toolkit.reference.persons import Persons
@@ -202,7 +202,12 @@ def _joined(sources: list[_Group], targets: list[_Group], ways: Mapping[tuple[Pl
             y += group.height + LINE + GAP
     ends = ((middles[False, one], middles[True, other]) for one, other in ways)
     arrows = tuple(Arrow(left + 5, start, left + REACH - 5, end) for start, end in ends)
-    return Figure(left + REACH + right, height, tuple(pieces), (), (), areas=tuple(areas), arrows=arrows, unit=UNIT)
+    labels = {(is_target, one.place): one.label for is_target, side in enumerate((sources, targets)) for one in side}
+    told = (f"{labels[False, one]} \N{RIGHTWARDS ARROW} {labels[True, other]}" for one, other in ways)
+    caption = (Words("; ".join(told)),)
+    return Figure(
+        left + REACH + right, height, tuple(pieces), (), caption, areas=tuple(areas), arrows=arrows, unit=UNIT
+    )
 
 
 def _height(groups: Sequence[_Group]) -> float:
