@@ -53,6 +53,10 @@ ALONE: Final[dict[tuple[str, ...], frozenset[str]]] = {
     ("advance", "way"): frozenset({"words"}),  # a marker has one way to go, and its own icon shows it
     ("advance", "on", "card", "left out"): frozenset({"words", "icons"}),  # nothing else has a track
 }
+APART: Final = {  # components of whose effects one reader knows otherwise, and why
+    "aaron-reitzke",  # the card prints its author's words, and no trial's display is without a Vineyard
+    "fountain",  # it counts how often it is used, which nobody is told
+}
 
 
 @dataclass(frozen=True)
@@ -153,6 +157,8 @@ class Readers:
             told = {name for name, was, new in zip(PRINTED, before, printed, strict=True) if was != new}
             told |= {"play"} if any(was != new for was, new in zip_longest(was_done, stories)) else set()
             allowed = [{*PRINTED, "play"}, *(alone for end, alone in ALONE.items() if one.ends(end))]
+            if one.part and one.part.id in APART:
+                continue
             if told not in (allowed if told or not one.is_the_same else [set()]):
                 yield f"{one}: {', '.join(sorted(told)) or 'nothing'} changed alone"
 

@@ -148,7 +148,7 @@ def test_a_number_that_nothing_names_is_told(project: Project) -> None:
         ("{n hand in words}", "five"),
         ("{n hand as coins}", "5 coins"),
         ("{n hand is 5}", "5"),
-        ("{n deal}", "6 with 2 players, 4 with 3 or 4"),
+        ("{n deal}", "6 with 2 players and 4 with 3 or 4"),
     ],
 )
 def test_texts_say_it(project: Project, text: str, printed: str) -> None:
