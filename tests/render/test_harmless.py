@@ -179,4 +179,4 @@ def test_a_book_of_own_templates_has_no_links_that_run(tmp_path: Path) -> None:
         tmp_path, templates__plain__book__cover_dot_html='<h1>{{ ref.name }}</h1><a href="javascript:alert(1)">x</a>'
     )
     assert [book.name for book in books] == ["aid"]
-    assert [(one.code, one.position.path) for one in found] == [("P105", "templates/book/front.html")]
+    assert [(one.code, one.position.path) for one in found] == [("P105", "templates/plain/book/cover.html")]
