@@ -47,7 +47,7 @@ def make_face(tmp_path_factory: pytest.TempPathFactory) -> MakeFace:
 @pytest.fixture(scope="session")
 def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """The files of a small game's books by their names; not to be changed."""
-    bound, _, findings = print_books(tmp_path_factory.mktemp("books"))
+    bound, _, findings = print_books(tmp_path_factory.mktemp("books"), "id: more\ntext: It is {rule picking.free}.\n")
     assert findings == ()
     return bound
 

@@ -68,9 +68,9 @@ def test_its_cards_and_its_book_speak_of_places_as_a_person_would(delta: Path) -
     )
     watch, flood = (lines(part.blocks) for part in reference_of(game).paragraphs() if part.address.endswith("-example"))
     assert watch == [
-        "Given. You have a boat at Farm (fleet). Ferry bears a flood sign.",
-        "Play. You post a watch at Salt Pans, sail and move a boat to Mill.",
-        "Result. The board holds a watch at Salt Pans.",
+        "Given. You have a boat at Farm. Ferry bears a flood sign.",
+        "Play. You post a watch at Salt Pans and sail, moving a boat to Mill.",
+        "Result. There is a watch at Salt Pans.",
         "Not possible. Before any of this, you could not post a watch at Ferry. You could not post a watch at Farm.",
     ]
     assert flood[-1].endswith("Farm now bears a flood sign.")

@@ -199,10 +199,14 @@ def _ended(one: play.Ending, lex: Lexicon, *, alone: bool) -> str:
 
 
 def _threshold(resolver: Resolver, one: Threshold) -> Point:
-    """Return what happens at some numbers of a counter; as its effect says, where the author does not."""
-    lex = resolver.game.lexicon
+    """Return what happens at some numbers of a counter; as its effect says, where the author does not.
+
+    Where readers are not told of the counter, it is called as the paragraph that says it.
+    """
+    lex, place = resolver.game.lexicon, resolver.game.outline.get(str(one.rule))
     said = one.summary or f"{capital(effect_words(one.does, lex))}."
-    return Point(one.id, capital(one.words(lex)), resolver.line(said), str(one.rule))
+    own = place.title if place and not lex.unit(one.counter).told else None
+    return Point(one.id, own or capital(one.words(lex)), resolver.line(said), str(one.rule))
 
 
 def _whenever(resolver: Resolver, one: Whenever) -> Point:

@@ -12,6 +12,7 @@ LOWEST, LOW, HIGHEST = 0.55, 0.85, 1.03  # of a column's height: the ends that a
 FEW = 3  # so many ends
 STATES = 240  # of the ways to fill the columns so far, how many are followed
 EMPTY = 8.0  # what it costs to leave a last page blank, and as much less a part of it; or a column beside text
+LAST = 0.8  # what it costs to end a last column above its foot, and as much more as `EMPTY` a part of it
 SHARES = (1.0, 1.02, 1.05, 1.1, 1.2, 1.35, 1.6)  # of the mean height: what is tried for the columns of a last page
 
 
@@ -122,4 +123,6 @@ class Breaker:
                 spare / most
             ) ** 2 + end.cost if most else end.cost
         blank = (spare - most) / room
+        if last == len(self._places) - 1:  # the end of all text may stand higher than the foot of its page
+            return Column(first, last, 0.0), LAST + EMPTY * blank
         return Column(first, last, STRETCH), 0.8 + (30 * blank) ** 2 + end.cost
