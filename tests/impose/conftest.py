@@ -12,6 +12,7 @@ from tests.render.printed import print_books
 from toolkit.model.face import StoredFace
 
 POINT = 72 / 25.4
+MORE = "id: more\ntext: It is {rule picking.free}.\n"  # a link to what has no title
 CORNER = 4.0
 Colours = dict[str, tuple[tuple[int, int, int], ...]]
 BLEED_COLOUR = (255, 255, 0)
@@ -47,7 +48,7 @@ def make_face(tmp_path_factory: pytest.TempPathFactory) -> MakeFace:
 @pytest.fixture(scope="session")
 def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """The files of a small game's books by their names; not to be changed."""
-    bound, _, findings = print_books(tmp_path_factory.mktemp("books"), "id: more\ntext: It is {rule picking.free}.\n")
+    bound, _, findings = print_books(tmp_path_factory.mktemp("books"), MORE)
     assert findings == ()
     return bound
 
