@@ -20,6 +20,8 @@ class Spread:
 
     def moved(self, x: float, y: float) -> Spread:
         """Return it at another place."""
+        if not (x or y):
+            return self
         pieces = tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.pieces)
         calls = tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.calls)
         areas = tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.areas)
