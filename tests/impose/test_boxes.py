@@ -1,34 +1,40 @@
-"""Tuckboxes: as large as their decks, every flap on the page, the deck's picture on their panels."""
+"""Tuckboxes, one a game or one a deck: as large as what they hold, every flap on the page, pictures on their panels."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.papers import PAPERS
 from toolkit.impose.area import laid
-from toolkit.impose.boxes import KEY, box_sheets, boxed, boxes, inside
+from toolkit.impose.boxes import KEY, box_sheets, boxes
 from toolkit.impose.content import draw_shapes
 from toolkit.impose.measures import HAIRLINE, SLUG
+from toolkit.impose.room import of_all, of_cards, of_deck
 from toolkit.impose.sheet import Line, Polygon, Rect, Sheet, Text
 from toolkit.load import load_project
 from toolkit.load.printing import shipped_printing
 from toolkit.model.face import Placement, StoredFace
-from toolkit.model.net import GLUED, TUCKED
+from toolkit.model.net import GLUED, TUCKED, Box
 from toolkit.model.printing import Layout, Paper, Sleeve
 from toolkit.model.project import Deck, Game
 from toolkit.workflows.new import start_game
 
 SLEEVES = shipped_printing().sleeves
-NONE = Sleeve()
+NONE, HOME = Sleeve(), Layout()
 
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
     root = tmp_path_factory.mktemp("boxes")
     start_game(root, "garden")
-    return load_project(root).games[0]
+    return with_boxes(load_project(root).games[0], "decks")
+
+
+def with_boxes(game: Game, boxes: str) -> Game:
+    return replace(game, head=game.head.model_copy(update={"boxes": boxes}))
 
 
 def face(name: str, trim: tuple[float, float]) -> StoredFace:
@@ -39,14 +45,22 @@ def cards(game: Game) -> list[Deck]:
     return [deck for deck in game.decks if deck.head.kind == "card"]
 
 
-def sheets(game: Game, paper: Paper, layout: Layout) -> tuple[Sheet, ...]:
-    paper, made = laid(paper, layout), boxes(cards(game), paper, layout, SLEEVES[layout.sleeve])
-    labels = {box: face(f"label {box.deck} {box.net.part}", (box.net.width, box.net.height)) for box in made}
-    pieces = [
+def pieces_of(game: Game) -> list[Placement]:
+    return [
         Placement(part.id, face(part.id, deck.size.trim), face(f"back of {deck.id}", deck.size.trim), part.copies)
         for deck in game.decks
         for part in deck.components
     ]
+
+
+def made(game: Game, paper: str = "a4", layout: Layout = HOME) -> list[Box]:
+    return boxes(game, pieces_of(game), PAPERS[paper], layout, SLEEVES[layout.sleeve])
+
+
+def sheets(game: Game, paper: Paper, layout: Layout) -> tuple[Sheet, ...]:
+    paper, pieces = laid(paper, layout), pieces_of(game)
+    every = boxes(game, pieces, paper, layout, SLEEVES[layout.sleeve])
+    labels = {box: face(f"label {box.deck} {box.net.part}", (box.net.width, box.net.height)) for box in every}
     return box_sheets(game, labels, paper, pieces).sheets
 
 
@@ -54,10 +68,10 @@ def test_the_room_inside_is_the_cards_their_sleeves_and_some_air(game: Game) -> 
     deck = next(deck for deck in game.decks if deck.head.kind == "card")
     cards = sum(part.copies for part in deck.components)
     width, height = deck.size.trim
-    assert inside(deck, Layout(stock=0.4), NONE) == pytest.approx((width + 1, height + 1, 0.4 * cards + 1))
+    assert of_deck(deck, Layout(stock=0.4), NONE) == pytest.approx((width + 1, height + 1, 0.4 * cards + 1))
     thick = SLEEVES["thick"]
-    assert inside(deck, Layout(stock=0.4), thick)[2] == pytest.approx((0.4 + thick.thickness) * cards + 1)
-    assert inside(deck, Layout(stock=0.01), NONE)[2] == 6
+    assert of_deck(deck, Layout(stock=0.4), thick)[2] == pytest.approx((0.4 + thick.thickness) * cards + 1)
+    assert of_deck(deck, Layout(stock=0.01), NONE)[2] == 6
 
 
 @pytest.mark.parametrize("stock", [0.2, 0.5, 2.2])
@@ -80,7 +94,7 @@ def test_every_flap_is_on_the_page(game: Game, paper: str, orientation: str, sto
 
 
 def test_a_box_too_large_for_the_paper_comes_in_two_parts(game: Game) -> None:
-    few, many = (boxes(cards(game), PAPERS["a4"], Layout(stock=stock), NONE) for stock in (0.3, 2.2))
+    few, many = (made(game, layout=Layout(stock=stock)) for stock in (0.3, 2.2))
     assert {box.net.part for box in few} == {""}
     assert {"back", "front"} <= {box.net.part for box in many}
 
@@ -137,11 +151,45 @@ def test_decks_of_which_a_card_is_printed_have_their_box(game: Game) -> None:
     deck, *_ = cards(game)
     part = deck.components[0]
     one = Placement(part.id, face("front", deck.size.trim), None, 1)
-    assert boxed(game, [one]) == [deck]
-    (box,) = boxes(boxed(game, [one]), PAPERS["a4"], Layout(), NONE)
+    (box,) = boxes(game, [one], PAPERS["a4"], HOME, NONE)
+    assert box.deck == deck.id
     assert box.cards == sum(component.copies for component in deck.components)
     token = next(part for part in game.components() if part.kind != "card")
-    assert boxed(game, [Placement(token.id, face("front", (20, 20)), None, 1)]) == []
+    assert boxes(game, [Placement(token.id, face("front", (20, 20)), None, 1)], PAPERS["a4"], HOME, NONE) == []
+
+
+def test_a_game_has_one_box_for_all_its_cards_unless_it_says_otherwise(game: Game) -> None:
+    (box,) = made(with_boxes(game, "cards"))
+    assert (box.deck, box.cards) == ("", sum(part.copies for deck in cards(game) for part in deck.components))
+    assert {one.deck for one in made(game)} == {deck.id for deck in cards(game)}
+
+
+def test_many_cards_lie_in_two_stacks_so_that_their_box_is_flat(game: Game) -> None:
+    few, many = (of_cards(cards(game), Layout(stock=stock), NONE) for stock in (0.3, 1.0))
+    width, height, depth = of_deck(cards(game)[0], HOME, NONE)
+    assert few[:2] == (width, height)
+    assert many[:2] == (height, 2 * width)
+    assert max(few[2] / few[0], many[2] / many[0]) < 0.6
+    assert depth < few[2]
+
+
+def test_a_box_for_the_whole_game_takes_its_boards_folded_and_all_its_pieces(game: Game) -> None:
+    (box, *_) = made(with_boxes(game, "game"), "a3")
+    assert box.cards == sum(part.copies for part in game.components())
+    wide, high, deep = of_all(game.decks, HOME, NONE)
+    for deck in game.decks:
+        width, height = sorted(deck.size.trim)
+        while height > 220:
+            width, height = sorted((width, height / 2))
+        assert width <= wide
+        assert height <= high
+    assert deep > of_cards(cards(game), HOME, NONE)[2]
+
+
+def test_the_box_of_a_game_has_no_deck_s_picture_in_front(game: Game) -> None:
+    (sheet,) = sheets(with_boxes(game, "cards"), PAPERS["a4"], HOME)
+    (label,) = sheet.front.cells
+    assert label.face.key.startswith("label")
 
 
 def is_inside(point: tuple[float, float], outline: tuple[tuple[float, float], ...]) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
 from toolkit.load import load_project
+from toolkit.model.game import Minutes
 from toolkit.model.net import Box, whole_net
 from toolkit.model.project import Game
 from toolkit.render.boxes import draw_labels
@@ -24,13 +26,15 @@ def project(tmp_path: Path) -> tuple[Game, Places]:
 
 
 BOX = Box("crops", 20, whole_net((64, 89, 15)))
+LONG = Minutes(min=30, max=45)
+WHOLE = Box("", 100, whole_net((64, 89, 15)))
 
 
-def words(places: Places, game: Game) -> str:
-    labels, findings = draw_labels(game, [BOX, BOX], places)
+def words(places: Places, game: Game, box: Box = BOX) -> str:
+    labels, findings = draw_labels(game, [box, box], places)
     assert findings == ()
     (face,) = labels.values()
-    assert face.trim == (BOX.net.width, BOX.net.height)
+    assert face.trim == (box.net.width, box.net.height)
     with pypdfium2.PdfDocument(face.path) as document:
         return str(document[face.page].get_textpage().get_text_range())
 
@@ -40,6 +44,19 @@ def test_a_box_names_its_game_and_its_deck(project: tuple[Game, Places]) -> None
     told = words(places, game)
     assert game.head.name in told
     assert next(deck.head.name for deck in game.decks if deck.id == "crops") in told
+
+
+def test_the_box_of_a_game_has_its_title_on_every_side_and_tells_on_the_back_what_it_is(
+    project: tuple[Game, Places],
+) -> None:
+    game, places = project
+    told = " ".join(words(places, replace(game, head=game.head.model_copy(update={"minutes": LONG})), WHOLE).split())
+    assert told.count(game.head.name) == len(WHOLE.net.panels)
+    assert str(game.head.summary) in told
+    assert "2–4 players" in told
+    assert "30–45 minutes" in told
+    cards = next(line for line in game.head.contents if "card" in line.name)
+    assert f"{cards.count} {cards.name}" in told.replace("\xa0", " ")
 
 
 def test_a_theme_has_a_template_of_its_own(project: tuple[Game, Places]) -> None:

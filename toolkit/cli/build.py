@@ -43,7 +43,7 @@ from toolkit.workflows.build import build, get_ready
 @click.option(
     "--creep", type=click.FloatRange(0, 1), metavar="MM", help="Move a booklet's inner pages by the paper's thickness."
 )
-@click.option("--boxes", is_flag=True, help="Make a tuckbox for every deck of cards, too.")
+@click.option("--boxes", is_flag=True, help="Make a tuckbox for the game, too, or one for each deck of cards.")
 @click.option("--proof", is_flag=True, help="Print in greyscale and with little ink.")
 @click.option("--sheets", is_flag=True, help="Print the sheets, and leave the rules reference as it is.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")

@@ -1,18 +1,20 @@
-"""A tuckbox for each deck of cards: how large it has to be, how its net fits on a paper, and its sheets."""
+"""Tuckboxes, one for a game or one for each deck of its cards: how their nets fit on a paper, and their sheets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from toolkit.impose.area import laid
 from toolkit.impose.content import POINT
 from toolkit.impose.measures import HAIRLINE, MARK_MOST, SLUG
+from toolkit.impose.room import Room, of_all, of_cards, of_deck
 from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Sheet, Side, Text
 from toolkit.impose.slug import slug_line
 from toolkit.impose.slugtype import in_type, length_of
+from toolkit.model.boxing import boxed, copies, holds_cards
 from toolkit.model.face import Placement, StoredFace
-from toolkit.model.net import SLIM, Box, Net, Panel, half_nets, whole_net
+from toolkit.model.net import Box, Net, Panel, half_nets, whole_net
 from toolkit.model.phrases import counted
 from toolkit.model.printing import Layout, Paper, Sleeve
 from toolkit.model.project import Deck, Game
@@ -22,34 +24,30 @@ TYPE = 7.0  # points, of what flaps say
 CAPITAL = 0.66  # the height of a capital in that type
 SIZE = "print at actual size (100 %)"
 KEY = "cut the full line, fold the dashed ones"
-AIR = 1.0  # more room inside than the cards take, in every direction
 PAINTED_OVER = 2.0  # how far a panel's picture is carried past an edge that is cut, or over a fold
 
 
-def inside(deck: Deck, layout: Layout, sleeve: Sleeve) -> tuple[float, float, float]:
-    """The room that a deck takes: width, height and depth."""
-    cards = sum(part.copies for part in deck.components)
-    depth = cards * (layout.stock + sleeve.thickness)
-    return deck.size.width + sleeve.width + AIR, deck.size.height + sleeve.height + AIR, max(SLIM, depth + AIR)
+def boxes(game: Game, pieces: Iterable[Placement], paper: Paper, layout: Layout, sleeve: Sleeve) -> list[Box]:
+    """The boxes of a game for a paper, each in one piece, or in two where that is too large.
 
-
-def boxed(game: Game, pieces: Iterable[Placement]) -> list[Deck]:
-    """The decks of cards of which there is a piece; a box holds the whole deck all the same."""
+    Some pieces are printed: a box is made of whatever one of them belongs into, and holds all that does.
+    """
     printed = {piece.component for piece in pieces}
-    cards = (deck for deck in game.decks if deck.head.kind == "card")
-    return [deck for deck in cards if any(part.id in printed for part in deck.components)]
-
-
-def boxes(decks: Iterable[Deck], paper: Paper, layout: Layout, sleeve: Sleeve) -> list[Box]:
-    """The boxes of decks for a paper: each in one piece, or in two where that is too large."""
     return [
-        Box(deck.id, sum(part.copies for part in deck.components), net)
-        for deck in decks
-        for net in _nets(inside(deck, layout, sleeve), laid(paper, layout))
+        Box(name, sum(map(copies, decks)), net)
+        for name, decks in boxed(game).items()
+        if any(one in printed for deck in decks for one, _, _ in deck.pieces)
+        for net in _nets(_room(game, name, decks, layout, sleeve), laid(paper, layout))
     ]
 
 
-def _nets(room: tuple[float, float, float], paper: Paper) -> tuple[Net, ...]:
+def _room(game: Game, name: str, decks: Sequence[Deck], layout: Layout, sleeve: Sleeve) -> Room:
+    if name:
+        return of_deck(decks[0], layout, sleeve)
+    return of_cards(decks, layout, sleeve) if holds_cards(game) else of_all(decks, layout, sleeve)
+
+
+def _nets(room: Room, paper: Paper) -> tuple[Net, ...]:
     whole = whole_net(room)
     return (whole,) if _fits(whole, paper) is not None else half_nets(room)
 
@@ -66,27 +64,29 @@ def box_sheets(
     game: Game, labels: Mapping[Box, StoredFace], paper: Paper, pieces: Iterable[Placement], *, proof: bool = False
 ) -> Imposition:
     """A sheet for each box, or each part of one; what is too large even so has a page of its own size."""
-    names, art = {deck.id: deck.head.name for deck in game.decks}, _art(game, pieces)
+    art, name = _art(game, pieces), in_type(game.head.name, game.id)
+    names = {deck.id: in_type(deck.head.name, deck.id) for deck in game.decks}
     sheets = []
     for number, (box, label) in enumerate(labels.items(), 1):
         said = ["PROOF"] if proof else []
-        called = f"{in_type(game.head.name, game.id)}: {in_type(names[box.deck], box.deck)}"
-        said += [called, f"sheet {number} of {len(labels)}", SIZE, _said(box), KEY]
+        called = f"{name}: {names[box.deck]}" if box.deck else name
+        said += [called, f"sheet {number} of {len(labels)}", SIZE, _said(game, box), KEY]
         page = _page(box, label, art.get(box.deck), paper)
         marks = (*page.marks, *slug_line(" · ".join(said), page.paper, at_side=False))
-        sheets.append(Sheet(number, (names[box.deck],), replace(page, marks=marks), None))
-    notes = tuple(f"{names[box.deck]}: {_said(box)}" for box in labels)
+        sheets.append(Sheet(number, (names.get(box.deck, name),), replace(page, marks=marks), None))
+    notes = tuple(f"{names.get(box.deck, name)}: {_said(game, box)}" for box in labels)
     return Imposition(f"{game.head.name}: boxes", paper, tuple(sheets), {}, "fronts", notes)
 
 
-def _said(box: Box) -> str:
+def _said(game: Game, box: Box) -> str:
     width, height, depth = box.net.inside
     part = f", {box.net.part} part of 2" if box.net.part else ""
-    return f"box for {counted(box.cards, 'card')}, {width:g} x {height:g} x {depth:.3g} mm inside{part}"
+    held = counted(box.cards, "card" if holds_cards(game) else "piece")
+    return f"box for {held}, {width:g} x {height:g} x {depth:.3g} mm inside{part}"
 
 
 def _art(game: Game, pieces: Iterable[Placement]) -> dict[str, StoredFace]:
-    """The picture of each deck: its first back, or its first front."""
+    """The picture of each deck, which its box wears: its first back, or its first front."""
     placed = {piece.component: piece for piece in pieces}
     found: dict[str, StoredFace] = {}
     for deck in game.decks:

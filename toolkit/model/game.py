@@ -58,6 +58,13 @@ class Players(Part):
     max: Annotated[int, Field(ge=1, le=99)]
 
 
+class Minutes(Part):
+    """About how long a game lasts, from the shortest to the longest."""
+
+    min: Annotated[int, Field(ge=1, le=9999)]
+    max: Annotated[int | None, Doc("As `min` if left out.", ge=1, le=9999)] = None
+
+
 class Source(Part):
     """A publication that facts are taken from."""
 
@@ -307,6 +314,11 @@ class GameFile(Part):
         Doc("What stands around an icon's name in texts, as in [coin].", min_length=2, max_length=2),
     ] = None
     players: Players
+    minutes: Annotated[Minutes | None, Doc("How long a game lasts; printed on its box.")] = None
+    boxes: Annotated[
+        Literal["cards", "game", "decks"],
+        Doc("What `--boxes` makes: one for all cards (all pieces, where there are none), for the game, or each deck."),
+    ] = "cards"
     requires: Annotated[Requirement | None, Doc("The base that this pack is played with.")] = None
     replaces: Annotated[
         tuple[Replacement, ...], Doc("What of the base gives way to this pack's own.", max_length=200)

@@ -59,7 +59,7 @@ class Net:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One printed piece of a deck's box: the deck's identifier, how many cards are in it, and the net."""
+    """One printed piece of a box: the deck that it is for, or none, how many cards or pieces are in it, and the net."""
 
     deck: str
     cards: int

@@ -81,7 +81,7 @@ class Layout(Part):
     creep: Annotated[
         float, Doc("By what each sheet of a booklet moves towards the fold: its thickness.", ge=0, le=1)
     ] = 0
-    boxes: Annotated[bool, Doc("Whether every deck of cards gets a box.")] = False
+    boxes: Annotated[bool, Doc("Whether there is a box, too: game.yaml says for what.")] = False
     stock: Annotated[float, Doc("How thick a card is; for boxes.", gt=0, le=5)] = 0.3
     sleeve: Annotated[Identifier, Doc("What the cards in a box wear.")] = "none"
 

@@ -11,7 +11,7 @@ from toolkit.impose.album import binding_of
 from toolkit.impose.area import laid
 from toolkit.impose.binding import bind
 from toolkit.impose.booklet import booklet, faces_of
-from toolkit.impose.boxes import box_sheets, boxed, boxes
+from toolkit.impose.boxes import box_sheets, boxes
 from toolkit.impose.changes import change_pages
 from toolkit.impose.documents import Document, documents
 from toolkit.impose.parts import divided
@@ -131,8 +131,8 @@ class Sheets:
                 self.findings.append(refusal(game.id, least.smallest or 0, paper, least.trim, self._every, sheet))
 
     def _boxes(self, game: Game, pieces: Sequence[Placement]) -> Iterator[Output]:
-        decks = boxed(game, pieces)
-        wanted = {name: boxes(decks, paper, self._layout, self._sleeve) for name, paper in self._papers.items()}
+        how = self._layout, self._sleeve
+        wanted = {name: boxes(game, pieces, paper, *how) for name, paper in self._papers.items()}
         every, tools = [box for some in wanted.values() for box in some], self._tools
         labels, found = draw_labels(game, every, tools.places, tools.executor, proof=self._request.proof)
         self.findings += found
