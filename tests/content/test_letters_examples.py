@@ -64,13 +64,13 @@ def test_beside_an_example_no_card_of_the_base_is_shown() -> None:
 @pytest.mark.parametrize(
     ("example", "told"),
     [
-        ("great-catacombs", "choose a blue Good and move the Merchant to the Embassy."),
+        ("great-catacombs", "chooses a blue Good and moves the Merchant to the Embassy."),
         (
             "kiosk-one-blue",
             "Player 1 moves the Companion to the Kiosk, takes the action of the Kiosk, chooses Blue Bead and agrees.",
         ),
-        ("double-move", "It is player 1’s turn."),
-        ("courier-paid", "You have 2 Lira, with the Merchant at the Fountain, the Family Member at the Police Station"),
+        ("double-move", "It is Anna’s turn."),
+        ("courier-paid", "Anna has 2 Lira, with the Merchant at the Fountain, the Family Member at the Police Station"),
     ],
 )
 def test_examples_tell_what_happens_as_one_would(example: str, told: str) -> None:
