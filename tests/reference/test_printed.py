@@ -73,6 +73,13 @@ def test_a_decision_is_kept_by_the_rule_that_it_is_about(tmp_path: Path, where: 
     assert shown.addresses["picking.ours"] in ("picking", "picking.p1")
 
 
+def test_a_decision_is_kept_by_its_rule_though_what_stands_between_them_is_not_printed(tmp_path: Path) -> None:
+    rare = "id: p1\ntext: Pick.\nparts:\n  - {id: rare, text: Never., book: false}\n"
+    shown = book(tmp_path, rare + "  - {id: ours, kind: decision, text: So we play it.}\n")
+    assert addresses(shown) == ["picking.p1"]
+    assert [one.address for _, one in shown.decided()] == ["picking.ours"]
+
+
 def test_a_short_first_section_says_what_the_game_is(tmp_path: Path) -> None:
     shown = book(tmp_path, "Pick.", **{"01-aim": AIM})
     assert shown.opening is not None

@@ -125,7 +125,7 @@ def _kept(paragraphs: Iterable[Paragraph], examples: frozenset[str]) -> tuple[Pa
     """Return the paragraphs that are printed; a decision is kept by the one before it."""
     kept: list[Paragraph] = []
     for one in paragraphs:
-        if one.book is False or (one.kind == "example" and one.address not in examples):
+        if not _is_printed(one, examples):
             continue
         if _is_folded(one) and kept:
             kept[-1] = replace(kept[-1], decisions=(*kept[-1].decisions, one))
@@ -137,9 +137,13 @@ def _kept(paragraphs: Iterable[Paragraph], examples: frozenset[str]) -> tuple[Pa
 
 def _with_parts(paragraph: Paragraph, examples: frozenset[str]) -> Paragraph:
     """Return a paragraph with the parts that are printed; decisions at their beginning are its own."""
-    own = tuple(takewhile(_is_folded, paragraph.parts))
-    parts = _kept(paragraph.parts[len(own) :], examples)
-    return replace(paragraph, parts=parts, decisions=(*paragraph.decisions, *own))
+    told = [one for one in paragraph.parts if _is_printed(one, examples)]
+    own = tuple(takewhile(_is_folded, told))
+    return replace(paragraph, parts=_kept(told[len(own) :], examples), decisions=(*paragraph.decisions, *own))
+
+
+def _is_printed(paragraph: Paragraph, examples: frozenset[str]) -> bool:
+    return paragraph.book is not False and (paragraph.kind != "example" or paragraph.address in examples)
 
 
 def _is_folded(paragraph: Paragraph) -> bool:
