@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from tests.papers import PAPERS
 from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.offset import contour_points
+from toolkit.impose.seams import OVERLAP
 from toolkit.impose.sheet import Cut, Polygon, Rect, Text
 from toolkit.impose.sheets import impose
-from toolkit.impose.tiles import OVERLAP, best_tiling
+from toolkit.impose.tiles import best_tiling
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.polygon import edges
 from toolkit.model.printing import Paper

@@ -18,21 +18,22 @@ from toolkit.impose.nest import Nest
 from toolkit.impose.plan import Plan, plan
 from toolkit.impose.sheet import STRAIGHT, Imposition, Sheet, Side
 from toolkit.impose.slug import slug_line, slug_words
-from toolkit.impose.tiles import KEY, page_around, tiled, tiled_words
+from toolkit.impose.tiles import KEY, Detailed, page_around, plain, tiled, tiled_words
 from toolkit.model.printing import Layout, Paper
 from toolkit.model.sides import Duplex
 
 HOME = Layout()
 
 
-def impose(job: PrintJob, paper: Paper, layout: Layout = HOME) -> Imposition:
+def impose(job: PrintJob, paper: Paper, layout: Layout = HOME, detailed: Detailed = plain) -> Imposition:
     """Lay out every copy of every placement, batch by batch; pieces of different sizes lie on different sheets.
 
     A batch begins on the sheet where the one before it ends, if its pieces have the same size: paper is not wasted.
     Sizes share their last sheets if the layout mixes them and that saves some. As soon as one sheet has a back, every
-    sheet has one, blank if need be, so that the document prints on both sides from end to end.
+    sheet has one, blank if need be, so that the document prints on both sides from end to end. What is larger than the
+    paper is cut where the least of it is drawn, as far as `detailed` tells.
     """
-    work = _Work(laid(paper, layout), layout)
+    work = _Work(laid(paper, layout), layout, detailed)
     plans = list(_printed(work.plans(job.batches), layout.duplex))
     duplex = any(one.back is not None for one in plans)
     numbered = (replace(one, number=number) for number, one in enumerate(plans, 1))
@@ -49,6 +50,7 @@ class _Work:
 
     paper: Paper
     layout: Layout
+    detailed: Detailed = plain
     notes: list[str] = field(default_factory=list)
 
     def plans(self, batches: Iterable[Batch]) -> Iterator[Plan]:
@@ -129,7 +131,7 @@ class _Work:
     def _large(self, group: Group) -> Iterator[Plan]:
         if self.layout.boards == "tiled":
             self.notes.append(f"{size_words(group)}: {tiled_words(group, self.paper)}")
-            yield from tiled(group, self.paper)
+            yield from tiled(group, self.paper, self.detailed)
             return
         page = page_around(group, self.paper.margin)
         if any(isinstance(placement.shape, tuple) for _, (placement, _) in group.members):

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import ceil
 
 from toolkit.impose.arrange import Group
 from toolkit.impose.marks import cut_within, edge_marks, mark_room
 from toolkit.impose.measures import CLEARANCE, MARK_MOST, SLUG
 from toolkit.impose.offset import contour_points, lying, moved
 from toolkit.impose.plan import Plan
+from toolkit.impose.seams import OVERLAP, pages, starts
 from toolkit.impose.sheet import Cell, Line, Mark, Polygon, Rect, Side, Text
 from toolkit.impose.slug import BASELINE, TYPE_SIZE
+from toolkit.model.detail import Detail
 from toolkit.model.face import StoredFace
 from toolkit.model.printing import Paper
 from toolkit.model.size import Contour
 
-OVERLAP = 10.0
 FOOT = 2 * SLUG  # the slug line and a line on how to join the tiles
 KEY = 12.0  # room for the key at the end of the slug line
 JOINING = (
@@ -26,22 +26,37 @@ JOINING = (
 )
 
 
+Detailed = Callable[[StoredFace], Detail]  # what tells how much is drawn where
+
+
+def plain(_: StoredFace) -> Detail:
+    """Know nothing of what is drawn: all tiles are of one size."""
+    return Detail()
+
+
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A piece of `trim` (as it lies on the paper) cut into columns x rows of equal tiles that overlap."""
+    """A piece of `trim` (as it lies on the paper) cut into columns and rows of tiles that overlap.
+
+    `across` is where each column begins, from the left; `down`, where each row begins, from the top.
+    """
 
     paper: Paper
     trim: tuple[float, float]
     bleed: float
     turned: bool
-    columns: int
-    rows: int
+    across: tuple[float, ...]
+    down: tuple[float, ...]
 
     @property
-    def size(self) -> tuple[float, float]:
-        """Width and height of a tile, overlaps included."""
-        width, height = self.trim
-        return ((width + (self.columns - 1) * OVERLAP) / self.columns, (height + (self.rows - 1) * OVERLAP) / self.rows)
+    def columns(self) -> int:
+        """How many tiles lie beside each other."""
+        return len(self.across)
+
+    @property
+    def rows(self) -> int:
+        """How many tiles lie below each other."""
+        return len(self.down)
 
     def tiles(self) -> Iterator[Tile]:
         """Every tile, row by row from the top left."""
@@ -62,17 +77,24 @@ class Tile:
         return f"{chr(ord('A') + self.column)}{self.row + 1}"
 
     @property
+    def size(self) -> tuple[float, float]:
+        """Width and height, overlaps included."""
+        tiling, (width, height) = self.tiling, self.tiling.trim
+        right, bottom = (*tiling.across[1:], width - OVERLAP), (*tiling.down[1:], height - OVERLAP)
+        wide = right[self.column] + OVERLAP - tiling.across[self.column]
+        return wide, bottom[self.row] + OVERLAP - tiling.down[self.row]
+
+    @property
     def place(self) -> Rect:
         """Where the tile lies on its page, centred above the foot."""
-        (width, height), paper = self.tiling.size, self.tiling.paper
+        (width, height), paper = self.size, self.tiling.paper
         return Rect((paper.width - width) / 2, (paper.height + FOOT - height) / 2, width, height)
 
     @property
     def trim(self) -> Rect:
         """Where the whole piece would lie on the page of this tile."""
-        (width, height), (tile_width, tile_height) = self.tiling.trim, self.tiling.size
-        left = self.place.x - self.column * (tile_width - OVERLAP)
-        top = self.place.top + self.row * (tile_height - OVERLAP)
+        width, height = self.tiling.trim
+        left, top = self.place.x - self.tiling.across[self.column], self.place.top + self.tiling.down[self.row]
         return Rect(left, top - height, width, height)
 
     @property
@@ -112,7 +134,7 @@ class Tile:
         """A small plan of all tiles with this one filled, at the right end of the foot."""
         tiling, paper = self.tiling, self.tiling.paper
         width = min((KEY - 2) / tiling.columns, 3.0)
-        height = min((FOOT - 1) / tiling.rows, width * tiling.size[1] / tiling.size[0])
+        height = min((FOOT - 1) / tiling.rows, width * tiling.columns / tiling.rows * tiling.trim[1] / tiling.trim[0])
         left, top = paper.width - paper.margin - width * tiling.columns, paper.margin + height * tiling.rows
         right, bottom = paper.width - paper.margin, paper.margin
         for column in range(tiling.columns + 1):
@@ -129,22 +151,28 @@ def _triangle(x: float, y: float, across: int, up: int) -> Polygon:
     return Polygon(((x, y), (base_x + up, base_y + across), (base_x - up, base_y - across)), filled=True)
 
 
-def best_tiling(paper: Paper, trim: tuple[float, float], bleed: float) -> Tiling:
-    """The tiling with the fewest pages, upright where that costs none."""
-    tilings = [_tiling(paper, trim, bleed, turned=turned) for turned in (False, True)]
-    return min(tilings, key=lambda tiling: tiling.columns * tiling.rows)
+def best_tiling(paper: Paper, trim: tuple[float, float], bleed: float, detail: Detail | None = None) -> Tiling:
+    """The tiling with the fewest pages, upright where that costs none, its seams where the least is drawn."""
+    turned = min((False, True), key=lambda one: _count(paper, trim, bleed, turned=one))
+    (width, height), (wide, high) = _lying(trim, turned=turned), _room(paper, bleed)
+    seen = (detail or Detail()).turned() if turned else detail or Detail()
+    return Tiling(
+        paper, (width, height), bleed, turned, starts(width, wide, seen.across), starts(height, high, seen.down)
+    )
 
 
-def _tiling(paper: Paper, trim: tuple[float, float], bleed: float, *, turned: bool) -> Tiling:
-    width, height = reversed(trim) if turned else trim
+def _lying(trim: tuple[float, float], *, turned: bool) -> tuple[float, float]:
+    return (trim[1], trim[0]) if turned else trim
+
+
+def _room(paper: Paper, bleed: float) -> tuple[float, float]:
     around = 2 * (paper.margin + MARK_MOST + bleed)
-    columns = _pages(width, paper.width - around)
-    rows = _pages(height, paper.height - around - FOOT)
-    return Tiling(paper, (width, height), bleed, turned, columns, rows)
+    return paper.width - around, paper.height - around - FOOT
 
 
-def _pages(length: float, room: float) -> int:
-    return max(1, ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9))
+def _count(paper: Paper, trim: tuple[float, float], bleed: float, *, turned: bool) -> int:
+    (width, height), (wide, high) = _lying(trim, turned=turned), _room(paper, bleed)
+    return pages(width, wide) * pages(height, high)
 
 
 def page_around(group: Group, margin: float) -> Paper:
@@ -154,13 +182,14 @@ def page_around(group: Group, margin: float) -> Paper:
     return Paper.model_construct(width=width, height=height + 2 * SLUG, margin=margin)
 
 
-def tiled(group: Group, paper: Paper) -> Iterator[Plan]:
+def tiled(group: Group, paper: Paper, detailed: Detailed = plain) -> Iterator[Plan]:
     """The tiles of each piece: those of its front, with its line to cut if it is no rectangle, then its back's."""
     for batch, (placement, copy) in group.members:
         for side, face in (("front", placement.front), ("back", placement.back)):
             if face is not None:
                 contour = placement.shape if side == "front" else "rectangle"
-                yield from _tiles(batch, (placement.component, copy), side, face, contour, paper)
+                tiling = best_tiling(paper, face.trim, face.bleed, detailed(face))
+                yield from _tiles(batch, (placement.component, copy), side, face, contour, tiling)
 
 
 def tiled_words(group: Group, paper: Paper) -> str:
@@ -170,13 +199,12 @@ def tiled_words(group: Group, paper: Paper) -> str:
 
 
 def _tiles(
-    batch: str, piece: tuple[str, int], side: str, face: StoredFace, contour: Contour, paper: Paper
+    batch: str, piece: tuple[str, int], side: str, face: StoredFace, contour: Contour, tiling: Tiling
 ) -> Iterator[Plan]:
-    tiling = best_tiling(paper, face.trim, face.bleed)
     turn = 90 if tiling.turned else 0
     around = lying(contour_points(contour, face.trim), face.trim, turn) if contour != "rectangle" else ()
     for tile in tiling.tiles():
         cell = Cell(*piece, face, tile.trim, tile.clip, turn, tile.label)
         cuts = tuple(cut_within(moved(around, tile.trim.x, tile.trim.y), tile.place)) if around else ()
-        page = Side(side, tile.place, tile.clip, (cell,), (*tile.marks, *cuts), paper)
+        page = Side(side, tile.place, tile.clip, (cell,), (*tile.marks, *cuts), tiling.paper)
         yield Plan((batch,), page, tile=tile.label, glued=True)

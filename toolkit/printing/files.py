@@ -18,8 +18,9 @@ from toolkit.impose.parts import divided
 from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
 from toolkit.model.book import BLANK, Book, plates
+from toolkit.model.detail import Detail
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.face import Placement
+from toolkit.model.face import Placement, StoredFace
 from toolkit.model.language import direction
 from toolkit.model.pieces import Pieces
 from toolkit.model.print_run import too_much
@@ -33,6 +34,7 @@ from toolkit.publish.manifest import Output, digest
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request
 from toolkit.render.boxes import draw_labels
+from toolkit.render.pictures.detail import detail_of
 
 BOOK: Final = "book"  # the paper of what is not a sheet
 BOXES: Final = "boxes"
@@ -73,6 +75,7 @@ class Sheets:
         self._sleeve = known.sleeves[self._layout.sleeve]
         self._tools = tools
         self._files = files
+        self._details: dict[str, Detail] = {}
         self.findings: list[Diagnostic] = []  # about boxes, booklets, and too many pages
 
     def stage(self, game: Game, pieces: Pieces, changes: Changes | None = None) -> Iterator[Output]:
@@ -98,11 +101,17 @@ class Sheets:
         for part in divided(document, size, self._layout):
             path, key = self._path(game, part.name, paper), key_of(part.job, size, self._layout)
             output = stack.find(path, key, self._request.edition(game.id))
-            if output is None and (made := impose(part.job, size, self._layout)).sheets:
+            if output is None and (made := impose(part.job, size, self._layout, self._detailed)).sheets:
                 output = replace(self._output(game, path, paper, made), whole=whole)
                 stack.note(key, output)
             if output:
                 yield output
+
+    def _detailed(self, face: StoredFace) -> Detail:
+        """Ask a process how much is drawn where on a face."""
+        if face.key not in self._details:
+            self._details[face.key] = self._tools.executor.submit(detail_of, face).result()
+        return self._details[face.key]
 
     def bind(self, game: Game, pieces: Sequence[Placement], books: Sequence[Book]) -> Bindery:
         """Begin to bind the books of a game."""
