@@ -167,7 +167,7 @@ def test_pictures_are_as_wide_as_the_box_that_they_stand_in(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_a_wide_figure_stands_across_the_page_with_text_above_and_below(tmp_path: Path, *, wide: bool) -> None:
+def test_a_wide_figure_stands_across_the_page_below_its_words(tmp_path: Path, *, wide: bool) -> None:
     pieces = "[{component: gala}, {component: comice}]"
     shown = f"figure: {{caption: Seen from above, wide: {str(wide).lower()}, shows: {pieces}}}"
     texts = ["id: first\ntext: Before.\n", f"id: own\ntext: Its own words.\n{shown}\n", "id: last\ntext: After it.\n"]
@@ -179,7 +179,7 @@ def test_a_wide_figure_stands_across_the_page_with_text_above_and_below(tmp_path
         text = document[0].get_textpage()
         at = {word: centre(text, word) for word in ("Its own words", "Seen from above", "After it")}
     assert (abs(at["Seen from above"][0] - 105) < 3) == wide
-    assert not wide or at["Its own words"][1] > at["Seen from above"][1] > at["After it"][1]
+    assert not wide or at["Its own words"][1] > at["Seen from above"][1]
 
 
 def centre(text: pypdfium2.PdfTextPage, words: str) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from toolkit.render.breaking import STRETCH, Breaker, Column, Place
+from toolkit.render.breaking import STRETCH, Breaker, Column, Float, Place
 
 ROOM, GAP = 100.0, 2.0
 
@@ -31,7 +31,7 @@ def filled(places: list[Place], column: Column) -> float:
 def columns(places: list[Place], count: int = 1) -> list[Column]:
     pages = Breaker(places, count).pages(0, ROOM)
     assert pages is not None
-    every = [column for page in pages for column in page]
+    every = [column for page in pages for column in page.columns]
     assert (every[0].first, every[-1].last) == (0, len(places) - 1)
     assert all(one.last == other.first for one, other in pairwise(every))
     return every
@@ -76,4 +76,26 @@ def test_nothing_is_higher_than_a_column() -> None:
 def test_columns_go_on_from_any_place(first: int) -> None:
     pages = Breaker(galley(*[12.0] * 30), 2).pages(first, ROOM)
     assert pages
-    assert pages[0][0].first == first
+    assert pages[0].columns[0].first == first
+
+
+def test_what_stands_across_goes_to_the_page_with_its_words() -> None:
+    """Its height is taken from the columns of that page; what is told of first stands first."""
+    places = galley(*[9.0] * 30)
+    pages = Breaker(places, 2, [Float(8, 30.0), Float(18, 34.0)]).pages(0, ROOM)
+    assert pages
+    assert [(*page.head, *page.foot) for page in pages[:2]] == [(0,), (1,)]
+    for page, height in zip(pages, (30.0, 34.0), strict=False):
+        assert max(filled(places, one) for one in page.columns) <= ROOM - height + 0.1
+
+
+def test_two_that_stand_across_are_at_the_head_and_at_the_foot_but_none_above_all_text() -> None:
+    pages = Breaker(galley(*[9.0] * 40), 2, [Float(2, 23.0), Float(24, 23.0), Float(28, 23.0)]).pages(0, ROOM)
+    assert pages
+    assert [(page.head, page.foot) for page in pages[:2]] == [((), (0,)), ((1,), (2,))]
+
+
+def test_what_is_higher_than_the_rest_of_a_page_may_stand_on_the_next() -> None:
+    pages = Breaker(galley(*[9.0] * 20, 60.0), 1).pages(0, 40.0, full=ROOM)
+    assert pages
+    assert len(pages) > 1

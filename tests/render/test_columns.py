@@ -126,3 +126,20 @@ def test_what_is_higher_than_a_column_is_laid_out_as_weasyprint_does() -> None:
 def test_breaks_that_are_asked_for_are_made() -> None:
     found = words(paragraphs(2) + "<p style='break-before: column'>next</p>" + paragraphs(1))
     assert column_of(found, "next") != column_of(found, "w1.0")
+
+
+def test_what_spans_all_columns_stands_across_near_its_words() -> None:
+    """It is no part of a column: text goes on beside it from one column to the next."""
+    span = "<div style='column-span: all; height: 60px'>across</div>"
+    found = words(paragraphs(20) + span + paragraphs(30, 2).replace(">w", ">v"))
+    (page, x, y) = next((page, x, y) for page, x, y, word in found if word == "across")
+    assert (page, x) == (0, 10)
+    assert all(there == 0 for there, *_, word in found if word.startswith("w") and word.endswith(".0"))
+    assert not [one for one in found if one[0] == page and y <= one[2] < y + 60 and one[3] != "across"]
+
+
+def test_columns_begin_on_the_rest_of_a_page_though_something_in_them_is_higher_than_it() -> None:
+    body = "<p style='height: 220px'>before</p><div class='columns'>" + paragraphs(8) + "</div>"
+    box = "<div class='box' style='height: 150px'>box</div>"
+    found = words(body.replace("</div>", box + paragraphs(9, 2).replace(">w", ">v") + "</div>"), "whole")
+    assert {page for page, *_, word in found if word == "w0.0"} == {0}

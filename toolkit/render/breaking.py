@@ -1,4 +1,7 @@
-"""Where columns end: all ends are chosen together, as a typesetter does, so that no column has to stay half blank."""
+"""Where columns end: all ends are chosen together, as a typesetter does, so that no column has to stay half blank.
+
+What stands across the columns, a float, goes to the head or the foot of the page with its words, or of the next.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,11 @@ FEW = 3  # so many ends
 STATES = 240  # of the ways to fill the columns so far, how many are followed
 EMPTY = 8.0  # what it costs to leave a last page blank, and as much less a part of it; or a column beside text
 LAST = 0.8  # what it costs to end a last column above its foot, and as much more as `EMPTY` a part of it
+LATE, LATER = 3.0, 40.0  # what it costs to bring a float on the page after its words, and on one after that
+ALONE = 10.0  # what it costs to have a last page of nothing but floats
+NEAR = 6  # places below the head of a page, at which what stands there may be told of
+LEAST = 0.2  # of a page: columns on it are no lower
+KEPT = 60  # of the ways to fill the pages so far, how many are followed
 SHARES = (1.0, 1.02, 1.05, 1.1, 1.2, 1.35, 1.6)  # of the mean height: what is tried for the columns of a last page
 
 
@@ -41,43 +49,120 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
+class Float:
+    """What stands across the columns of a page: the place of the galley up to which it is told of, and its height."""
+
+    anchor: int
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The columns of a page, and the numbers of the floats at its head and at its foot."""
+
+    columns: tuple[Column, ...]
+    head: tuple[int, ...] = ()
+    foot: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class _Way:
-    """A way to fill columns up to some place, and what it costs."""
+    """A way to fill pages, and the first columns of one more, up to some place; and what it costs."""
 
     cost: float
     columns: tuple[Column, ...] = ()
+    pages: tuple[Page, ...] = ()
+
+    def closed(self, head: tuple[int, ...] = (), foot: tuple[int, ...] = (), cost: float = 0.0) -> _Way:
+        """Close the page that has been begun."""
+        return _Way(self.cost + cost, (), (*self.pages, Page(self.columns, head, foot)))
 
 
 Ways = dict[int, _Way]
+WORST = _Way(inf)
 
 
 class Breaker:
     """Breaks a galley, whose first place is its beginning and whose last is its end, into pages of columns."""
 
-    def __init__(self, places: Sequence[Place], count: int) -> None:
+    def __init__(self, places: Sequence[Place], count: int, floats: Sequence[Float] = ()) -> None:
         self._places = places
         self._count = count
+        self._floats = floats
         self._ends = [place.end for place in places]
+        self._last = len(places) - 1
 
-    def pages(self, first: int, room: float) -> list[tuple[Column, ...]] | None:
-        """Return the columns of every page from the place `first` on, each `room` high; None if something is higher."""
-        ways, best = {first: _Way(0.0)}, _Way(inf)
-        while ways:
-            best = min((best, *self._last_pages(ways, room)), key=lambda way: way.cost)
-            ways = {at: way for at, way in self._page(ways, room).items() if way.cost < best.cost}
-        if best.cost == inf:
-            return None
-        return [best.columns[at : at + self._count] for at in range(0, len(best.columns), self._count)]
+    def pages(self, first: int, room: float, full: float | None = None, placed: int = 0) -> list[Page] | None:
+        """Return every page from the place `first` on, `room` high and those after it `full`; None if that can't be.
+
+        So many floats are `placed` already.
+        """
+        states: dict[int, Ways] = {placed: {first: _Way(0.0)}}
+        best = WORST
+        while states:
+            ended = (way for done, ways in states.items() for way in self._last_pages(ways, room, done, full or room))
+            best = min((best, *ended), key=lambda way: way.cost)
+            states = self._next(states, room, best.cost)
+            room = full or room
+        return None if best is WORST else list(best.pages)
+
+    def _next(self, states: dict[int, Ways], room: float, most: float) -> dict[int, Ways]:
+        """Fill one more page, where the text goes on."""
+        found: dict[int, Ways] = {}
+        for placed, ways in states.items():
+            for head, foot in self._choices(placed, room):
+                done = placed + len(head) + len(foot)
+                for at, way in self._page(self._begun(ways, head), room - self._height(head, foot)).items():
+                    if self._is_told(done, at):
+                        kept, closed = found.setdefault(done, {}), way.closed(head, foot, self._late(done, way, at))
+                        if closed.cost < min(most, kept.get(at, WORST).cost):
+                            kept[at] = closed
+        cheapest = sorted(((way.cost, done, at) for done, ways in found.items() for at, way in ways.items()))[:KEPT]
+        return {one: {at: found[one][at] for _, done, at in cheapest if done == one} for _, one, _ in cheapest}
+
+    def _choices(self, placed: int, room: float) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Yield which of the next floats may stand at the head and the foot of a page."""
+        one, two = placed, placed + 1
+        yield (), ()
+        for head, foot in (((one,), ()), ((), (one,)), ((one,), (two,))):
+            if max((*head, *foot)) < len(self._floats) and self._height(head, foot) <= (1 - LEAST) * room:
+                yield head, foot
+
+    def _begun(self, ways: Ways, head: tuple[int, ...]) -> Ways:
+        """Leave out the ways that can have no float at the head of their next page: its words come further down."""
+        return {at: way for at, way in ways.items() if not head or self._floats[head[0]].anchor <= at + NEAR * (at > 0)}
+
+    def _height(self, *floats: tuple[int, ...]) -> float:
+        return sum(self._floats[number].height for numbers in floats for number in numbers)
+
+    def _is_told(self, done: int, at: int) -> bool:
+        """Whether all floats that are placed have been told of up to a place."""
+        return not done or self._floats[done - 1].anchor <= at
+
+    def _late(self, done: int, way: _Way, at: int) -> float:
+        """Return what it costs that floats which have been told of above a place are still to come."""
+        begin = way.columns[0].first
+        return sum(LATER if one.anchor < begin else LATE for one in self._floats[done:] if one.anchor < at)
 
     def _page(self, ways: Ways, room: float) -> Ways:
-        """Fill one more page, where the text goes on."""
+        """Fill the columns of one more page, where the text goes on."""
         for _ in range(self._count):
             ways = self._column(ways, room)
-            ways.pop(len(self._places) - 1, None)
+            ways.pop(self._last, None)
         return ways
 
-    def _last_pages(self, ways: Ways, room: float) -> Iterator[_Way]:
+    def _last_pages(self, ways: Ways, room: float, placed: int, full: float) -> Iterator[_Way]:
         """Yield the ways to fill one more page with all that is left: to its foot, or columns as high as each other."""
+        left = tuple(range(placed, len(self._floats)))
+        for head, foot in (((), left), (left[:1], left[1:])) if left else (((), ()),):
+            if self._height(left) <= (1 - LEAST) * room:
+                for way in self._all_columns(self._begun(ways, head), room - self._height(left)):
+                    yield way.closed(head, foot)
+        if left and self._height(left) <= full:
+            for way in self._all_columns(ways, room):
+                yield way.closed().closed(left, (), ALONE)
+
+    def _all_columns(self, ways: Ways, room: float) -> Iterator[_Way]:
         for at, way in ways.items():
             left = self._ends[-1] - self._places[at].start
             for height in {room, *(min(room, left / self._count * share) for share in SHARES)}:
@@ -85,11 +170,10 @@ class Breaker:
                     yield from self._ended({at: way}, height, EMPTY * (1 - height / room))
 
     def _ended(self, ways: Ways, room: float, cost: float) -> Iterator[_Way]:
-        last = len(self._places) - 1
         for number in range(1, self._count + 1):
             ways = self._column(ways, room)
-            if way := ways.pop(last, None):
-                yield _Way(way.cost + cost + EMPTY * (self._count - number), way.columns)
+            if way := ways.pop(self._last, None):
+                yield _Way(way.cost + cost + EMPTY * (self._count - number), way.columns, way.pages)
 
     def _column(self, ways: Ways, room: float) -> Ways:
         """Fill one more column in every way that is worth following."""
@@ -100,7 +184,7 @@ class Breaker:
                 if (total := way.cost + cost) < (found[last][0] if last in found else inf):
                     found[last] = total, column, way
         cheapest = sorted(found.items(), key=lambda item: item[1][0])[:STATES]
-        return {last: _Way(total, (*way.columns, column)) for last, (total, column, way) in cheapest}
+        return {last: _Way(total, (*way.columns, column), way.pages) for last, (total, column, way) in cheapest}
 
     def _candidates(self, first: int, room: float) -> range:
         start = self._places[first].start
@@ -123,6 +207,6 @@ class Breaker:
                 spare / most
             ) ** 2 + end.cost if most else end.cost
         blank = (spare - most) / room
-        if last == len(self._places) - 1:  # the end of all text may stand higher than the foot of its page
+        if last == self._last:  # the end of all text may stand higher than the foot of its page
             return Column(first, last, 0.0), LAST + EMPTY * blank
         return Column(first, last, STRETCH), 0.8 + (30 * blank) ** 2 + end.cost

@@ -18,6 +18,7 @@ from toolkit.render.book.functions import Functions
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.panorama import is_panorama, panoramas, set_steps, set_table, setup_tables
+from toolkit.render.book.spreads import is_flat, phase_of, spreads
 from toolkit.render.book.titles import titles
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import harm_in_page
@@ -59,6 +60,10 @@ class Maker:
             "PORTRAIT": edition.portrait,
             "ABREAST": edition.abreast,
             "panorama": is_panorama,
+            "flat": is_flat,
+            "spreads": (apart := spreads(reference, edition)),
+            "apart": tuple(one.address for some in apart.values() for one in some),
+            "phase_of": phase_of(reference),
             "ref": reference,
             "after": after,
             "cards": tuple(told_cards(reference)),

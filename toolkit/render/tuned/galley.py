@@ -43,6 +43,13 @@ class Galley:
         self.places.append(Place(end, place.start, place.cost, glue, place.gap))
         self._paths.append(path)
 
+    def before(self, number: int) -> int:
+        """Return the place where a child of the galley begins, or for one more than it has, the galley's end."""
+        if number >= len(self._root.children):
+            return len(self.places) - 1
+        at = _top(self._root.children[number]) - CLOSE
+        return next(index for index, place in enumerate(self.places) if place.start >= at)
+
     def cut(self, column: Column, x: float, y: float) -> Any:
         """Return a column with its upper left corner at a place; what is cut of the galley is moved there."""
         first, last = self.places[column.first], self.places[column.last]

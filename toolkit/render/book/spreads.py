@@ -1,0 +1,52 @@
+"""What a book sets across its columns, and the colours of its phases: all that makes a page more than two columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from toolkit.model.nodes import Block, Figure, Worked
+from toolkit.model.reference import Paragraph, Reference, Section
+from toolkit.render.book.edition import Edition
+
+SPREAD: Final = 150.0  # millimetres of a type area that has room for words beside a picture
+FLAT: Final = 2.6  # how many times as wide as high a picture is that stands below its words
+
+
+def spreads(reference: Reference, edition: Edition) -> dict[str, tuple[Paragraph, ...]]:
+    """Return what stands across the columns, by the address of the paragraph of a section that it belongs to."""
+    tops = (paragraph for section in reference.sections for paragraph in section.paragraphs)
+    return {one.address: tuple(_across(one)) if edition.measure >= SPREAD else () for one in tops}
+
+
+def _across(paragraph: Paragraph) -> Iterator[Paragraph]:
+    if paragraph.kind == "example" and any(map(_is_pictured, paragraph.blocks)):
+        yield paragraph
+    for part in paragraph.parts:
+        yield from _across(part)
+
+
+def _is_pictured(block: Block) -> bool:
+    """Whether there is a picture that a column would be too narrow for."""
+    if isinstance(block, Worked):
+        return block.picture is not None
+    return isinstance(block, Figure) and len(block.pieces) > 1 and not block.wide and not block.calls
+
+
+def is_flat(figure: Figure) -> bool:
+    """Whether a picture is so much wider than high that words stand above it, and not beside it."""
+    return figure.width > FLAT * figure.height
+
+
+def phase_of(reference: Reference) -> dict[str, int | None]:
+    """Return which phase a section tells of, by its address: its own rule stands there, or a step's stands first."""
+    phases = [*enumerate(reference.phases)]
+    mains = {phase.rule: number for number, phase in reversed(phases)}
+    steps = {step.rule: number for number, phase in reversed(phases) for step in phase.steps}
+    return {one.address: _phase(one, mains, steps) for one in reference.sections}
+
+
+def _phase(section: Section, mains: Mapping[str, int], steps: Mapping[str, int]) -> int | None:
+    told = (mains.get(address) for address in (section.address, *(one.address for one in section.walk())))
+    first = section.paragraphs[0].address if section.paragraphs else ""
+    return next((one for one in told if one is not None), steps.get(first))
