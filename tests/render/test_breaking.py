@@ -90,7 +90,7 @@ def test_what_stands_across_goes_to_the_page_with_its_words() -> None:
 
 
 def test_two_that_stand_across_are_at_the_head_and_at_the_foot_but_none_above_all_text() -> None:
-    pages = Breaker(galley(*[9.0] * 40), 2, [Float(2, 23.0), Float(24, 23.0), Float(28, 23.0)]).pages(0, ROOM)
+    pages = Breaker(galley(*[9.0] * 40), 2, [Float(2, 23.0), Float(15, 23.0), Float(20, 23.0)]).pages(0, ROOM)
     assert pages
     assert [(page.head, page.foot) for page in pages[:2]] == [((), (0,)), ((1,), (2,))]
 
