@@ -52,6 +52,13 @@ def test_a_placeholder_spells_the_address_of_its_face() -> None:
     assert (picture.height, picture.tobytes()) == (1, b"face:gala/front")
 
 
+@pytest.fixture
+def unfolded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let small games have books, and no leaflets."""
+    monkeypatch.setattr("toolkit.render.book.fit.SMALL", -1)
+
+
+@pytest.mark.usefixtures("unfolded")
 def test_every_page_that_is_named_is_the_page_that_shows_it(tmp_path: Path) -> None:
     bound, _, findings = print_books(tmp_path)
     assert findings == ()
@@ -82,6 +89,7 @@ def test_a_book_that_is_kept_is_not_laid_out_again(tmp_path: Path) -> None:
     assert Books([reference], places, Idle()).finish() == first
 
 
+@pytest.mark.usefixtures("unfolded")
 def test_only_a_part_that_names_pages_of_later_ones_or_fills_the_book_is_laid_out_again(tmp_path: Path) -> None:
     parts: list[str] = []
 
@@ -92,7 +100,7 @@ def test_only_a_part_that_names_pages_of_later_ones_or_fills_the_book_is_laid_ou
 
     Books([orchard(tmp_path).reference()], theme(tmp_path), Watching()).finish()
     made = Counter(re.search(r"part-(\w+)", html)[1] for html in parts)  # type: ignore[index]
-    assert made == {"front": 3, "rules": 1, "back": 2, "aid": 1}
+    assert made == {"front": 3, "rules": 2, "back": 2, "aid": 1}
 
 
 def test_books_end_with_the_processes_that_lay_them_out(tmp_path: Path) -> None:

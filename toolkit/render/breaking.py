@@ -20,7 +20,7 @@ LATE, LATER = 3.0, 40.0  # what it costs to bring a float on the page after its 
 ALONE = 10.0  # what it costs to have a last page of nothing but floats
 NEAR = 6  # places below the head of a page, at which what stands there may be told of
 LEAST = 0.2  # of a page: columns on it are no lower
-KEPT = 60  # of the ways to fill the pages so far, how many are followed
+KEPT = 24  # of the ways to fill the pages so far with as many floats, how many are followed
 SHARES = (1.0, 1.02, 1.05, 1.1, 1.2, 1.35, 1.6)  # of the mean height: what is tried for the columns of a last page
 
 
@@ -117,8 +117,7 @@ class Breaker:
                         kept, closed = found.setdefault(done, {}), way.closed(head, foot, self._late(done, way, at))
                         if closed.cost < min(most, kept.get(at, WORST).cost):
                             kept[at] = closed
-        cheapest = sorted(((way.cost, done, at) for done, ways in found.items() for at, way in ways.items()))[:KEPT]
-        return {one: {at: found[one][at] for _, done, at in cheapest if done == one} for _, one, _ in cheapest}
+        return {done: dict(sorted(ways.items(), key=lambda item: item[1].cost)[:KEPT]) for done, ways in found.items()}
 
     def _choices(self, placed: int, room: float) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Yield which of the next floats may stand at the head and the foot of a page."""
@@ -158,9 +157,11 @@ class Breaker:
             if self._height(left) <= (1 - LEAST) * room:
                 for way in self._all_columns(self._begun(ways, head), room - self._height(left)):
                     yield way.closed(head, foot)
-        if left and self._height(left) <= full:
-            for way in self._all_columns(ways, room):
-                yield way.closed().closed(left, (), ALONE)
+        for kept in range(len(left)):
+            here, after = left[:kept], left[kept:]
+            if self._height(after) <= full and self._height(here) <= (1 - LEAST) * room:
+                for way in self._all_columns(ways, room - self._height(here)):
+                    yield way.closed((), here).closed(after, (), ALONE)
 
     def _all_columns(self, ways: Ways, room: float) -> Iterator[_Way]:
         for at, way in ways.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from math import inf
 from typing import Final
 
 from toolkit.model.entries import DeckEntry, Entry
@@ -12,6 +13,7 @@ from toolkit.model.nodes import Line, Words, plain
 from toolkit.model.reference import Reference
 
 ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
+ABREAST: Final = 7  # faces beside each other
 SHORT: Final = 100  # letters of what is said of cards that stand three beside each other
 
 
@@ -46,6 +48,26 @@ def told_cards(reference: Reference) -> Iterator[tuple[DeckEntry, tuple[Told, ..
         if deck.kind == "card" and deck.book:
             groups = tuple(sorted(_groups(deck, entries), key=lambda told: not told.parts))
             yield deck, groups, are_short(groups)
+
+
+Deck = tuple[DeckEntry, tuple[Told, ...], bool]
+
+
+def shelves(cards: Iterable[Deck], abreast: int) -> Iterator[tuple[Deck, ...]]:
+    """Put decks of few cards that are shown by their faces alone beside each other; all others stand by themselves."""
+    shelf: list[Deck] = []
+    for deck in cards:
+        if shelf and sum(map(_faces, (*shelf, deck))) > abreast:
+            yield tuple(shelf)
+            shelf = []
+        shelf.append(deck)
+    if shelf:
+        yield tuple(shelf)
+
+
+def _faces(deck: Deck) -> float:
+    """Return how many faces a deck takes in a row; more than there can be where some of its cards are told of."""
+    return inf if any(one.parts for one in deck[1]) else sum(len(one.entries) for one in deck[1])
 
 
 def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:

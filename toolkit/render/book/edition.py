@@ -14,13 +14,14 @@ PARTS: Final = ("front", "rules", "back")
 class Edition:
     """One size of page: the books that are printed in it, by the name of the file, with the parts of each.
 
-    Of the style sheets each comes after the one before. Lengths are in millimetres: the width of the type area
-    and of one of its columns, its height, the height that the picture of the set-up has with the steps below it,
-    and the width of a card in the list of all. `abreast` short texts stand beside each other.
+    Of the style sheets each comes after the one before. Lengths are in millimetres: width and height of the page, the
+    width of its type area and of one of its columns, its height, the height that the picture of the set-up has with the
+    steps below it, and the width of a card in the list of all. `abreast` short texts stand beside each other.
     """
 
     books: tuple[tuple[str, tuple[str, ...]], ...]
     sheets: tuple[str, ...]
+    page: tuple[float, float]
     measure: float
     column: float
     height: float
@@ -29,7 +30,11 @@ class Edition:
     abreast: int
 
 
-FULL: Final = Edition((("rules", PARTS), ("aid", ("aid",))), ("book.css",), 178.0, 85.5, 238.0, 205.0, 26.0, 3)
-POCKET: Final = Edition(
-    (("pocket", PARTS), (BLANK, (BLANK,))), ("book.css", "pocket.css"), 119.0, 96.0, 161.0, 110.0, 14.0, 2
+FULL: Final = Edition(
+    (("rules", PARTS), ("aid", ("aid",))), ("book.css",), (210.0, 279.0), 178.0, 85.5, 238.0, 205.0, 26.0, 3
 )
+POCKET: Final = Edition(
+    (("pocket", PARTS), (BLANK, (BLANK,))),
+    ("book.css", "pocket.css"),
+    (143.0, 190.0), 119.0, 96.0, 161.0, 110.0, 14.0, 2,
+)  # fmt: skip

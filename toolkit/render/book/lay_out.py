@@ -12,7 +12,7 @@ from typing import Any, Final
 from toolkit.kept import replacing
 from toolkit.model.book import FACE
 from toolkit.render.book.numbers import PAGE, filled
-from toolkit.render.book.order import LaidOut, Order
+from toolkit.render.book.order import END_PIECE, LEFT, LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.chunk import Flaw
 from toolkit.render.engines import usual
@@ -22,6 +22,7 @@ from toolkit.render.measure import missing_glyphs, overflows
 from toolkit.render.messages import heard, page_flaw
 from toolkit.render.weasy import Document, URLFetcherResponse
 
+MM: Final = 25.4 / 96  # millimetres of a CSS pixel
 _LETTER: Final = re.compile(r"'(.)' \(U\+")
 
 
@@ -48,6 +49,7 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
                 document = _render(filled(order.html, pages), order, parsed, engine)
         _write(document, order.target, engine)
     flaws = (*parsed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, parsed))
+    anchors[LEFT] = _left(document)
     return LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
 
 
@@ -60,6 +62,24 @@ def _anchors(document: Document) -> dict[str, int]:
     """Return the page of each anchor, counted from 0; of what goes over several pages, the first."""
     found = [(name, number) for number, page in enumerate(document.pages) for name in page.anchors]
     return dict(reversed(found))
+
+
+def _left(document: Document) -> int:
+    """Return how many millimetres of the last page are blank below all that stands there, but for an end-piece."""
+    page = document.pages[-1]._page_box  # noqa: SLF001 (there is no other way to ask)
+    foot = float(page.content_box_y() + page.height)
+    return max(0, int((foot - max(_bottoms(page.children[0]), default=foot)) * MM))
+
+
+def _bottoms(box: Any) -> Iterator[float]:
+    """Yield where each line and picture in a box ends."""
+    if box.element is not None and box.element.get("id") == END_PIECE:
+        return
+    children = getattr(box, "children", ())
+    if not children:
+        yield float(box.position_y + (box.height if isinstance(box.height, int | float) else 0))
+    for child in children:
+        yield from _bottoms(child)
 
 
 def _page_flaws(document: Document, parsed: ParsedLook) -> Iterator[Flaw]:

@@ -12,18 +12,24 @@ from jinja2 import Environment
 from toolkit.limits import Limits
 from toolkit.model.reference import Reference
 from toolkit.render.bidi import turned
-from toolkit.render.book.cards import told_cards
+from toolkit.render.book.cards import ABREAST, shelves, told_cards
 from toolkit.render.book.edition import FULL, Edition
+from toolkit.render.book.fit import Fit
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.opening import labelled, opening
-from toolkit.render.book.panorama import is_panorama, panoramas, set_steps, set_table, setup_tables
-from toolkit.render.book.spreads import is_flat, phase_of, spreads
+from toolkit.render.book.order import LEFT
+from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps, set_table, setup_tables
+from toolkit.render.book.signs import ON_THE_AID, ON_THE_BACK, chief_signs
+from toolkit.render.book.spreads import SPREAD, is_flat, phase_of, spreads
 from toolkit.render.book.titles import titles
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import harm_in_page
 from toolkit.render.views import Offer, view
 
+LOW = 118.0  # millimetres that a leaflet has for the picture of the set-up and its steps
+SMALLER = 0.9  # how much smaller the picture is each time
+AS_IT_COMES = Fit()
 NONE: Mapping[str, int] = MappingProxyType({})
 _ID = re.compile(r' id="([^"]+)"')
 FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "see", "page", "pages")
@@ -52,6 +58,7 @@ class Maker:
         self._reference = reference
         self._environment = environment
         self._seconds = seconds
+        self._edition = edition
         after = tuple(_after(reference))
         self.titles = tuple(titles(reference, after).items())
         shared = {
@@ -59,6 +66,8 @@ class Maker:
             "COLUMN": edition.column,
             "PORTRAIT": edition.portrait,
             "ABREAST": edition.abreast,
+            "PAGE_WIDTH": edition.page[0],
+            "PAGE_HEIGHT": edition.page[1],
             "panorama": is_panorama,
             "flat": is_flat,
             "spreads": (apart := spreads(reference, edition)),
@@ -66,31 +75,52 @@ class Maker:
             "phase_of": phase_of(reference),
             "ref": reference,
             "after": after,
-            "cards": tuple(told_cards(reference)),
-            "opening": opening(reference, edition),
+            "shelves": tuple(shelves(told_cards(reference), ABREAST if edition.measure > SPREAD else ABREAST - 2)),
+            "chief": chief_signs(reference, ON_THE_BACK),
+            "told_on_aid": chief_signs(reference, ON_THE_AID),
             "labelled": labelled(reference),
             "decided": tuple(reference.decided()),
             "panoramas": (shown := tuple(panoramas(reference))),
             "setup_tables": tuple(setup_tables(reference)),
             "set_steps": set_steps(reference),
-            "table_set": None if shown else set_table(reference, edition.measure, edition.picture),
         }
+        self._fitted: dict[Fit, dict[str, object]] = {}
+        self._has_table = not shown
         self._shared = {name: view(value, name) for name, value in shared.items()}
 
     def make(
-        self, part: str, first: int, pages: Mapping[str, int], before: Mapping[str, int] = NONE, fill: int = 0
+        self,
+        part: str,
+        first: int,
+        pages: Mapping[str, int],
+        before: Mapping[str, int] = NONE,
+        fill: int = 0,
+        fit: Fit = AS_IT_COMES,
     ) -> Made:
         """Make a part whose first page is number `first`, as `Functions`; whatever a template raises comes through.
 
-        So many pages `fill` a book up to a whole number of sheets.
+        So many pages `fill` a book up to a whole number of sheets, and its pictures `fit` their pages.
         """
         functions = Functions(self._reference, pages, before)
         given = {name: Offer(getattr(functions, name), name) for name in FUNCTIONS}
         place = {"part": part, "first": first, "fill": fill, "side": "recto" if first % 2 else "verso"}
-        html = run(self._environment, f"{part}.html", self._seconds, {**self._shared, **given, **place})
+        place["rest"] = pages.get(f"{LEFT}-{part}", 0)
+        values = {**self._shared, **self._of(fit), **given, **place}
+        html = run(self._environment, f"{part}.html", self._seconds, values)
         own = frozenset(_ID.findall(html))
         html = turned(filled(html, {**before, **pages}, left=own), self._reference.language)
         return Made(part, html, first, frozenset(functions.faces), tuple(functions.named))
+
+    def _of(self, fit: Fit) -> dict[str, object]:
+        """Return what templates are given of pictures that fit their pages."""
+        if fit not in self._fitted:
+            high = LOW if fit.leaflet else self._edition.picture * SMALLER ** max(0, fit.table)
+            least = high / 2 if fit.leaflet or fit.table > 0 else ROOM
+            table = set_table(self._reference, self._edition.measure, high, least) if self._has_table else None
+            box = opening(self._reference, self._edition, fit)
+            shown = {"opening": box, "table_set": table, "leaflet": bool(fit.leaflet)}
+            self._fitted[fit] = {name: view(value, name) for name, value in shown.items()}
+        return self._fitted[fit]
 
     def harm(self, made: Made) -> str | None:
         """Return what a part may not have, where the templates of its book are a project's own; None for nothing."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from toolkit.model.nodes import Figure
+from toolkit.model.nodes import Figure, plain
 from toolkit.model.reference import Paragraph, Reference
 from toolkit.render.book.edition import Edition
+from toolkit.render.book.fit import Fit
 from toolkit.render.book.panorama import is_panorama
 
 LINE: Final = 5.2  # millimetres of a line of its text
@@ -21,6 +22,9 @@ ABREAST: Final = range(4, 11)  # pictures of the box beside each other
 SMALLEST, LARGEST = 16.0, 64.0  # millimetres of such a picture's height
 PANEL: Final = 84.0  # millimetres that a labelled card needs
 CARD: Final = 120.0  # how high it is at most
+LOW: Final = 34.0  # how high pictures of the box are in a leaflet
+STEP: Final = 14.0  # millimetres by which all pictures together are smaller each time
+AS_IT_COMES: Final = Fit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +46,15 @@ def labelled(reference: Reference) -> tuple[tuple[Paragraph, Figure], ...]:
     return asked or tuple(pair for pair in figures if _is_labelled(pair[1]))[:1]
 
 
-def opening(reference: Reference, edition: Edition) -> Opening:
-    """Set the opening of a game's book in pages of one size."""
+def opening(reference: Reference, edition: Edition, fit: Fit = AS_IT_COMES) -> Opening:
+    """Set the opening of a game's book in pages of one size, smaller where it did not `fit` its page."""
     lines = len(reference.contents)
+    if fit.leaflet:
+        return Opening(max(1, min(lines, 7)), LOW, 0.0)
     abreast = next((n for n in ABREAST if lines <= n * (2 + lines // 24)), ABREAST[-1]) if lines > 3 else max(1, lines)
     rows = ceil(lines / abreast)
     room = edition.height - HEADS - _text(reference, edition) - _table(reference, edition) - rows * CAPTION
+    room -= STEP * fit.opening
     has_card = bool(labelled(reference)) and room - rows * SMALLEST >= PANEL
     for_box = 0.45 * (room - PANEL - rows * SMALLEST) + rows * SMALLEST if has_card else room
     piece = max(SMALLEST, min(LARGEST, for_box / rows if rows else 0.0))
@@ -66,14 +73,17 @@ def _is_labelled(figure: Figure) -> bool:
 def _text(reference: Reference, edition: Edition) -> float:
     """Return about how high the text is."""
     told = reference.opening
-    texts = [one.plain for one in told.walk()] if told else [reference.summary or "", *_points(reference)]
+    texts = [one.plain for one in told.walk()] if told else [reference.summary or "", " ".join(_points(reference))]
     letters = LETTERS * edition.measure
     return LINE * sum(0.4 + ceil(len(text) / letters) for text in texts)
 
 
 def _points(reference: Reference) -> Iterator[str]:
-    yield from ("x" * 90 for _ in (*reference.outcome.ending, *filter(None, [reference.outcome.winner])))
+    for point in (*reference.outcome.ending, *filter(None, [reference.outcome.winner])):
+        yield f"{plain(point.summary)} {point.name if point.is_reason else ''}"
 
 
 def _table(reference: Reference, edition: Edition) -> float:
-    return ENTRY * ceil((len(reference.sections) + 1) / edition.abreast)
+    has_cards = any(deck.kind == "card" for deck in reference.decks)
+    listed = len(reference.sections) + bool(reference.opening) + has_cards + 1
+    return ENTRY * ceil(listed / edition.abreast)

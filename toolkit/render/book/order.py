@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from toolkit.limits import Limits
 from toolkit.render.chunk import Flaw, Look
+
+END_PIECE: Final = "_end-piece"  # the anchor of what fills the last page of the rules
+LEFT: Final = "#left"  # among anchors: how many millimetres of the last page are blank but for it
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,18 @@ from typing import Final
 from toolkit.model.book import BACK_COVER, Book, BookPart
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.render.book.edition import FULL
+from toolkit.render.book.fit import Fit
 from toolkit.render.book.look import SHEET
 from toolkit.render.book.maker import NONE, Made
-from toolkit.render.book.order import LaidOut
+from toolkit.render.book.order import LEFT, LaidOut
 from toolkit.render.book.typesetter import PartError, Typesetter, Waiting
 from toolkit.render.chunk import Flaw
 from toolkit.render.template_faults import failed
 
 ONE_PAGE = frozenset({"aid"})
-PASSES = 5  # the first finds the pages, the second prints those of later parts, the third finds them unmoved
+# The first finds the pages, the second prints those of later parts, the third finds them unmoved; more fit pictures.
+PASSES = 12
 SHEET_PAGES = 4  # of a folded sheet: what a printer binds
 FILL = "#fill"  # the record of how many pages fill a book up to whole sheets
 
@@ -34,7 +37,10 @@ class Pagination:
         self._parts = parts
         self._typesetter = typesetter
         self._record = f"{self.game}-{name}"
-        self._pages = typesetter.cache.pages(self._record) or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
+        known = typesetter.cache.pages(self._record)
+        self._fit = Fit.of(known, typesetter.reference, folds=typesetter.edition is FULL)
+        self._pages = {name: page for name, page in known.items() if name not in self._fit.records}
+        self._pages = self._pages or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
         self._broken: Diagnostic | None = None
         self._waiting = self._begin()
 
@@ -48,7 +54,7 @@ class Pagination:
 
     def _make(self, part: str, first: int, before: Mapping[str, int] = NONE) -> Made | None:
         try:
-            made = self._typesetter.maker.make(part, first, self._pages, before, self._pages.get(FILL, 0))
+            made = self._typesetter.maker.make(part, first, self._pages, before, self._pages.get(FILL, 0), self._fit)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             theme = self._typesetter.reference.theme
             self._broken = failed(error, "the book", theme, f"book/{part}.html")
@@ -73,15 +79,18 @@ class Pagination:
     def _finish(self) -> tuple[Book | None, list[Diagnostic]]:
         for _ in range(PASSES):
             laid_out = self._lay_out()
-            pages = dict(self._found(laid_out)) | self._fill(laid_out)
+            found = dict(self._found(laid_out))
+            own = self._own(laid_out, found)
+            pages = found | ({FILL: -own % SHEET_PAGES} if "back" in self._parts else {})
             if self._broken:
                 return None, [self._broken]
-            if pages == self._pages:
+            fit = self._fit.after(pages, own) if "front" in self._parts else self._fit
+            if pages == self._pages and fit == self._fit:
                 break
-            self._pages = pages
+            self._pages, self._fit = pages, fit
             self._waiting = self._begin()
         laid_out = [self._typesetter.wait(waiting) for waiting in self._waiting]
-        self._typesetter.cache.keep_pages(self._record, self._pages)
+        self._typesetter.cache.keep_pages(self._record, {**self._pages, **self._fit.records})
         flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
         return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
 
@@ -103,13 +112,14 @@ class Pagination:
         for part, one in zip(self._parts, laid_out, strict=False):
             yield f"#{part}", first
             for anchor, number in one.anchors.items():
-                yield anchor, first + number
+                yield (f"{LEFT}-{part}", number) if anchor == LEFT else (anchor, first + number)
             first += one.pages
 
-    def _fill(self, laid_out: Sequence[LaidOut]) -> dict[str, int]:
-        """Return how many pages fill the book up to whole sheets of four pages, where its last part does that."""
-        own = sum(one.pages for one in laid_out) - self._pages.get(FILL, 0)
-        return {FILL: -own % SHEET_PAGES} if "back" in self._parts else {}
+    @staticmethod
+    def _own(laid_out: Sequence[LaidOut], pages: Mapping[str, int]) -> int:
+        """Count the pages of a book without those that fill it up, which stand before its back cover."""
+        filling = pages[BACK_COVER] - pages["#back"] if BACK_COVER in pages else 0
+        return sum(one.pages for one in laid_out) - filling
 
     def _lost(self) -> Iterator[Flaw]:
         """Yield a flaw for every page that is named and does not exist."""

@@ -45,16 +45,18 @@ HEADINGS = 3  # lines that they take
 ROOM = 110.0  # millimetres of height that the picture has in any case
 
 
-def set_table(reference: Reference, across: float, high: float = 170.0) -> tuple[Figure, float] | None:
+def set_table(
+    reference: Reference, across: float, high: float = 170.0, least: float = ROOM
+) -> tuple[Figure, float] | None:
     """Lay the table for the usual number of players; None where nothing lies on it.
 
     Its pieces are as large as can be on a page `across` millimetres wide that has so much height for it and the steps
-    below it; their scale comes with it.
+    below it, and `least` in any case; their scale comes with it.
     """
     if not reference.setup:
         return None
     players = reference.usual
-    room = max(ROOM, high - LINE * _lines(reference.setup))
+    room = max(least, high - LINE * _lines(reference.setup))
     table = table_top(reference, players, across, room, LARGEST)
     if not table.pieces:
         return None

@@ -10,6 +10,7 @@ from toolkit.model.reference import Paragraph, Reference, Section
 from toolkit.render.book.edition import Edition
 
 SPREAD: Final = 150.0  # millimetres of a type area that has room for words beside a picture
+FEW: Final = 2  # pieces of a picture that a column is wide enough for
 FLAT: Final = 2.6  # how many times as wide as high a picture is that stands below its words
 
 
@@ -29,8 +30,8 @@ def _across(paragraph: Paragraph) -> Iterator[Paragraph]:
 def _is_pictured(block: Block) -> bool:
     """Whether there is a picture that a column would be too narrow for."""
     if isinstance(block, Worked):
-        return block.picture is not None
-    return isinstance(block, Figure) and len(block.pieces) > 1 and not block.wide and not block.calls
+        return block.picture is not None and len(block.picture.pieces) > FEW
+    return isinstance(block, Figure) and len(block.pieces) > FEW and not block.wide and not block.calls
 
 
 def is_flat(figure: Figure) -> bool:
@@ -46,7 +47,7 @@ def phase_of(reference: Reference) -> dict[str, int | None]:
     return {one.address: _phase(one, mains, steps) for one in reference.sections}
 
 
-def _phase(section: Section, mains: Mapping[str, int], steps: Mapping[str, int]) -> int | None:
+def _phase(section: Section, mains: Mapping[str, int], steps: Mapping[str | None, int]) -> int | None:
     told = (mains.get(address) for address in (section.address, *(one.address for one in section.walk())))
     first = section.paragraphs[0].address if section.paragraphs else ""
     return next((one for one in told if one is not None), steps.get(first))

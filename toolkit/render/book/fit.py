@@ -1,0 +1,54 @@
+"""How large the pictures of a book are: smaller with each laying out, until what belongs on a page is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from toolkit.model.reference import Reference
+
+LEAFLET: Final = 4  # pages of a sheet that is folded once
+SMALL: Final = 800  # words of rules that such a sheet may have room for
+STEPS: Final = 5  # so often pictures are made smaller
+PREFIX: Final = "#fit-"  # of its records among those of pages
+ENDS: Final = "-end"  # of the anchor that stands at the end of what should be on one page
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Whether a book is a leaflet, and how many times the pictures of its opening and its table are made smaller."""
+
+    leaflet: int = 0
+    opening: int = 0
+    table: int = 0
+
+    @classmethod
+    def of(cls, records: Mapping[str, int], reference: Reference, *, folds: bool) -> Fit:
+        """Return what is recorded; else that a small game's book is a leaflet, where pages are of a size that folds."""
+        known = {name: records[f"{PREFIX}{name}"] for name in cls.__slots__ if f"{PREFIX}{name}" in records}
+        return cls(**known) if known else cls(leaflet=int(folds and _is_small(reference)))
+
+    @property
+    def records(self) -> dict[str, int]:
+        """What is kept of it among the pages of a book."""
+        return {f"{PREFIX}{name}": getattr(self, name) for name in self.__slots__}
+
+    def after(self, pages: Mapping[str, int], total: int) -> Fit:
+        """Return how to lay a book of so many pages out again; the same where all is well."""
+        if self.leaflet:
+            return self if total == LEAFLET else Fit()
+        opening = self.opening + (self.opening < STEPS and _spills(pages, "_contents"))
+        table = (self.table + 1) % (STEPS + 1) if self.table >= 0 and _spills(pages, "_set-up") else self.table
+        return replace(self, opening=opening, table=table if table or not self.table else -1)
+
+
+def _is_small(reference: Reference) -> bool:
+    words = sum(len(one.plain.split()) for one in reference.paragraphs())
+    return words <= SMALL and reference.base is None
+
+
+def _spills(pages: Mapping[str, int], name: str) -> bool:
+    """Whether something that begins on a page goes on to the next one."""
+    end = pages.get(f"{name}{ENDS}")
+    return end is not None and end > pages[name]

@@ -1,0 +1,40 @@
+"""The signs that a quick reference shows: those that the rules name most, few enough to be read from a chair."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from toolkit.model.nodes import Emphasis, Icon, Line, Link, Strong, Together, inlines
+from toolkit.model.reference import Reference
+
+ON_THE_BACK: Final = 16
+ON_THE_AID: Final = 30
+
+
+def chief_signs(reference: Reference, most: int) -> tuple[str, ...]:
+    """Return the identifiers of the symbols that are named most in the rules, so many at the most."""
+    named = Counter(symbol for line in _lines(reference) for symbol in _symbols(line))
+    order = {one.id: at for at, one in enumerate(reference.symbols)}
+    ranked = sorted(order, key=lambda name: (-named[name], order[name]))
+    return tuple(ranked[:most])
+
+
+def _lines(reference: Reference) -> Iterator[Line]:
+    yield from (phase.summary for phase in reference.phases)
+    end = reference.outcome
+    yield from (one.summary for one in (*end.on_the_way, *end.ending, *end.score, *end.ties))
+    for paragraph in reference.paragraphs():
+        if paragraph.kind == "rule":
+            yield from inlines(paragraph.blocks)
+
+
+def _symbols(line: Line) -> Iterator[str]:
+    for node in line:
+        if isinstance(node, Icon):
+            yield node.symbol
+        elif isinstance(node, Link) and node.icon:
+            yield node.icon
+        elif isinstance(node, Strong | Emphasis | Together):
+            yield from _symbols(node.children)
