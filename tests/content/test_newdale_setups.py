@@ -10,7 +10,7 @@ from toolkit.model.laying import ChapterSetup
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
-from toolkit.render.scene import table_top
+from toolkit.render.scene import DESK, table_top
 from toolkit.render.site.pages import setup_pages
 
 
@@ -37,7 +37,7 @@ def test_every_chapter_shows_its_side_of_its_board_with_any_number_of_players(ga
     for setup in reference.setups:
         page = game.by_id[str(game.head.variants[setup.variant].page)]
         for players in reference.players:
-            shown = table_top(replace(reference, setup=setup.rows), players, 860).pieces
+            shown = table_top(replace(reference, setup=setup.rows), players, DESK).pieces
             sides = {piece.component: piece.side for piece in shown}
             assert sides[page.value("game_board")] == page.value("up")
             assert sides["player-board-brown"] == page.value("player_board")

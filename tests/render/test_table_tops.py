@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
+from math import hypot
 from pathlib import Path
 
+import pytest
+
+from tests.projects import shipped_reference
 from tests.reference.orchard import Orchard, section
 from toolkit.model.nodes import Figure
-from toolkit.render.scene import table_tops
+from toolkit.model.reference import Reference
+from toolkit.render.scene import DESK, Room, table_top, table_tops
+from toolkit.render.scene.steps import numbered
+
+
+@pytest.fixture
+def references() -> Callable[[str], Reference]:
+    """Return a game's reference by its identifier."""
+    return shipped_reference
+
 
 PLAY = """\
 setup:
@@ -68,8 +82,8 @@ def test_a_pile_is_as_thick_as_it_is_and_one_that_is_dealt_out_is_gone(tmp_path:
 def test_areas_lie_apart_and_that_of_one_player_is_the_nearest_and_largest(tmp_path: Path) -> None:
     figure = laid(tmp_path, PLAY, 4)
     areas = [one for one in figure.areas if one.outlined]
-    near = max(areas, key=lambda one: one.y + one.height)
-    assert near.label == "You"
+    near = next(one for one in areas if one.label == "You")
+    assert all(one.y + one.height <= near.y + near.height + 0.01 for one in areas)
     assert all(one.width < near.width for one in areas if one is not near)
     for one, other in combinations(areas, 2):
         assert one.x + one.width <= other.x or other.x + other.width <= one.x or one.y + one.height <= other.y
@@ -89,3 +103,49 @@ def test_what_variants_add_is_shown_where_it_is_most_of_the_table(tmp_path: Path
     assert [call.number for call in laid(tmp_path / "one", PLAY + step % 1).calls] == [1, 2]
     most = PLAY + "".join(step % n for n in range(3))
     assert len(laid(tmp_path / "most", most).calls) == 5
+
+
+@pytest.mark.parametrize("name", ["last-will", "expedition-to-newdale", "here-comes-a-candle", "letters-and-seals"])
+def test_badges_can_be_read_and_lie_on_nothing_but_what_they_name(
+    name: str, references: Callable[[str], Reference]
+) -> None:
+    reference = references(name)
+    room = Room(178, 120, 0.6)
+    figure = table_top(reference, reference.usual, room)
+    scale = room.scale(figure)
+    assert figure.width * scale == pytest.approx(178)
+    assert figure.height * scale <= 120.01
+    assert figure.unit * scale >= 4.5
+    laid = {number: row.components for number, row in numbered(reference.setup, reference.usual)}
+    half = 0.46 * figure.unit
+    for call in figure.calls:
+        for piece in figure.pieces:
+            wide, high = (piece.height, piece.width) if piece.turn in (90, 270) else (piece.width, piece.height)
+            near = max(piece.x, min(call.x, piece.x + wide)), max(piece.y, min(call.y, piece.y + high))
+            is_under = hypot(call.x - near[0], call.y - near[1]) < half - 0.01
+            assert not is_under or piece.component in laid[call.number], (call.number, piece.component)
+    for one, other in combinations(figure.calls, 2):
+        assert hypot(one.x - other.x, one.y - other.y) > 1.9 * half
+
+
+def test_what_lies_in_one_row_is_numbered_from_left_to_right(references: Callable[[str], Reference]) -> None:
+    figure = table_top(references("last-will"), 4, DESK)
+    rows: dict[float, list[tuple[float, int]]] = {}
+    for call in figure.calls:
+        rows.setdefault(round(call.y), []).append((call.x, call.number))
+    numbers = [[number for _, number in sorted(row)] for row in rows.values()]
+    assert all(row == sorted(row) for row in numbers)
+
+
+def test_boards_and_tiles_of_another_box_are_outlined_by_their_names(references: Callable[[str], Reference]) -> None:
+    bazaar = table_top(references("letters-and-seals"), 4, DESK)
+    assert {"Fountain", "Tea House", "Black Market"} <= {one.label for one in bazaar.areas}
+    assert "London" in {one.label for one in table_top(references("here-comes-a-candle"), 3, DESK).areas}
+
+
+def test_small_pieces_are_shown_larger_than_they_are(references: Callable[[str], Reference]) -> None:
+    reference = references("last-will")
+    figure = table_top(reference, 4, Room(178, 110, 0.6))
+    true = {entry.id: entry.width for entry in reference.entries}
+    assert all(one.width >= true[one.component] for one in figure.pieces if one.component == "round-counter")
+    assert all(one.width == true[one.component] for one in figure.pieces if one.component == "planning-board")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from toolkit.model.nodes import Line
+
 Manner = Literal["row", "stack", "fan", "heap", "map"]
 
 
@@ -30,13 +32,17 @@ class Laying:
 class TableTop:
     """Where zones lie: `rows` of those of all, the far one first, and those of a `player` from left to right.
 
-    `names` says what they are called; those that are `left_out` are not drawn.
+    `names` says what they are called, `things` what piles, decks and the pieces of another box are; zones that are
+    `left_out` are not drawn.
+    `boards` are those of another box that lie on the table: their names, widths and heights.
     """
 
     rows: tuple[tuple[str, ...], ...] = ()
     player: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     names: dict[str, str] = field(default_factory=dict)
+    things: dict[str, str] = field(default_factory=dict)
+    boards: tuple[tuple[str, float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,8 @@ class SetupRow:
     agrees; `who` is whom it is for. `counts` has (players, how many or None where the step is left out) for each
     number, `told` the same with what is counted. `sides` says which side lies up by players, `lies` which one does
     where the step leaves it to the zone (None: the zone does not tell either). `laid` are the tiles of one layout of a
-    map, each with its middle in millimetres. `rest` names those that go `to` a place, where not all do.
+    map, each with its middle in millimetres. `rest` names those that go `to` a place, where not all do. `said` is the
+    step as a sentence for each number of players, `printed` the same with what it is with others in brackets.
     """
 
     id: str
@@ -70,6 +77,8 @@ class SetupRow:
     lies: Literal["front", "back"] | None = None
     laid: tuple[tuple[str, float, float], ...] = ()
     laying: Laying | None = None
+    said: tuple[tuple[int, Line], ...] = ()
+    printed: tuple[tuple[int, Line], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,9 @@ class SetupStep(Part):
 
     id: Identifier
     name: Annotated[Text | None, Doc("What tables call it; what it takes or gives if left out.")] = None
+    said: Annotated[
+        Text | None, Doc("The step as a sentence, with references in braces, in place of the one that is made of it.")
+    ] = None
     take: Annotated[Query | None, Doc("The components.")] = None
     count: Annotated[HowMany, Doc("How many (for each player where `each` says so), by players if it differs.")] = "all"
     gain: Annotated[Counts | None, Doc("Counters to start with, such as {money: 70}.")] = None

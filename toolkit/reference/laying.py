@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from toolkit.model.laying import Laying, Manner, TableTop
@@ -53,8 +54,21 @@ def _manner(game: Game, step: SetupStep, parts: list[Component], numbers: Number
 def table_top(game: Game) -> TableTop:
     """Return where zones lie as the author says, with what all are called."""
     table = game.plays.table
+    things = {part.id: part.name for part in game.components() if not game.owns(part.file)}
+    things |= {deck.id: game.lexicon.noun("deck", deck.id).many for deck in game.decks}
+    things |= {pile: game.lexicon.noun("pile", pile).many for pile in game.head.piles}
     names = {str(name): game.lexicon.noun("zone", name).one for name in game.head.zones}
+    boards = tuple(_boards_of_base(game))
     if table is None:
-        return TableTop(names=names)
+        return TableTop(names=names, things=things, boards=boards)
     rows = tuple(tuple(map(str, row)) for row in table.rows)
-    return TableTop(rows, tuple(map(str, table.player)), tuple(map(str, table.left_out)), names)
+    return TableTop(rows, tuple(map(str, table.player)), tuple(map(str, table.left_out)), names, things, boards)
+
+
+def _boards_of_base(game: Game) -> Iterator[tuple[str, float, float]]:
+    """Yield the boards that a pack's base lays out for all."""
+    for step in game.plays.setup if game.base else ():
+        for part in chosen(game, step.take) if step.take and step.each == "table" else ():
+            deck = game.deck(part.deck)
+            if deck and part.kind == "board" and not game.owns(part.file):
+                yield part.name, *deck.size.trim

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Literal
@@ -18,6 +18,7 @@ from toolkit.model.match import chosen, copies, several
 from toolkit.model.play import SetupStep, by_players
 from toolkit.model.project import Component, Game
 from toolkit.reference.laying import laying
+from toolkit.reference.steps import Steps
 from toolkit.reference.words import place_called
 from toolkit.speech.grammar import capital
 
@@ -28,17 +29,27 @@ def setup_rows(game: Game) -> tuple[SetupRow, ...]:
     """Return a row for each step, in order; of a pack with a base for its own."""
     steps = game.own_play.setup if game.own_play else ()
     rows = ((step, _row(game, shown(game, step))) for step in steps if _is_told(game, step))
-    return tuple(replace(row, notes=(*row.notes, *_by_page(game, step))) for step, row in rows)
+    noted = ((step, replace(row, notes=(*row.notes, *_by_page(game, step)))) for step, row in rows)
+    return tuple(_in_words(game, noted))
+
+
+def _in_words(game: Game, rows: Iterable[tuple[SetupStep, SetupRow]]) -> Iterator[SetupRow]:
+    """Yield rows with their sentences."""
+    steps = Steps(game)
+    for step, row in rows:
+        part = shown(game, step)
+        noun, _ = _called(part, _noun(game, part, list(chosen(game, part.take)) if part.take else []))
+        yield steps.told(step, row, noun)
 
 
 def chapter_setups(game: Game) -> Iterator[ChapterSetup]:
     """Yield the set-up of each chapter that has a page, where there are several."""
     paged = [name for name in chapters(game.head) if game.head.variants[name].page]
     for name in paged if len(paged) > 1 and not game.base else ():
-        yield ChapterSetup(name, game.head.variants[name].name, tuple(_rows_of(game, name)))
+        yield ChapterSetup(name, game.head.variants[name].name, tuple(_in_words(game, _rows_of(game, name))))
 
 
-def _rows_of(game: Game, variant: str) -> Iterator[SetupRow]:
+def _rows_of(game: Game, variant: str) -> Iterator[tuple[SetupStep, SetupRow]]:
     """Yield a row for each step of a chapter; cards that its page names are named, where they are few."""
     for step in setup_of(game, frozenset({variant})):
         parts = list(chosen(game, step.take)) if step.take else []
@@ -47,7 +58,7 @@ def _rows_of(game: Game, variant: str) -> Iterator[SetupRow]:
             continue
         row = replace(_row(game, step), variants=(), notes=tuple(_notes_of(game, step, parts)))
         places = [place_called(game, name) for _, name in places_of(game, step, frozenset({variant}))]
-        yield replace(row, to=game.lexicon.listed(places, "or")) if places else row
+        yield step, replace(row, to=game.lexicon.listed(places, "or")) if places else row
 
 
 def _notes_of(game: Game, step: SetupStep, parts: list[Component]) -> Iterator[str]:

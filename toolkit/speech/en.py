@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from re import sub
+from re import split, sub
 from typing import ClassVar, Final
 
 from toolkit.speech import plurals
@@ -16,6 +16,7 @@ NUMBERS: Final = (
 )
 _ODD: Final = {"have": "has", "be": "is", "do": "does", "are": "is"}
 _OF_THINGS: Final = ("are", "have", "lie", "stay", "stand", "wait", "go", "remain", "rest", "belong", "burn", "count")
+_TOPS: Final = ("pile", "track", "board", "space", "spaces", "table", "card", "zero", "stack", "tile", "mat", "place")
 _OFTEN: Final = {1: "once", 2: "twice", 3: "three times"}
 _ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
@@ -75,6 +76,20 @@ class English(Grammar):
     def ordinal(self, n: int) -> str:
         """Return `first` to `fourth`, and `further` from there on."""
         return _ORDINALS.get(n, "further")
+
+    def the(self, place: str) -> str:
+        """Return `the bag`, `Mill Ford`, `their own board`."""
+        if place.startswith("own "):
+            return f"their {place}"
+        is_name = all(one[:1].isupper() and " " not in one for one in split(", | or ", place))
+        return place if is_name or place.startswith("the ") else f"the {place}"
+
+    def upon(self, place: str) -> str:
+        """Return `in the bag`, `on the draw pile of events`, `among the cards to be shuffled`."""
+        head = split(" (?:of|in|for|beside|left|at|on|under|below|to) ", place)[0].split()[-1:]
+        known = head[0].casefold() if head else ""
+        where = "among" if known == "cards" else "on" if known in _TOPS else "in"
+        return f"{where} {self.the(place)}"
 
     def relative(self, clause: str) -> str:
         """Leave out the subject: `they have 2 farms or they have a mill` stands as `have 2 farms or have a mill`."""

@@ -68,6 +68,14 @@ class Grammar(ABC):
     def ordinal(self, n: int) -> str:
         """Return which one of several it is: the first is 1."""
 
+    def the(self, place: str) -> str:
+        """Return a place that all know, and one that is everybody's own: `the draw pile`, `their own supply`."""
+        return self.say("the {place}", place=place)
+
+    def upon(self, place: str) -> str:
+        """Return where something is put: `in the bag`, `on the draw pile`."""
+        return self.say("on {place}", place=self.the(place))
+
     @abstractmethod
     def relative(self, clause: str) -> str:
         """Return what is said of `they` as it stands after a word such as `who`."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from toolkit.model.laying import SetupRow
-from toolkit.model.nodes import Block, Figure, Table, Words
+from toolkit.model.nodes import Block, Figure, Table, Words, plain
 from toolkit.model.reference import Paragraph, Reference
-from toolkit.render.scene import in_order, table_top
-from toolkit.render.scene.scene import Room
+from toolkit.render.scene import Room, in_order, table_top
 from toolkit.render.scene.steps import numbered, shown_variant
 
 WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would be too close in a column
@@ -40,7 +39,7 @@ def setup_tables(reference: Reference) -> Iterator[tuple[Paragraph, Table]]:
 
 LARGEST = 0.6  # of true size
 LINE = 5.4  # millimetres of a line of steps
-LETTERS = 40  # in such a line, of which there are two columns
+LETTERS = 46  # in such a line, of which there are two columns
 HEADINGS = 3  # lines that they take
 ROOM = 110.0  # millimetres of height that the picture has in any case
 
@@ -56,14 +55,13 @@ def set_table(
     if not reference.setup:
         return None
     players = reference.usual
-    room = max(least, high - LINE * _lines(reference.setup))
-    table = table_top(reference, players, across, room, LARGEST)
+    ground = Room(across, max(least, high - LINE * _lines(reference)), LARGEST)
+    table = table_top(reference, players, ground)
     if not table.pieces:
         return None
     caption = [reference.say("The table for {players}", players=reference.count(players, "player", "players"))]
     caption += [name for variant, name, _ in reference.variants if variant == shown_variant(reference.setup)]
-    scale = Room(across, room, LARGEST).scale(table)
-    return replace(table, caption=(Words(", ".join(caption)),)), scale
+    return replace(table, caption=(Words(", ".join(caption)),)), ground.scale(table)
 
 
 def set_steps(reference: Reference) -> tuple[tuple[int | None, SetupRow], ...]:
@@ -72,7 +70,12 @@ def set_steps(reference: Reference) -> tuple[tuple[int | None, SetupRow], ...]:
     return tuple((numbers.get(row.id), row) for row in in_order(reference.setup))
 
 
-def _lines(steps: Sequence[SetupRow]) -> int:
+def _lines(reference: Reference) -> int:
     """Return about how many lines the steps have in two columns, with their headings."""
-    lines = sum(1 + (len(one.label) + len(one.to or "") + sum(map(len, one.notes))) // LETTERS for one in steps)
+    names = {variant: name for variant, name, _ in reference.variants}
+    lines = 0
+    for one in reference.setup:
+        said = next((plain(line) for n, line in one.printed if n == reference.usual), "")
+        only = [names.get(variant, "") for variant in one.variants]
+        lines += 1 + len(" ".join((one.name or "", said, *only))) // LETTERS
     return -(-(lines + HEADINGS) // 2) + 1

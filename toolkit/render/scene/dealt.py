@@ -22,7 +22,7 @@ class Lot:
     """Pieces that lie together: their names and sides, the last on top, and the numbers of the steps that laid them.
 
     `seat` is whose they are, `hosts` the pieces on one of which they lie; `spread` are the tiles of a map with their
-    middles.
+    middles, `pile` is which pile they are, of a zone that may hold several.
     """
 
     zone: str | None
@@ -32,6 +32,7 @@ class Lot:
     steps: list[int] = field(default_factory=list)
     hosts: tuple[str, ...] = ()
     spread: tuple[tuple[str, float, float], ...] = ()
+    pile: str = ""
 
 
 class Dealer:
@@ -96,7 +97,7 @@ class Dealer:
     def _put(self, number: int, row: SetupRow, laying: Laying, seat: int | None, names: list[str]) -> None:
         pile = self._piles.get(self._entries[names[0]].deck, "") if laying.manner == "stack" else ""
         key = laying.zone, seat, pile or f"{laying.manner} {number}"
-        lot = self._lots.setdefault(key, Lot(laying.zone, seat, laying.manner, hosts=laying.hosts))
+        lot = self._lots.setdefault(key, Lot(laying.zone, seat, laying.manner, hosts=laying.hosts, pile=pile))
         lot.steps.append(number)
         lot.pieces += [(name, _side(self._entries[name], row, laying, seat, self._players)) for name in names]
 

@@ -11,7 +11,7 @@ from typing import Final
 from toolkit.model.entries import Entry
 from toolkit.model.nodes import Area, Piece
 from toolkit.render.scene.dealt import Lot, Side
-from toolkit.render.scene.spread import Spread, below, beside
+from toolkit.render.scene.spread import Placed, Spread, below, beside
 
 NEAR: Final = 5.0  # millimetres between pieces that lie beside each other
 EDGE: Final = 1.1  # by which each layer of a stack is shifted
@@ -27,10 +27,10 @@ DESIGNS: Final = 8  # different ones
 Pieces = Sequence[tuple[str, Side]]
 
 
-def lay(lot: Lot, entries: Mapping[str, Entry]) -> Spread:
-    """Lay a lot out as its manner is."""
+def lay(lot: Lot, entries: Mapping[str, Entry], names: Mapping[str, str]) -> Spread:
+    """Lay a lot out as its manner is; tiles of another box are outlined, with their names."""
     if lot.spread:
-        return _on_map(lot, entries)
+        return _on_map(lot, entries, names)
     ways = {"stack": _stack, "fan": _fan, "heap": _heap}
     return ways.get(lot.manner, _rows)(lot.pieces, entries)
 
@@ -91,8 +91,8 @@ def _fan(pieces: Pieces, entries: Mapping[str, Entry]) -> Spread:
     slant = sin(radians(abs(laid[0].turn)))
     lean = high * slant / 2
     spread = _extent(laid)
-    moved = spread.moved(lean, wide * slant / 2)
-    return replace(moved, width=spread.width + 2 * lean, height=spread.height + wide * slant)
+    moved = Placed(lean, wide * slant / 2, spread)
+    return Spread(spread.width + 2 * lean, spread.height + wide * slant, parts=(moved,))
 
 
 def _sag(degrees: float, high: float) -> float:
@@ -115,7 +115,7 @@ def _pile(one: tuple[str, Side], count: int, entries: Mapping[str, Entry]) -> Sp
     return _extent([_piece(one, entries, at * aside, (at % 2) * down) for at in range(count)])
 
 
-def _on_map(lot: Lot, entries: Mapping[str, Entry]) -> Spread:
+def _on_map(lot: Lot, entries: Mapping[str, Entry], names: Mapping[str, str]) -> Spread:
     """Lay tiles on the spaces of a map, about their middles; another box has those that are outlined."""
     sizes = [(entries[name].width, entries[name].height) for name, _, _ in lot.spread if name in entries]
     pieces: list[Piece] = []
@@ -126,11 +126,16 @@ def _on_map(lot: Lot, entries: Mapping[str, Entry]) -> Spread:
         if name in entries:
             pieces.append(Piece(name, "front", left, top, wide, high))
         else:
-            areas.append(Area(left + 1.5, top + 1.5, wide - 3, high - 3))
+            areas.append(Area(left + 1.5, top + 1.5, wide - 3, high - 3, names.get(name, "")))
     outlined: list[Piece | Area] = [*pieces, *areas]
     left, top = min(one.x for one in outlined), min(one.y for one in outlined)
     width, height = max(one.x + one.width for one in outlined), max(one.y + one.height for one in outlined)
-    return Spread(width - left, height - top, tuple(pieces), (), tuple(areas)).moved(-left, -top)
+    return Spread(
+        width - left,
+        height - top,
+        tuple(replace(one, x=one.x - left, y=one.y - top) for one in pieces),
+        areas=tuple(replace(one, x=one.x - left, y=one.y - top) for one in areas),
+    )
 
 
 def _extent(pieces: Sequence[Piece]) -> Spread:

@@ -4,72 +4,97 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final, TypeVar
 
 from toolkit.model.nodes import Area, Call, Piece
+
+Sized = TypeVar("Sized", Piece, Area)
+AIR: Final = 1.6  # times a gap that is added where there is room
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A spread at its place in another one, larger or smaller `by` a number."""
+
+    x: float
+    y: float
+    spread: Spread
+    by: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Pieces that lie together, with call-outs and areas; all in millimetres from its corner."""
+    """Pieces that lie together, with call-outs and areas, and what is placed among them; all in millimetres."""
 
     width: float
     height: float
     pieces: tuple[Piece, ...] = ()
     calls: tuple[Call, ...] = ()
     areas: tuple[Area, ...] = ()
+    parts: tuple[Placed, ...] = ()
 
     def moved(self, x: float, y: float) -> Spread:
         """Return it at another place."""
-        if not (x or y):
-            return self
-        pieces = tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.pieces)
-        calls = tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.calls)
-        areas = tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.areas)
-        return replace(self, pieces=pieces, calls=calls, areas=areas)
+        return Spread(self.width, self.height, parts=(Placed(x, y, self),)) if x or y else self
 
     def scaled(self, by: float) -> Spread:
         """Return it smaller or larger."""
-        pieces = tuple(
-            replace(one, x=one.x * by, y=one.y * by, width=one.width * by, height=one.height * by)
-            for one in self.pieces
-        )
-        calls = tuple(replace(one, x=one.x * by, y=one.y * by) for one in self.calls)
-        areas = tuple(
-            replace(one, x=one.x * by, y=one.y * by, width=one.width * by, height=one.height * by) for one in self.areas
-        )
-        return Spread(self.width * by, self.height * by, pieces, calls, areas)
+        return Spread(self.width * by, self.height * by, parts=(Placed(0.0, 0.0, self, by),))
 
     def inset(self, by: float) -> Spread:
         """Return it with a margin on all sides."""
-        return replace(self.moved(by, by), width=self.width + 2 * by, height=self.height + 2 * by)
+        return Spread(self.width + 2 * by, self.height + 2 * by, parts=(Placed(by, by, self),))
+
+    def flat(self) -> Spread:
+        """Return it with all that is placed in it at its own place."""
+        found = list(_found(self, 0.0, 0.0, 1.0))
+        pieces, calls, areas = ([one for some in kind for one in some] for kind in zip(*found, strict=True))
+        return Spread(self.width, self.height, tuple(pieces), tuple(calls), tuple(areas))
 
 
-def beside(spreads: Sequence[Spread], gap: float, level: float = 0.5) -> Spread:
-    """Join side by side; `level` 0 aligns their upper edges, 0.5 their middles, 1 their lower edges."""
+def _found(spread: Spread, x: float, y: float, by: float) -> Iterator[tuple[list[Piece], list[Call], list[Area]]]:
+    yield (
+        [_sized(one, x, y, by) for one in spread.pieces],
+        [replace(one, x=x + one.x * by, y=y + one.y * by) for one in spread.calls],
+        [_sized(one, x, y, by) for one in spread.areas],
+    )
+    for one in spread.parts:
+        yield from _found(one.spread, x + one.x * by, y + one.y * by, by * one.by)
+
+
+def _sized(one: Sized, x: float, y: float, by: float) -> Sized:
+    return replace(one, x=x + one.x * by, y=y + one.y * by, width=one.width * by, height=one.height * by)
+
+
+def beside(spreads: Sequence[Spread], gap: float, level: float = 0.5, room: float = 0.0) -> Spread:
+    """Join side by side; `level` 0 aligns their upper edges, 0.5 their middles, 1 their lower edges.
+
+    They lie farther apart where there is more `room`.
+    """
+    gap += _air(room - sum(one.width for one in spreads) - gap * (len(spreads) - 1), len(spreads), gap)
     height = max((one.height for one in spreads), default=0.0)
     at, placed = 0.0, []
     for one in spreads:
-        placed.append(one.moved(at, (height - one.height) * level))
+        placed.append(Placed(at, (height - one.height) * level, one))
         at += one.width + gap
-    return joined(max(at - gap, 0.0), height, placed)
+    return Spread(max(at - gap, 0.0), height, parts=tuple(placed))
 
 
-def below(spreads: Sequence[Spread], gap: float, level: float = 0.5) -> Spread:
+def below(spreads: Sequence[Spread], gap: float, level: float = 0.5, room: float = 0.0) -> Spread:
     """Join one below the other; `level` 0 aligns their left edges, 0.5 their middles."""
     spreads = [one for one in spreads if one.height]
+    gap += _air(room - sum(one.height for one in spreads) - gap * (len(spreads) - 1), len(spreads), gap)
     width = max((one.width for one in spreads), default=0.0)
     at, placed = 0.0, []
     for one in spreads:
-        placed.append(one.moved((width - one.width) * level, at))
+        placed.append(Placed((width - one.width) * level, at, one))
         at += one.height + gap
-    return joined(width, max(at - gap, 0.0), placed)
+    return Spread(width, max(at - gap, 0.0), parts=tuple(placed))
 
 
-def joined(width: float, height: float, spreads: Sequence[Spread]) -> Spread:
-    """Return what is at its place already as one."""
-    pieces = tuple(piece for one in spreads for piece in one.pieces)
-    calls = tuple(call for one in spreads for call in one.calls)
-    return Spread(width, height, pieces, calls, tuple(area for one in spreads for area in one.areas))
+def _air(left: float, count: int, gap: float) -> float:
+    """Return what is added to a gap so that what is `left` of a room lies between and around so many."""
+    return max(0.0, min(left / (count + 1), AIR * gap))
 
 
 def shelves(spreads: Sequence[Spread], width: float, gap: float) -> Iterator[list[Spread]]:

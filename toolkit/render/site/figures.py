@@ -18,6 +18,8 @@ SHARP = 1.3  # pixels for a CSS pixel; a whole table is large enough to go witho
 WIDE = 450.0  # millimetres; a larger picture can be moved about on a small screen
 MARGIN = 0.02  # of the shorter side, round the canvas
 CALL = 12.0  # CSS pixels: the radius of a call-out's disc
+DISC = 0.47  # of a unit: the same on a table
+LABEL = '<text class="label" x="{}" y="{}" font-size="{}">{}</text>'
 CUE = "Move the picture sideways to see all of it."
 
 
@@ -53,8 +55,9 @@ def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) ->
     pieces = Markup().join(piece(one, shown, page, scale * sharp) for one in block.pieces)
     areas = Markup().join(_area(one, block.unit) for one in block.areas)
     areas += Markup().join(map(_arrow, block.arrows))
-    calls = Markup().join(_call(one, CALL / scale) for one in block.calls)
-    margin = max(MARGIN * min(block.width, block.height), CALL / scale if calls else 0)
+    disc = DISC * block.unit if block.unit else CALL / scale
+    calls = Markup().join(_call(one, disc) for one in block.calls)
+    margin = max(MARGIN * min(block.width, block.height), disc if calls and not block.unit else 0)
     return canvas(block.width, block.height, margin, areas + pieces + calls, plain(block.caption))
 
 
@@ -95,8 +98,12 @@ def _area(area: Area, unit: float) -> Markup:
     line = (
         html('<rect class="area" x="{}" y="{}" width="{}" height="{}" rx="3"/>', *sizes) if area.outlined else Markup()
     )
-    at = f"{area.x + (0.3 * unit if area.outlined else 0):g}", f"{area.y + 0.62 * unit:g}", f"{0.6 * unit:g}"
-    return line + html('<text class="label" x="{}" y="{}" font-size="{}">{}</text>', *at, area.label)
+    x, size = area.x + (0.3 * unit if area.outlined else 0), 0.6 * unit
+    lines = enumerate(area.label.split("\n"))
+    written = (
+        html(LABEL, f"{x:g}", f"{area.y + 0.62 * unit + at * 1.1 * size:g}", f"{size:g}", one) for at, one in lines
+    )
+    return line + Markup().join(written)
 
 
 def _arrow(one: Arrow) -> Markup:

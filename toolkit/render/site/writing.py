@@ -20,7 +20,7 @@ from toolkit.render import versions
 from toolkit.render.bidi import turned
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import HarmError, harm_in_page
-from toolkit.render.scene import SMALL, in_order, shown_variant, table_tops
+from toolkit.render.scene import PHONE, in_order, shown_variant, table_tops
 from toolkit.render.site.links import ALL_RULES, PRINT, SETUP, Links, OnePage, relative, setup_of
 from toolkit.render.site.look import SCRIPTS, File
 from toolkit.render.site.pages import FEW, OVERVIEW, Page, Turn, beside, component_pages, decks_apart, turns
@@ -147,7 +147,7 @@ class Pages:
         rows = next((one.rows for one in ref.setups if one.variant == wanted), ref.setup)
         laid = replace(ref, setup=rows)
         pages = [(one.name, setup_of(one.variant) if at else SETUP) for at, one in enumerate(ref.setups)]
-        tables = {"table_tops": table_tops(laid), "small_tables": table_tops(laid, SMALL)}
+        tables = {"table_tops": table_tops(laid), "small_tables": table_tops(laid, PHONE)}
         return {"rows": in_order(rows), "setup_pages": pages, "shown_variant": shown_variant(rows), **tables}
 
     def _writer(self, page: Page) -> Writer:

@@ -1,0 +1,55 @@
+"""The steps of the set-up as somebody reads them out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.reference.orchard import Orchard, section
+from toolkit.model.nodes import plain
+from toolkit.speech.en import English
+
+STEP = "setup:\n  - {id: one, take: {deck: fruit}, %s, rule: start.p1}\n"
+TEXTS = {"01-start": section("start", "Lay out {deck fruit}.")}
+
+
+def said(root: Path, play: str, players: int = 2) -> str:
+    """Return the last step of a set-up, as the book prints it."""
+    (*_, row) = Orchard(root, sections=TEXTS, play=play).reference().setup
+    return plain(dict(row.printed)[players])
+
+
+@pytest.mark.parametrize(
+    ("step", "sentence"),
+    [
+        ("to: stall", "Put the 10 fruit in the stall."),
+        ("shuffle: true, to: stall", "Shuffle the 10 fruit and lay them out in the stall."),
+        ("count: 2, shuffle: true, to: stall", "Lay out 2 fruit at random in the stall."),
+        (
+            "count: {players: {2: 3, default: 5}}, shuffle: true, to: stall",
+            "Lay out 3 fruit (5 with 3, 5 with 4) at random in the stall.",
+        ),
+        ("count: 2, each: player, to: hand", "Everybody puts 2 fruit in the hand."),
+        ("count: 1, each: player, shuffle: true, to: hand", "Everybody puts a fruit, drawn at random, in the hand."),
+        ("count: 1, each: player, seats: [1], to: hand", "The first player puts a fruit in the hand."),
+        ("to: stall, said: Heap the fruit up", "Heap the fruit up."),
+    ],
+)
+def test_a_step_is_a_sentence(tmp_path: Path, step: str, sentence: str) -> None:
+    assert said(tmp_path, STEP % step) == sentence
+
+
+@pytest.mark.parametrize(
+    ("place", "where"),
+    [
+        ("bag", "in the bag"),
+        ("draw pile of events", "on the draw pile of events"),
+        ("zero of the action track", "on the zero of the action track"),
+        ("own board", "on their own board"),
+        ("Creekside or Thickthorn", "in Creekside or Thickthorn"),
+        ("cards to be shuffled", "among the cards to be shuffled"),
+    ],
+)
+def test_a_place_has_its_preposition(place: str, where: str) -> None:
+    assert English().upon(place) == where

@@ -1,0 +1,215 @@
+"""Ways to arrange a table at one scale: what is for all in rows, boards first, one player at the near edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import Final
+
+from toolkit.model.laying import SetupRow
+from toolkit.model.nodes import Area, Words
+from toolkit.model.reference import Reference
+from toolkit.render.scene.badges import Mark, badged
+from toolkit.render.scene.dealt import Lot
+from toolkit.render.scene.labels import LETTER, LINE, elsewhere, labelled, named
+from toolkit.render.scene.manners import lay, on
+from toolkit.render.scene.spread import Placed, Spread, below, beside, shelves
+from toolkit.render.scene.steps import numbered
+
+GAP: Final = 0.6  # of a badge: between what lies apart
+MARGIN: Final = 0.5  # of it: round the table, and within somebody's area
+BASE: Final = 0.5  # of true size, for boards of another box
+SMALL: Final = 0.8  # of a badge: what is smaller is shown larger
+MOST: Final = 2.2  # times
+BOARDS: Final = (None, 0.42, 0.58, 0.72)  # of the width, for boards with all else beside them
+NEAR: Final = (1.0, 0.62, 0.42)  # of the width, for one player's area
+COLUMNS: Final = (0.64, 0.54, 0.44)  # of the width, for what is for all where a player's area lies beside it
+
+
+class Things:
+    """What lies on a table, laid out once for all scales."""
+
+    def __init__(self, ref: Reference, players: int, lots: Sequence[Lot]) -> None:
+        self.top = ref.table
+        self.you = ref.say("You")
+        self.entries = {entry.id: entry for entry in ref.entries}
+        self.texts = {number: (Words(_text(row)),) for number, row in numbered(ref.setup, players)}
+        self.shared = tuple(lot for lot in lots if lot.seat is None)
+        owned = [tuple(lot for lot in lots if lot.seat == seat) for seat in range(players)]
+        self.near, self.others = owned[0], tuple(one for one in owned[1:] if one)
+        self._laid: dict[int, tuple[Spread, tuple[Mark, ...]]] = {}
+
+    def laid(self, lot: Lot, guests: Sequence[Lot] = ()) -> tuple[Spread, tuple[Mark, ...]]:
+        """Return how a lot lies with what lies on it, and the places of the steps' numbers."""
+        if id(lot) not in self._laid:
+            spread = lay(lot, self.entries, self.top.things)
+            first = spread.pieces[0] if lot.spread and spread.pieces else None
+            at = (first.x, first.y) if first else (0.0, 0.0)
+            marks = [Mark(tuple(lot.steps), *at)]
+            for guest in guests:
+                spread, corner = on(spread, guest, self.entries)
+                marks.append(Mark(tuple(guest.steps), *corner))
+            self._laid[id(lot)] = spread, tuple(marks)
+        return self._laid[id(lot)]
+
+    def is_board(self, lot: Lot) -> bool:
+        """Whether a lot is a board or the tiles of a map."""
+        return lot.manner == "map" or self.entries[lot.pieces[0][0]].kind == "board"
+
+
+class Arrangement:
+    """Arranges things where a badge has the size of a unit, on a ground of some width and height."""
+
+    def __init__(self, things: Things, unit: float, width: float, height: float) -> None:
+        self._things = things
+        self._unit, self._gap, self._margin = unit, GAP * unit, MARGIN * unit
+        self._ground = width, height
+        self._width, self._height = width - 2 * self._margin, height - 2 * self._margin
+
+    def found(self, others: float, *, apart: bool) -> Spread | None:
+        """Return the first arrangement that fits, the things of other players at a scale; None where none does."""
+        for rows in self._apart(others) if apart else self._ways(others):
+            height = sum(one.height + self._gap for one in rows) - self._gap
+            if height <= self._height and all(one.width <= self._width for one in rows):
+                return self._whole(rows)
+        return None
+
+    def _whole(self, rows: Sequence[Spread]) -> Spread:
+        """Join rows on a ground of its whole width, with air between them where there is room."""
+        table = below(rows, self._gap, room=self._height)
+        width, _ = self._ground
+        return Spread(width, table.height + 2 * self._margin, parts=(_centred(table, width, self._margin),))
+
+    def _ways(self, others: float) -> Iterator[list[Spread]]:
+        shared = list(self._shared(self._width))
+        yield from ([*above, *below_it] for above, below_it in product(shared, list(self._seats(others, self._width))))
+
+    def _apart(self, others: float) -> Iterator[list[Spread]]:
+        """Yield what is for all on the left, and the players' areas on the right."""
+        for share in COLUMNS:
+            left = share * self._width
+            right = self._width - left - self._gap
+            columns = [
+                [below(rows, self._gap, room=self._height) for rows in side if _widest(rows) <= room]
+                for side, room in ((self._shared(left), left), (self._seats(others, right), right))
+            ]
+            yield from ([beside(pair, self._gap, room=self._width)] for pair in product(*columns))
+
+    # what is for all
+
+    def _shared(self, width: float) -> Iterator[list[Spread]]:
+        """Yield the rows of the table: those that the author asks for, boards and maps, then the rest in order."""
+        lots, asked = self._things.shared, self._things.top.rows
+        known = {name for names in asked for name in names}
+        first = [
+            self._row([self._zone(name, [lot for lot in lots if lot.zone == name], width) for name in names], width, 0)
+            for names in asked
+        ]
+        rest = [lot for lot in lots if lot.zone not in known]
+        boards = [elsewhere(name, BASE * wide, BASE * high) for name, wide, high in self._things.top.boards]
+        boards += [self._badged(lot) for lot in rest if self._things.is_board(lot)]
+        others = [lot for lot in rest if not self._things.is_board(lot)]
+        for share in BOARDS if boards and others else (None,):
+            if share is None:
+                zones = self._zones(others, width)
+                yield [*first, *self._shelves(boards, width, 0.5), *self._shelves(zones, width)]
+                continue
+            middle = below(list(self._shelves(boards, share * width, 0.5)), self._gap)
+            room = width - middle.width - self._gap
+            aside = below(list(self._shelves(self._zones(others, room), room)), self._gap, 0, room=middle.height)
+            yield [*first, beside([middle, aside], self._gap, room=width)]
+
+    def _shelves(self, spreads: Sequence[Spread], width: float, level: float = 0.0) -> Iterator[Spread]:
+        yield from (self._row(shelf, width, level) for shelf in shelves(spreads, width, self._gap))
+
+    def _row(self, spreads: Sequence[Spread], width: float, level: float) -> Spread:
+        return beside(spreads, self._gap, level, room=width)
+
+    def _zones(self, lots: Sequence[Lot], width: float) -> list[Spread]:
+        """Lay zone beside zone; piles of one zone are called by what lies in them."""
+        names = dict.fromkeys(lot.zone for lot in lots)
+        return [self._zone(name, [lot for lot in lots if lot.zone == name], width) for name in names]
+
+    def _zone(self, name: str | None, lots: Sequence[Lot], width: float) -> Spread:
+        """Lay out what lies in a zone, with its name below; one that is empty is outlined."""
+        label = self._things.top.names.get(name or "", "")
+        if not lots:
+            return labelled(label, self._unit)
+        piles = [self._things.top.things.get(lot.pile, "") for lot in lots]
+        laid = [self._badged(lot) for lot in lots]
+        if len(lots) > 1 and all(piles):
+            laid, label = [named(one, pile, self._unit) for one, pile in zip(laid, piles, strict=True)], ""
+        rows = [beside(shelf, self._gap, 0) for shelf in shelves(laid, width, self._gap)]
+        return named(below(rows, self._gap, 0), label, self._unit)
+
+    def _badged(self, lot: Lot, known: frozenset[int] = frozenset(), guests: Sequence[Lot] = ()) -> Spread:
+        """Put the numbers of the steps, but for those that are `known`, beside what they lay."""
+        spread, marks = self._things.laid(lot, guests)
+        part = self._things.entries[lot.pieces[0][0]] if lot.pieces else None
+        if part and max(part.width, part.height) < SMALL * self._unit:
+            spread = spread.scaled(min(MOST, SMALL * self._unit / max(part.width, part.height)))
+        own = [one.without(known) for one in marks]
+        return badged(spread, [one for one in own if one.steps], self._unit, self._things.texts)
+
+    # what each player has
+
+    def _seats(self, scale: float, width: float) -> Iterator[list[Spread]]:
+        """Yield one player's area with those of the others on both sides, above it, or in a column beside it."""
+        if not self._things.near and not self._things.others:
+            yield []
+            return
+        known = frozenset(step for lot in self._things.near for step in lot.steps)
+        for share in NEAR:
+            near = self._framed(self._seat(self._things.near, share * width), self._things.you)
+            seats = (self._seat(lots, width / scale, known).scaled(scale) for lots in self._things.others)
+            others = [self._framed(one, "") for one in seats]
+            left = len(others) // 2
+            yield [self._row([*others[:left], near, *others[left:]], width, 1.0)]
+            if others:
+                yield [*self._shelves(others, width, 1.0), near]
+                yield [self._row([near, below(others, self._gap)], width, 1.0)]
+
+    def _seat(self, lots: Sequence[Lot], width: float, known: frozenset[int] = frozenset()) -> Spread:
+        """Lay out what one player has: the board, and beside or below it all else; `known` numbers stand elsewhere."""
+        order = self._things.top.player
+        lots = sorted(lots, key=lambda lot: order.index(lot.zone) if lot.zone in order else len(order))
+        guests = [lot for lot in lots if lot.hosts]
+        boards, rest = list[Spread](), list[Spread]()
+        for lot in (one for one in lots if not one.hosts):
+            names = {name for name, _ in lot.pieces}
+            spread = self._badged(lot, known, [one for one in guests if names.intersection(one.hosts)])
+            (boards if self._things.is_board(lot) else rest).append(spread)
+        board = below(boards, self._gap, 0)
+        room = width - 2 * self._margin
+        beside_it = max(room - board.width - self._gap, *(one.width for one in rest), 0.0)
+        sides = [
+            board,
+            below([beside(some, self._gap, 1.0) for some in shelves(rest, beside_it, self._gap)], self._gap, 0),
+        ]
+        wide = beside([one for one in sides if one.width], self._gap)
+        if wide.width <= room:
+            return wide
+        return below([board, *(beside(some, self._gap, 1.0) for some in shelves(rest, room, self._gap))], self._gap)
+
+    def _framed(self, spread: Spread, label: str) -> Spread:
+        """Outline what is a player's, with room above for who it is."""
+        inner = spread.inset(self._margin)
+        top = LINE * self._unit if label else 0.0
+        height, width = inner.height + top, max(inner.width, LETTER * self._unit * (len(label) + 2))
+        area = Area(0.0, 0.0, width, height, label)
+        return Spread(width, height, areas=(area,), parts=(_centred(inner, width, top),))
+
+
+def _centred(spread: Spread, width: float, y: float) -> Placed:
+    """Place a spread in the middle of a width."""
+    return Placed((width - spread.width) / 2, y, spread)
+
+
+def _widest(rows: Iterable[Spread]) -> float:
+    return max((one.width for one in rows), default=0.0)
+
+
+def _text(row: SetupRow) -> str:
+    """Return a step in words: `First hand, each player → hand`."""
+    what = ", ".join(filter(None, (row.label, row.who)))
+    return f"{what} \N{RIGHTWARDS ARROW}\N{NO-BREAK SPACE}{row.to}" if row.to else what
