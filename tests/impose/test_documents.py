@@ -57,6 +57,12 @@ def test_tiles_share_the_sheets_of_tokens_and_markers(tmp_path: Path) -> None:
     assert "Toy: tokens, markers and tiles" in titles(tmp_path)
 
 
+def test_overlays_are_tiles_that_lie_on_a_board(tmp_path: Path) -> None:
+    assert shared_out(tmp_path, places="tile", annexes="overlay") == {
+        "tiles-and-overlays": ["The annexes", "The places"]
+    }
+
+
 def test_markers_alone_are_called_markers(tmp_path: Path) -> None:
     assert shared_out(tmp_path, pawns="marker", map="board").keys() == {"map", "markers"}
 

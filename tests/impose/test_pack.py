@@ -153,6 +153,14 @@ def test_nesting_saves_paper(name: str, least: float) -> None:
     assert f"(as boxes on {-(-200 // boxes.capacity)})" in made.said[0]
 
 
+def test_the_art_of_nested_pieces_does_not_touch() -> None:
+    """Between two of them is a white line that a knife can follow."""
+    (sheet, *_) = impose(job({"leaf": (LEAF, 30)}, 1.5), A4).sheets
+    arts = [cell.outline for cell in sheet.front.cells if isinstance(cell.outline, tuple)]
+    assert len(arts) > 10
+    assert all(shared(grown(one, 0.4), grown(other, 0.4)) < 1e-3 for one, other in combinations(arts, 2))
+
+
 def test_rectangles_lose_nothing() -> None:
     trim, points = form("M 0 0 H 63.3 V 88.3 H 0 Z")
     made = impose(job({"card": ((trim, points), 9)}, 1.0), A4)

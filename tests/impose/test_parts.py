@@ -10,6 +10,7 @@ from pathlib import Path
 from tests.papers import PAPERS
 from toolkit.impose.documents import Batch, Document, PrintJob
 from toolkit.impose.parts import divided
+from toolkit.impose.sheet import Text
 from toolkit.impose.sheets import impose
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.pieces import Lot
@@ -81,3 +82,20 @@ def test_decks_whose_pieces_nobody_has_looked_at_are_divided_in_the_same_way() -
     unread = replace(whole, job=replace(whole.job, batches=batches))
     names = [part.name for part in divided(unread, A4, layout)]
     assert names == [part.name for part in divided(whole, A4, layout)] == ["cards-crops", "cards-tools"]
+
+
+def test_a_pad_has_as_many_of_its_sheet_as_fill_the_paper_and_the_sheet_says_how_many() -> None:
+    for trim, many in (((98.0, 130.0), 4), ((105.0, 148.0), 2), ((180.0, 240.0), 1)):
+        face = StoredFace("pad", Path("nowhere.pdf"), 0, trim, 0.0)
+        batch = Batch("Score pad", (Placement("pad", face, None, 1),), "score-pad", fills=True)
+        (part,) = divided(Document("pads", PrintJob("Game", "1", "Game: pads", (batch,))), A4, Layout())
+        (sheet,) = (made := impose(part.job, A4)).sheets
+        assert made.components == {"pad": many}
+        words = " ".join(mark.words for mark in sheet.front.marks if isinstance(mark, Text))
+        assert f"{many} on this sheet" in words
+
+
+def test_of_many_sheets_of_a_pad_as_many_are_printed_as_its_author_asks_for() -> None:
+    batch = Batch("Score pad", (Placement("pad", FRONT, None, 30),), "score-pad", fills=True)
+    (part,) = divided(Document("pads", PrintJob("Game", "1", "Game: pads", (batch,))), A4, Layout())
+    assert impose(part.job, A4).components == {"pad": 30}

@@ -260,6 +260,16 @@ def test_sizes_share_their_last_sheets_where_that_saves_one() -> None:
     assert mixed.components == apart.components
 
 
+def test_few_pieces_lie_beside_others_that_are_no_higher() -> None:
+    """Strips one below the other would take two sheets."""
+    pieces = [piece("large", (90, 150), 2), piece("lone", (60, 60), 1), piece("other", (55, 58), 1)]
+    (sheet,) = impose(job(*pieces), A4).sheets
+    assert sheet.components == {"large": 2, "lone": 1, "other": 1}
+    lone, other = (one.clip for one in sheet.front.cells[2:])
+    assert lone.right < other.x
+    assert max(lone.y, other.y) < min(lone.top, other.top)
+
+
 def test_pieces_with_die_lines_share_a_sheet_with_others() -> None:
     size, arrow = DRAWN["arrow"]
     pieces = [piece("card", (63, 88), 3), piece("arrow", size, 5, arrow), piece("token", (20, 20), 5, "circle")]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from toolkit.impose.marks import mark_room
 from toolkit.impose.measures import FOLD, SLUG
@@ -102,3 +102,13 @@ def split(area: PrintArea, heights: Iterable[float]) -> Iterator[PrintArea]:
         window = Rect(area.window.x, room.y, area.window.width, height)
         yield PrintArea(area.paper, room, window, area.flip, area.slug_at_side, area.folded)
         top -= height
+
+
+def beside(area: PrintArea, widths: Sequence[float]) -> Iterator[PrintArea]:
+    """Beds of at least these widths, one beside the other from the left; what is left over is shared."""
+    spare = (area.room.width - sum(widths)) / len(widths)
+    left = area.room.x
+    for width in widths:
+        room = Rect(left, area.room.y, width + spare, area.room.height)
+        yield replace(area, room=room, window=Rect(room.x, area.window.y, room.width, area.window.height))
+        left = room.right

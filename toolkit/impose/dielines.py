@@ -10,7 +10,7 @@ from math import ceil
 from toolkit.impose.area import PrintArea, areas
 from toolkit.impose.arrange import Group, Piece, bleed_of
 from toolkit.impose.grid import Place, best_grid
-from toolkit.impose.measures import GAP_LEAST
+from toolkit.impose.measures import ART_LEAST, GAP_LEAST
 from toolkit.impose.offset import box_of, grown, lying, moved, on_face
 from toolkit.impose.pack import WAYS, Kind, Spot, pack
 from toolkit.impose.sheet import Cell, Mark, Polygon, Rect
@@ -28,9 +28,9 @@ class Form:
     points: Points
     bleed: float
 
-    def kind(self, reach: float) -> Kind:
-        """The outline with the room around it for as much bleed as `reach`, and at least half of what parts cuts."""
-        room = max(min(self.bleed, reach), GAP_LEAST / 2)
+    def kind(self, reach: float, apart: float) -> Kind:
+        """The outline with the room around it for as much bleed as `reach`, half of `apart`, and of what parts cuts."""
+        room = max(min(self.bleed, reach) + apart / 2, GAP_LEAST / 2)
         return Kind(self.trim, grown(on_face(self.points, self.trim[1]), room))
 
 
@@ -124,7 +124,7 @@ def heaped(members: Sequence[Member], area: PrintArea, layout: Layout) -> Scatte
     """Lay all pieces out in one area, as low as they can with the most bleed; None where they do not fit."""
     forms = _forms(members, layout)
     for reach in reaches(forms, layout):
-        kinds, counts = [form.kind(reach) for form in forms], [len(own) for own in forms.values()]
+        kinds, counts = [form.kind(reach, apart(layout)) for form in forms], [len(own) for own in forms.values()]
         heaps = list[Scatter]()
         for way in (one for one in WAYS if one[1]):
             rests = {number: iter(own) for number, own in enumerate(forms.values())}
@@ -149,7 +149,11 @@ def _forms(members: Sequence[Member], layout: Layout) -> dict[Form, list[Member]
 
 def _fitting(forms: dict[Form, list[Member]], area: PrintArea, layout: Layout) -> dict[Form, list[Member]]:
     least = reaches(forms, layout)[-1]
-    return {form: own for form, own in forms.items() if pack(area.room, [form.kind(least)], [1], area.blocked)[0]}
+    return {
+        form: own
+        for form, own in forms.items()
+        if pack(area.room, [form.kind(least, apart(layout))], [1], area.blocked)[0]
+    }
 
 
 def reaches(forms: Iterable[Form], layout: Layout) -> list[float]:
@@ -157,7 +161,14 @@ def reaches(forms: Iterable[Form], layout: Layout) -> list[float]:
     if layout.gap != "bleed":
         return [layout.gap / 2]
     most = max((form.bleed for form in forms), default=0.0)
-    return sorted({most, min(most, GAP_LEAST), min(most, GAP_LEAST / 2)}, reverse=True)
+    return sorted(
+        {min(most, one) for one in (most, GAP_LEAST, GAP_LEAST / 2, (GAP_LEAST - ART_LEAST) / 2)}, reverse=True
+    )
+
+
+def apart(layout: Layout) -> float:
+    """What parts the art of neighbours, for the knife; nothing where the layout says how far apart cuts are."""
+    return ART_LEAST if layout.gap == "bleed" else 0.0
 
 
 def _sheets(forms: dict[Form, list[Member]], area: PrintArea, layout: Layout) -> list[Scatter]:
@@ -176,7 +187,7 @@ def _packed(forms: dict[Form, list[Member]], area: PrintArea, layout: Layout, re
     rests, sheets, way = {form: list(own) for form, own in forms.items()}, list[Scatter](), WAYS
     while left := [form for form, own in rests.items() if own]:
         counts = [len(rests[form]) for form in left]
-        spots, best = pack(area.room, [form.kind(reach) for form in left], counts, area.blocked, way)
+        spots, best = pack(area.room, [form.kind(reach, apart(layout)) for form in left], counts, area.blocked, way)
         if not spots:
             return []
         way, used = (best,), Counter(left[spot.kind] for spot in spots)

@@ -24,16 +24,20 @@ PLURALS: dict[Kind, str] = {
     "overlay": "overlays",
     "money": "money",
 }
-SMALL: Final[tuple[Kind, ...]] = ("token", "marker", "tile")  # of one board, so that they share sheets
+SMALL: Final[tuple[Kind, ...]] = ("token", "marker", "tile", "overlay")  # of one board, so that they share sheets
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The pieces of one deck, board or set of tiles, under the name that the slug line prints; `deck` is its own."""
+    """The pieces of one deck, board or set of tiles, under the name that the slug line prints; `deck` is its own.
+
+    `fills`: of a pad, which nobody has enough sheets of, there are as many as the paper takes.
+    """
 
     name: str
     placements: Sequence[Placement]
     deck: str = ""
+    fills: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,11 @@ def documents(game: Game, pieces: Sequence[Placement], name: str = "", *, proof:
 
 def _document(game: Game, name: str, decks: Iterable[Deck], pieces: Sequence[Placement], *, proof: bool) -> Document:
     placed = pieces.by_deck if isinstance(pieces, Pieces) else _sorted(decks := [*decks], pieces)
-    filled = tuple(Batch(deck.head.name, placed[deck.id], deck.id) for deck in decks if placed.get(deck.id))
+    filled = tuple(
+        Batch(deck.head.name, placed[deck.id], deck.id, deck.head.kind == "pad")
+        for deck in decks
+        if placed.get(deck.id)
+    )
     title = f"{game.head.name}: {name.replace('-', ' ')}"
     file = name.replace(",", "").replace(" ", "-")
     return Document(file, PrintJob(in_type(game.head.name, game.id), game.head.version, title, filled, proof))

@@ -19,7 +19,9 @@ from toolkit.model.printing import Layout, Paper
 
 def divided(document: Document, paper: Paper, layout: Layout) -> Iterator[Document]:
     """Yield a document, or what it is divided into where it takes more sheets than the layout has in one file."""
-    area, batches = laid(paper, layout), document.job.batches
+    area = laid(paper, layout)
+    batches = tuple(_filled(batch, area, layout) if batch.fills else batch for batch in document.job.batches)
+    document = replace(document, job=replace(document.job, batches=batches))
     if _sheets([one for batch in batches for one in _samples(batch)], area, layout) <= layout.sheets:
         yield document
     elif len(batches) > 1:
@@ -28,6 +30,17 @@ def divided(document: Document, paper: Paper, layout: Layout) -> Iterator[Docume
             yield from divided(Document(f"{document.name}-{batch.deck}", job), paper, layout)
     else:
         yield from _cut(document, batches[0], area, layout)
+
+
+def _filled(batch: Batch, paper: Paper, layout: Layout) -> Batch:
+    """Return a pad with as many of each sheet as fill the paper, where that takes more than there are."""
+    some = list(batch.placements)
+    each = {
+        id(one): int(_capacity(own, paper, layout) // sum(part.copies for part in own))
+        for own in _sizes(some, layout)
+        for one in own
+    }
+    return replace(batch, placements=tuple(replace(one, copies=one.copies * max(1, each[id(one)])) for one in some))
 
 
 def _samples(batch: Batch) -> Sequence[Placement]:

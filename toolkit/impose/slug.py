@@ -68,6 +68,9 @@ def slug_words(job: PrintJob, plan: Plan, page: Side, count: int) -> str:
         " + ".join(in_type(name, decks.get(name, "")) for name in plan.batches),
         f"sheet {plan.number} of {count}",
         _side_words(plan, page),
+        f"{len(page.cells)} on this sheet"
+        if any(one.fills and one.name in plan.batches for one in job.batches)
+        else "",
         f"tile {plan.tile}" if plan.tile else "",
         f"version {job.version}",
         "print at actual size (100 %)",
