@@ -32,7 +32,7 @@ from toolkit.render.book.maker import Maker
 from toolkit.render.book.numbers import page_ranges
 from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.order import Order
-from toolkit.render.book.panorama import LARGEST, ROOM, set_table
+from toolkit.render.book.panorama import LARGEST, ROOM, set_steps, set_table
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.processes import open_processes
 from toolkit.shipped import shipped_templates
@@ -224,6 +224,16 @@ def test_the_table_is_set_for_the_usual_number_of_players_no_larger_than_the_pag
     many = replace(reference, setup=reference.setup * 60)  # its list takes the whole page
     figure, scale = set_table(many, 178) or pytest.fail("no table")
     assert figure.height * scale <= ROOM
+
+
+def test_a_step_that_the_usual_number_does_not_take_is_told_as_others_take_it(tmp_path: Path) -> None:
+    reference = orchard(tmp_path).reference()
+    row = reference.setup[0]
+    alone = replace(row, counts=((2, "1"), (3, None), (4, None)), printed=row.printed[:1])
+    ((number, _, said), *_) = set_steps(replace(reference, setup=(alone,)))
+    assert (number, said) == (None, row.printed[0][1])
+    maker = Maker(replace(reference, setup=(alone,)), open_book(theme(tmp_path), "plain"))
+    assert "2 players" in maker.make("front", 1, {}).html
 
 
 @pytest.mark.parametrize("lines", [1, 5, 24])

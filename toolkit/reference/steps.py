@@ -21,7 +21,7 @@ class Steps:
 
     def __init__(self, game: Game) -> None:
         self._game, self._lex, self._resolver = game, game.lexicon, Resolver(game)
-        self._laid: set[str] = set()
+        self._laid: set[tuple[int, str | None]] = set()
 
     def told(self, step: SetupStep, row: SetupRow, noun: Noun) -> SetupRow:
         """Return a step with its sentence for each number of players, alone and with what it is with others."""
@@ -33,7 +33,7 @@ class Steps:
             said.append((n, self._sentence(step, row, self._what(step, row, noun, n, numbers.get(n)), n)))
             what = self._what(step, row, noun, n, numbers.get(n), others)
             printed.append((n, self._sentence(step, row, what, n)))
-        self._laid.update(filter(None, (row.to,)))
+        self._laid.update((n, row.to) for n in players)
         return replace(row, said=tuple(said), printed=tuple(printed))
 
     def _sentence(self, step: SetupStep, row: SetupRow, what: Line, n: int) -> Line:
@@ -41,7 +41,7 @@ class Steps:
             return self._noted(self._resolver.line(step.said.rstrip(".")), row)
         if not what:
             return ()
-        english = self._for_a_player(step, row) if step.each == "player" else self._for_all(step, row)
+        english = self._for_a_player(step, row) if step.each == "player" else self._for_all(step, row, n)
         is_one = row.laying is not None and dict(row.laying.numbers).get(n) == 1
         slots: dict[str, str] = {
             "who": self._who(row),
@@ -89,23 +89,23 @@ class Steps:
             words = f"{count} {noun.one if number == 1 else noun.many}"
         return (Strong((Words(words),)), *((Words(f" ({others})"),) if others else ()))
 
-    def _for_all(self, step: SetupStep, row: SetupRow) -> str:
+    def _for_all(self, step: SetupStep, row: SetupRow, n: int) -> str:
         """Return the sentence for what is laid out for all."""
         zone = self._game.head.zones.get(step.to) if step.to else None
         if step.does:
             return "{what}"
         if zone is not None and zone.role == "draw":
-            return self._for_a_pile(step, row)
+            return self._for_a_pile(step, row, is_new=(n, row.to) not in self._laid)
         if not row.to:
             return "take {what} from {from}" if row.origin else "take {what}"
         if step.shuffle:
             return "shuffle {what} and lay {these} out {on}" if step.count == "all" else "lay out {what} at random {on}"
         return "take {what} from {from} and lay {these} {on}" if row.origin else "put {what} {on}"
 
-    def _for_a_pile(self, step: SetupStep, row: SetupRow) -> str:
+    def _for_a_pile(self, step: SetupStep, row: SetupRow, *, is_new: bool) -> str:
         if step.shuffle and step.count != "all":
             return "lay {what}, drawn at random, face down {on}"
-        if row.to in self._laid:
+        if not is_new:
             return "shuffle {what} and lay {these} face down {on}" if step.shuffle else "lay {what} face down {on}"
         pile = "their {pile}" if (row.to or "").endswith(row.what) else "{place}"
         shuffled = "shuffle {what} and lay {these}" if step.shuffle else "lay {what}"

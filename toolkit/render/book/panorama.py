@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from toolkit.model.laying import SetupRow
-from toolkit.model.nodes import Block, Figure, Table, Words, plain
+from toolkit.model.nodes import Block, Figure, Line, Table, Words, plain
 from toolkit.model.reference import Paragraph, Reference
 from toolkit.render.scene import Room, in_order, table_top
 from toolkit.render.scene.steps import numbered, shown_variant
@@ -64,10 +64,18 @@ def set_table(
     return replace(table, caption=(Words(", ".join(caption)),)), ground.scale(table)
 
 
-def set_steps(reference: Reference) -> tuple[tuple[int | None, SetupRow], ...]:
-    """Return the steps as the picture numbers them; those without a number are for other numbers of players."""
+def set_steps(reference: Reference) -> tuple[tuple[int | None, SetupRow, Line], ...]:
+    """Return the steps as the picture numbers them, as sentences.
+
+    Those without a number are for other numbers of players, or for variants alone.
+    """
     numbers = {row.id: number for number, row in numbered(reference.setup, reference.usual)}
-    return tuple((numbers.get(row.id), row) for row in in_order(reference.setup))
+    return tuple((numbers.get(row.id), row, _said(row, reference.usual)) for row in in_order(reference.setup))
+
+
+def _said(row: SetupRow, players: int) -> Line:
+    """Return a step as a sentence for a number of players; that for others where these do not take it."""
+    return dict(row.printed).get(players) or next((line for _, line in row.printed), ())
 
 
 def _lines(reference: Reference) -> int:
@@ -75,7 +83,7 @@ def _lines(reference: Reference) -> int:
     names = {variant: name for variant, name, _ in reference.variants}
     lines = 0
     for one in reference.setup:
-        said = next((plain(line) for n, line in one.printed if n == reference.usual), "")
+        said = plain(_said(one, reference.usual))
         only = [names.get(variant, "") for variant in one.variants]
         lines += 1 + len(" ".join((one.name or "", said, *only))) // LETTERS
     return -(-(lines + HEADINGS) // 2) + 1
