@@ -80,6 +80,7 @@ CHECKS: tuple[Rule, ...] = (
     effects.effects_can_be_meant,
     bound.this_is_what_is_asked_of_it,
     roles.zones_are_there,
+    roles.zones_are_told_apart,
     language.cards_keep_to_their_language,
     own_words.own_words_have_the_numbers_of_the_effect,
     maps.spaces_are_known,

@@ -1,4 +1,4 @@
-"""Where a step or a selector takes things from a zone, or lays them into one, by its role, there is such a zone."""
+"""Where a step or a selector takes things from a zone, or lays them into one, by its role, there is one such zone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.effects.choices import May
 from toolkit.model.effects.expected import Expected
 from toolkit.model.effects.hidden import HAND
@@ -33,6 +33,7 @@ _FOR: Final = {
     "play": "in which things lie in play",
     "supply": "in which tokens lie to be taken",
 }
+_APART: Final = "leave 'role' out here, and name this zone where it is meant, as in 'in: ZONE' and 'to: ZONE'"
 _REFILLING: Final = (Draw, Deal, Lay)  # where nothing is discarded, they draw until the pile is empty
 _MADE_OF: Final = ("at", "touching", "filled")  # what lies on spaces of which a selector speaks
 _PLAIN: Final = {(Moving, "what"): "supply", (Among, "of"): HAND, (ScoreLine, "each"): "play"}
@@ -50,6 +51,20 @@ def zones_are_there(survey: Survey) -> Iterator[Diagnostic]:
         for role, path in asked.items():
             if role in missing:
                 yield _finding(role, survey.at(use, *path, key=bool(path)))
+
+
+def zones_are_told_apart(survey: Survey) -> Iterator[Diagnostic]:
+    """No two zones have one role, of which only the first would count; none is called as what is out of play is."""
+    zones, first = survey.game.head.zones, dict[str, str]()
+    for name, zone in zones.items():
+        place = survey.game.place("zones", name, key=True)
+        if name == "box":
+            message = f"'{name}' is where things lie that are out of play, and no zone of the game"
+            yield finding("E450", message, place, help="call the zone something else")
+        if zone.role and first.setdefault(zone.role, name) != name:
+            message = f"the zone '{first[zone.role]}' has the role '{zone.role}' already: nothing comes here by it"
+            related = (Related(survey.game.place("zones", first[zone.role], key=True), "the zone of that role"),)
+            yield finding("E450", message, place, help=_APART, related=related)
 
 
 def _finding(role: str, place: Position) -> Diagnostic:
