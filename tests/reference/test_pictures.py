@@ -39,6 +39,15 @@ def test_an_author_may_do_without_a_picture(tmp_path: Path) -> None:
     assert picture(tmp_path, f"picture: false\n{HAND}{PICKED}") is None
 
 
+def test_an_example_without_a_picture_has_no_cards_beside_its_words(tmp_path: Path) -> None:
+    given = "given: {players: {1: {coins: 2, hand: [gala]}}}\nexpect: {players: {1: {coins: 1}}}\n"
+    with_cards, without = (
+        next(block for block in shown(tmp_path / name, text).blocks if isinstance(block, Worked))
+        for name, text in (("with", given), ("without", f"picture: false\n{given}"))
+    )
+    assert (with_cards.cards, without.cards) == (("gala",), ())
+
+
 def test_too_much_to_see_is_not_shown(tmp_path: Path) -> None:
     many = "given: {players: {1: {hand: [{card: comice, copies: 6}, gala]}}}\n"
     gone = "expect: {players: {1: {hand: []}}, zones: {stall: [{card: comice, copies: 6}, gala]}}\n"

@@ -84,7 +84,12 @@ class Telling:
         self.state = State(resolver.game, example, self._persons, self._pieces)
 
     def cards(self) -> tuple[str, ...]:
-        """Return the cards that it is about, where they are few: those acted with, else those that lie there."""
+        """Return the cards that it is about, where they are few: those acted with, else those that lie there.
+
+        There are none where its author wants no picture.
+        """
+        if not self._example.picture:
+            return ()
         given = self._example.given.players.values()
         lying = [
             name_of(one) for seat in given for pieces in seat.values() if isinstance(pieces, tuple) for one in pieces
