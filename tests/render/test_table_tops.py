@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from math import hypot
 from pathlib import Path
@@ -149,3 +150,16 @@ def test_small_pieces_are_shown_larger_than_they_are(references: Callable[[str],
     true = {entry.id: entry.width for entry in reference.entries}
     assert all(one.width >= true[one.component] for one in figure.pieces if one.component == "round-counter")
     assert all(one.width == true[one.component] for one in figure.pieces if one.component == "planning-board")
+
+
+def test_a_row_that_is_too_long_goes_on_below_and_a_table_is_drawn_in_the_smallest_room(
+    references: Callable[[str], Reference],
+) -> None:
+    reference = references("last-will")
+    rows = (tuple(dict.fromkeys(row.laying.zone for row in reference.setup if row.laying and row.laying.zone)),)
+    asked = replace(reference, table=replace(reference.table, rows=rows))
+    for high in (110, 80):
+        room = Room(178, high, 0.6)
+        figure = table_top(asked, 4, room)
+        assert figure.pieces
+        assert figure.height * room.scale(figure) <= high + 0.01

@@ -101,10 +101,7 @@ class Arrangement:
         """Yield the rows of the table: those that the author asks for, boards and maps, then the rest in order."""
         lots, asked = self._things.shared, self._things.top.rows
         known = {name for names in asked for name in names}
-        first = [
-            self._row([self._zone(name, [lot for lot in lots if lot.zone == name], width) for name in names], width, 0)
-            for names in asked
-        ]
+        first = [row for names in asked for row in self._asked(names, width)]
         rest = [lot for lot in lots if lot.zone not in known]
         boards = [elsewhere(name, BASE * wide, BASE * high) for name, wide, high in self._things.top.boards]
         boards += [self._badged(lot) for lot in rest if self._things.is_board(lot)]
@@ -118,6 +115,12 @@ class Arrangement:
             room = width - middle.width - self._gap
             aside = below(list(self._shelves(self._zones(others, room), room)), self._gap, 0, room=middle.height)
             yield [*first, beside([middle, aside], self._gap, room=width)]
+
+    def _asked(self, names: Sequence[str], width: float) -> Iterator[Spread]:
+        """Yield a row that the author asks for, which goes on below where it is too long."""
+        lots = self._things.shared
+        zones = [self._zone(name, [lot for lot in lots if lot.zone == name], width) for name in names]
+        yield from self._shelves(zones, width)
 
     def _shelves(self, spreads: Sequence[Spread], width: float, level: float = 0.0) -> Iterator[Spread]:
         yield from (self._row(shelf, width, level) for shelf in shelves(spreads, width, self._gap))
@@ -161,7 +164,8 @@ class Arrangement:
         known = frozenset(step for lot in self._things.near for step in lot.steps)
         for share in NEAR:
             near = self._framed(self._seat(self._things.near, share * width), self._things.you)
-            seats = (self._seat(lots, width / scale, known).scaled(scale) for lots in self._things.others)
+            shown = self._things.others if scale else ()
+            seats = (self._seat(lots, width / scale, known).scaled(scale) for lots in shown)
             others = [self._framed(one, "") for one in seats]
             left = len(others) // 2
             yield [self._row([*others[:left], near, *others[left:]], width, 1.0)]

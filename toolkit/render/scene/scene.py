@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
@@ -16,7 +16,15 @@ from toolkit.render.scene.spread import Spread
 
 STEP: Final = 0.94  # from one scale that is tried to the next
 SCALES: Final = 48
-OTHERS: Final = ((0.6, 1.0), (0.42, 0.96), (0.3, 0.92))  # scales of what other players have, and how good they are
+OTHERS: Final = (
+    (0.6, 1.0),
+    (0.42, 0.96),
+    (0.3, 0.92),
+    (0.0, 0.75),
+)  # scales of what other players have (0: left out), and how good they are
+Found = tuple[float, int, Spread]  # how good, at which scale, and what is laid out
+SIZES: Final = (1.0, 0.88, 0.76)  # of badges, where nothing fits with larger ones
+NOTHING: Final = (0.0, 0, Spread(1.0, 1.0))
 APART: Final = 0.88  # how good it is that a player's area lies beside what is for all
 
 
@@ -46,9 +54,13 @@ def table_tops(ref: Reference, room: Room = DESK) -> dict[int, Figure]:
 def table_top(ref: Reference, players: int, room: Room) -> Figure:
     """Draw the table for a number of players as large as a room allows; call-outs have the steps' numbers."""
     things = Things(ref, players, tuple(dealt(ref, players)))
-    plans = product(OTHERS if things.others else OTHERS[:1], (False, True) if things.near else (False,))
-    found = [_largest(things, room, others, apart=apart) for others, apart in plans]
-    _, number, spread = max(found, key=lambda one: one[0])
+    plans = list(product(OTHERS if things.others else OTHERS[:1], (False, True) if things.near else (False,)))
+    rooms = (replace(room, unit=room.unit * size) for size in SIZES)
+    found = (
+        (tight, max((_largest(things, tight, others, apart=apart) for others, apart in plans), key=_good))
+        for tight in rooms
+    )
+    room, (_, number, spread) = next((one for one in found if one[1][0]), (room, NOTHING))
     how_many = ref.count(players, "player", "players")
     said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
     unit = room.unit / _scale(room, number)
@@ -64,11 +76,15 @@ def table_top(ref: Reference, players: int, room: Room) -> Figure:
     )
 
 
+def _good(found: Found) -> float:
+    return found[0]
+
+
 def _scale(room: Room, number: int) -> float:
     return room.largest * STEP**number
 
 
-def _largest(things: Things, room: Room, others: tuple[float, float], *, apart: bool) -> tuple[float, int, Spread]:
+def _largest(things: Things, room: Room, others: tuple[float, float], *, apart: bool) -> Found:
     """Return how good the largest table of a plan is, which scale it has, and what is laid out."""
 
     def tried(number: int) -> Spread | None:
@@ -78,7 +94,7 @@ def _largest(things: Things, room: Room, others: tuple[float, float], *, apart: 
 
     number, spread = _first(tried, SCALES)
     good = _scale(room, number) * others[1] * (APART if apart else 1.0)
-    return (good, number, spread.flat()) if spread else (0.0, number, Spread(room.width, 0.0))
+    return (good, number, spread.flat()) if spread else NOTHING
 
 
 def _first(tried: Callable[[int], Spread | None], count: int) -> tuple[int, Spread | None]:
