@@ -20,7 +20,7 @@ from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.reference import reference_of
 from toolkit.render.places import Places
-from toolkit.render.site.site import Sites
+from toolkit.render.site.site import Sites, all_games
 from toolkit.shipped import shipped_cards, shipped_templates
 
 OWN_FONTS = {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}  # render hides fonts
@@ -143,6 +143,8 @@ def _write_site(root: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         content = file.content.path if isinstance(file.content, Held) else file.content
         target.write_bytes(content.encode() if isinstance(content, str) else content.read_bytes() if content else b"")
+    for file in all_games([{"game": "site"}], places):
+        (root / file.path).write_text(str(file.content), "utf-8")
 
 
 def _played(game: Game, policy: str) -> dict[str, Any]:

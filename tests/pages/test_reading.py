@@ -217,6 +217,34 @@ def test_no_line_of_the_facts_begins_with_a_dot(reader: Reader, width: int) -> N
     assert {(1, "none")} == {tuple(one) for one in drawn}
 
 
+@pytest.mark.parametrize("name", ["index", "setup", "components/picnic"])
+def test_every_page_leads_back_to_all_games(reader: Reader, name: str) -> None:
+    page = reader.open(name, width=390)
+    page.click("text=All games")
+    assert page.url == (reader.site.parent / "index.html").as_uri()
+
+
+def test_the_bar_is_as_high_before_its_fonts_are_there(reader: Reader) -> None:
+    """A name on two lines, or on one, moves nothing below it."""
+    page = reader.open("index", width=390)
+    height = "document.querySelector('.bar').getBoundingClientRect().height"
+    before = page.evaluate(height)
+    page.evaluate("document.querySelector('.home').textContent = 'A much longer name of a game'")
+    assert page.evaluate(height) == before
+
+
+def test_the_contents_of_the_box_say_once_where_they_are_from_and_show_pieces(gardener: Reader, reader: Reader) -> None:
+    rows = reader.open("components").locator(".box tbody tr")
+    assert not any("Last Will" in told for told in rows.all_inner_texts())
+    assert gardener.open("components").locator(".box .look img").count() > 0
+
+
+def test_seeds_and_digests_are_folded_away(reader: Reader) -> None:
+    told = reader.open("playtests").locator("main").inner_text()
+    assert "digest" not in told
+    assert "seed" not in told
+
+
 def test_the_steps_of_the_trail_stand_on_one_line(reader: Reader) -> None:
     page = reader.open("components/picnic", width=360)
     feet = "[...document.querySelectorAll('.trail li')].map(one => {const last = document.createRange();"

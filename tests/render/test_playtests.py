@@ -53,7 +53,8 @@ def test_a_report_without_figures_shows_what_went_wrong(tmp_path: Path) -> None:
     }
     finding = {"code": "G702", "message": "player 1 has no way on", "path": "cards/orchard/game.yaml", "line": 1}
     told = pages(root, {**bare, "failed": 60, "findings": [finding]})["playtests.html"]
-    assert "<strong>G702</strong> player 1 has no way on" in told
+    assert '<span class="what">Player 1 has no way on.</span>' in told
+    assert "<code>G702</code>: cards/orchard/game.yaml, line 1." in told
     assert "60 came to no end" in told
     assert "Seats" not in told
 

@@ -15,7 +15,10 @@ from toolkit.render.pictures.gallery import Faces, Picture
 from toolkit.render.site.links import relative
 
 HEX_UPRIGHT = "50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%"  # the style sheet has the lying one
-_IMG = '<img class="face {}" src="{}" srcset="{}" sizes="{}px" width="{}" height="{}" alt="{}"{} decoding="async">'
+_IMG = '<img class="face {}" src="{}" srcset="{}" sizes="{}px" width="{}" height="{}" alt="{}" {}>'
+
+LATER = Markup('loading="lazy" decoding="async"')
+AT_ONCE = Markup('fetchpriority="high" decoding="sync"')  # what a page begins with is there as soon as its words are
 
 
 class Shown:
@@ -64,7 +67,7 @@ class Shown:
             wide,
             round(tall * wide / own),
             message,
-            Markup(' loading="lazy"') if lazy else "",
+            LATER if lazy else AT_ONCE,
         )
 
     def icon(self, page: str, symbol: str, name: str) -> Markup:
