@@ -67,7 +67,7 @@ def test_beside_an_example_no_card_of_the_base_is_shown() -> None:
         ("great-catacombs", "chooses a blue Good and moves the Merchant to the Embassy."),
         (
             "kiosk-one-blue",
-            "Player 1 moves the Companion to the Kiosk, takes the action of the Kiosk, chooses Blue Bead and agrees.",
+            "Anna moves the Companion to the Kiosk, takes the action of the Kiosk, chooses Blue Bead and agrees.",
         ),
         ("double-move", "It is Anna’s turn."),
         ("courier-paid", "Anna has 2 Lira, with the Merchant at the Fountain, the Family Member at the Police Station"),

@@ -59,9 +59,9 @@ actions:
 expect: {winners: [1, 2], players: {1: {hand: any}, 2: {coins: 1}}}
 """
     assert lines(shown(tmp_path, text).blocks) == [
-        "Given. Round 3 of a game for 2 players. Player 2 starts. Red has £4. Player 2 has two Comices (hand).",
-        "Play. Red picks Gala Apple and Comice. Player 2 draws two fruit. Red ends the turn.",
-        "Result. Player 2 now has £1. Red and Player 2 win.",
+        "Given. Round 3 of a game for 2 players. Ben starts. Red has £4. Ben has two Comices (hand).",
+        "Play. Red picks Gala Apple and Comice. Ben draws two fruit. Red ends the turn.",
+        "Result. Ben now has £1. Red and Ben win.",
     ]
 
 

@@ -70,7 +70,7 @@ def test_a_player_s_own_pieces_are_called_without_the_colour_that_tells_players_
 def test_pieces_of_others_are_told_where_the_player_comes_to_them(tmp_path: Path) -> None:
     moves = "actions: [{do: pick, card: comice}]\nexpect: {players: {1: {path: [{card: picker-red, tile: a2}]}}}\n"
     assert with_figures(tmp_path, STANDING + moves) == [
-        f"{GIVEN} Player 2 has the picker at the Comice.",
+        f"{GIVEN} Ben has the picker at the Comice.",
         "Play. You pick Comice.",
         "Result. You now have the picker at the Comice.",
     ]
@@ -78,7 +78,7 @@ def test_pieces_of_others_are_told_where_the_player_comes_to_them(tmp_path: Path
 
 def test_what_somebody_else_has_is_said_to_be_theirs(tmp_path: Path) -> None:
     text = f"{STANDING}actions: [{{put: ladder-red, on: picker-blue}}]\n"
-    assert with_figures(tmp_path, text)[-1] == "Play. You put a ladder on player 2’s picker."
+    assert with_figures(tmp_path, text)[-1] == "Play. You put a ladder on Ben’s picker."
 
 
 def test_a_zone_says_itself_what_lies_there(tmp_path: Path) -> None:

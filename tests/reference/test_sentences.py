@@ -9,8 +9,10 @@ import pytest
 
 from tests.reference import orchard
 from tests.reference.orchard import Orchard, section, with_text
-from tests.reference.telling import lines, shown
+from tests.reference.telling import lines, shown, write_example
+from toolkit.reference import reference_of
 from toolkit.reference.markdown import markdown
+from toolkit.reference.printed import printed
 
 MAP = """\
 maps:
@@ -166,7 +168,7 @@ actions: [{do: build, place: abbey}]
     file.parent.mkdir(parents=True)
     file.write_text(PAWNS, "utf-8")
     (given, *_) = lines(shown(tmp_path, text, head=MAP, play=PLAY).blocks)
-    assert given == "Given. You have the pawn in play. Player 2 has the pawn at Light."
+    assert given == "Given. You have the pawn in play. Ben has the pawn at Light."
 
 
 @pytest.mark.parametrize(
@@ -249,3 +251,19 @@ def test_where_several_lie_is_said_once(told: Callable[[str], list[str]], places
     pieces = zip(("red", "ruby", "blue"), places, strict=True)
     lying = ", ".join(f"{{card: {name}, place: {place}}}" for name, place in pieces)
     assert told(f"given: {{players: {{1: {{role: [{lying}]}}}}}}\n") == [f"Given. You have {said}."]
+
+
+def test_a_book_leaves_out_of_an_example_what_only_a_check_has_to_know(tmp_path: Path) -> None:
+    text = """\
+given: {round: 3, players: {1: {coins: 0, hand: [gala]}, 2: {coins: 2}}}
+actions: [{player: 1, do: pick, card: gala}]
+expect: {players: {1: {coins: 1, hand: []}}}
+"""
+    game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+    write_example(tmp_path, text)
+    (site,) = (lines(one.blocks) for one in reference_of(game.game()).paragraphs())
+    (book,) = (lines(one.blocks) for one in printed(reference_of(game.game())).paragraphs())
+    assert site[0].startswith(
+        "Given. Round 3 of a game for 2 players. Anna has £0, with Gala Apple (hand). Ben has £2."
+    )
+    assert book == ["Anna has Gala Apple (hand). Ben has £2. Anna picks Gala Apple. Anna now has £1."]

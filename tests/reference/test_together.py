@@ -52,7 +52,7 @@ def test_who_wins_is_said_once_and_a_score_of_all_is_told_besides(
 @pytest.mark.parametrize(
     ("expect", "told", "answer", "gives"),
     [
-        ("winners: [1, 2]", "You both win.", "blue-oil", "gives player 1 an oil"),
+        ("winners: [1, 2]", "You both win.", "blue-oil", "gives Anna an oil"),
         ("winners: []", "The game is lost.", "nothing", "gives nothing"),
         ("scores: {1: 3, 2: 3}", "Together you have 3 points.", "nothing", "gives nothing"),
     ],
@@ -63,7 +63,7 @@ def test_what_comes_of_an_example_is_told_of_all(
     game = lighthouse(tmp_path, SHOWN, example=EXAMPLE.replace("EXPECT", expect).replace("ANSWER", answer))
     (paragraph,) = reference_of(game).paragraphs()
     lines = [plain(line) for line in inlines(paragraph.blocks)]
-    assert lines[-2:] == [f"Play. Player 1 asks for oil and turns to player 2. Player 2 {gives}.", f"Result. {told}"]
+    assert lines[-2:] == [f"Play. Anna asks for oil and turns to Ben. Ben {gives}.", f"Result. {told}"]
 
 
 def test_what_a_role_changes_is_told_number_by_number(tmp_path: Path) -> None:

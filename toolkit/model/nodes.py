@@ -264,7 +264,7 @@ class Worked:
     """A worked example: its title (None: that of its paragraph), cards that are shown beside it, what is told of it.
 
     `staging` is what set the stage for play and is of use to whoever checks it. `picture` shows what moves in it.
-    `story` is its author's own telling, which a book prints in place of what is told.
+    `story` is its author's own telling, which a book prints in place of what is told; without one `short` is printed.
     """
 
     title: str | None
@@ -273,6 +273,7 @@ class Worked:
     staging: tuple[Line, ...]
     picture: Figure | None = None
     story: tuple[Block, ...] = ()
+    short: tuple[Block, ...] = ()
 
     @property
     def length(self) -> int:

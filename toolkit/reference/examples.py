@@ -67,13 +67,16 @@ def worked(
         fresh = cards if seen.isdisjoint(cards) else ()
         seen.update(cards)
         title = example.title if len(several) > 1 and example.title != titled else None
-        yield Worked(title, fresh, tuple(telling.blocks()), tuple(telling.state.staging()), picture, telling.story())
+        story = telling.story()
+        short = () if story else tuple(Telling(resolver, example, briefly=True).blocks())
+        yield Worked(title, fresh, tuple(telling.blocks()), tuple(telling.state.staging()), picture, story, short)
 
 
 class Telling:
-    """Tells one example in the words of its game."""
+    """Tells one example in the words of its game; briefly, it leaves out what only a check has to know."""
 
-    def __init__(self, resolver: Resolver, example: ExampleFile) -> None:
+    def __init__(self, resolver: Resolver, example: ExampleFile, *, briefly: bool = False) -> None:
+        self._briefly = briefly
         self._resolver, self._game, self._example = Resolver(resolver.game, example), resolver.game, example
         self._lex = resolver.game.lexicon
         automata = resolver.game.plays.automata
@@ -81,7 +84,7 @@ class Telling:
         self._pieces = Pieces(resolver.game, self._persons, laid_in(resolver.game, example), owners_in(example))
         options = Options(resolver.game, example)
         self._deeds = Actions(resolver.game, self._pieces, self._persons, options, whose=self._whose)
-        self.state = State(resolver.game, example, self._persons, self._pieces)
+        self.state = State(resolver.game, example, self._persons, self._pieces, briefly=briefly)
 
     def cards(self) -> tuple[str, ...]:
         """Return the cards that it is about, where they are few: those acted with, else those that lie there.
@@ -129,15 +132,9 @@ class Telling:
 
     def _given(self) -> Iterator[Line]:
         given, example = self._example.given, self._example
-        several = example.called or self._persons.reader is None
-        variants = self._game.head.variants
-        say = self._lex.say
-        parts = [say("round {n}" if several else "it is round {n}", n=given.round)] if given.round > 1 else []
-        parts += [say("a game for {players}", players=self._lex.players(example.players))] if several else []
-        parts = [say("{part} of {whole}", part=parts[0], whole=parts[1])] if len(parts) > 1 else parts
-        parts += [variants[name].name for name in example.variants if name in variants]
-        if parts:
-            yield (Words(f"{capital(', '.join(parts))}."),)
+        several = bool(example.called) or self._persons.reader is None
+        if frame := list(self._frame(several=several)):
+            yield (Words(f"{capital(', '.join(frame))}."),)
         if several and ("first" in given.model_fields_set):
             yield self.state.starts(given.first)
         if given.last_round:
@@ -152,6 +149,18 @@ class Telling:
             names = list(map(str, matched(each)))
             said = "Next to be drawn is {things}." if len(names) == 1 else "Next to be drawn are {things}."
             yield self._say(said, things=self._pieces.line(names))
+
+    def _frame(self, *, several: bool) -> Iterator[str]:
+        """Yield what is played: the round, by how many, and with which variants."""
+        given, example, say = self._example.given, self._example, self._lex.say
+        ends = given.last_round or example.expect.ending or example.expect.over is not None
+        is_told = given.round > 1 and (ends or not self._briefly)
+        parts = [say("round {n}" if several else "it is round {n}", n=given.round)] if is_told else []
+        if several and not self._briefly:
+            parts.append(say("a game for {players}", players=self._lex.players(example.players)))
+        yield from [say("{part} of {whole}", part=parts[0], whole=parts[1])] if len(parts) > 1 else parts
+        variants = self._game.head.variants
+        yield from (variants[name].name for name in example.variants if name in variants)
 
     def _say(self, english: str, **slots: Line | str | int) -> Line:
         return worded(self._lex, english, **slots)
@@ -277,7 +286,8 @@ class Telling:
             player = next(iter(self._example.automata)) if len(self._example.automata) == 1 else self._whose(one.deed)
             (phrase, *_) = self._deeds.phrases([one.deed], self._example.actions[: one.after], doer=player)
             sentence = self._say("{who} {do}", who=self._persons.name(player), do=self._persons.verb(player, phrase))
-            rules = [(Link("rule", str(rule), names[rule].number),) for rule in one.because or () if rule in names]
+            because = () if self._briefly else one.because or ()
+            rules = [(Link("rule", str(rule), names[rule].number),) for rule in because if rule in names]
             english = "{told}, by {rules}." if rules else "{told}."
             yield self._say(english, told=sentence, **({"rules": joined(self._lex, rules)} if rules else {}))
 

@@ -1,4 +1,4 @@
-"""Who a worked example speaks of: the reader where it speaks of one player, others by colour or number."""
+"""Who a worked example speaks of: the reader where it speaks of one player, others by name."""
 
 from __future__ import annotations
 
@@ -24,13 +24,17 @@ class Persons:
         you = self._lex.say("{you}")
         if player == self.reader:
             return capital(you) if first else you
-        called = self._called.get(player) or self._lex.say("Player {n}", n=player)
+        called = self._called.get(player) or self._person(player)
         return capital(called) if first else called
 
     def inside(self, player: int) -> str:
         """Name a player inside a sentence."""
-        is_called = player == self.reader or player in self._called
-        return self.name(player, first=False) if is_called else self._lex.say("player {n}", n=player)
+        return self.name(player, first=False)
+
+    def _person(self, player: int) -> str:
+        """Return what a player is called whom nobody has named."""
+        people = self._lex.speech.people
+        return people[player - 1] if player <= len(people) else self._lex.say("Player {n}", n=player)
 
     def of(self, player: int, thing: str) -> str:
         """Name what is a player's: `your garden`, `Blue’s garden`."""

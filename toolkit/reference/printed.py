@@ -102,7 +102,7 @@ def _as_story(block: Block) -> Block:
     """Let a worked example be told as a story: its author's own, else all that is told of it in one paragraph."""
     if not isinstance(block, Worked):
         return block
-    return replace(block, told=block.story or tuple(_in_one(block.told)), story=())
+    return replace(block, told=block.story or tuple(_in_one(block.short or block.told)), story=(), short=())
 
 
 def _in_one(told: Sequence[Block]) -> Iterator[Block]:

@@ -34,8 +34,11 @@ _WHERE: Final = {"hand": "{pieces} in hand", "play": "{pieces} in play"}
 class State:
     """Tells of players and zones; what follows from the deeds by itself is left out of what comes of them."""
 
-    def __init__(self, game: Game, example: ExampleFile, persons: Persons, pieces: Pieces) -> None:
+    def __init__(
+        self, game: Game, example: ExampleFile, persons: Persons, pieces: Pieces, *, briefly: bool = False
+    ) -> None:
         self._game, self._example, self._persons, self._pieces = game, example, persons, pieces
+        self._briefly = briefly
         self._named = frozenset(named(example.actions))
         self._lex = game.lexicon
         self._empty: Line = (Words(self._lex.say("no cards in hand")),)
@@ -67,7 +70,10 @@ class State:
         numbers = [
             self.counted(name, value)
             for name, value in seat.items()
-            if isinstance(value, int) and self._is_told(name) and not (came and self._is_plain(player, name, value))
+            if isinstance(value, int)
+            and self._is_told(name)
+            and (value or came or not self._briefly)
+            and not (came and self._is_plain(player, name, value))
         ]
         lists = [
             part

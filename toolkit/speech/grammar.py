@@ -19,6 +19,7 @@ class Grammar(ABC):
     code: ClassVar[str]
     patterns: ClassVar[Mapping[str, Pattern]] = {}
     numbers: ClassVar[tuple[str, ...]]  # in words, from nothing on
+    people: ClassVar[tuple[str, ...]] = ("Anna", "Ben", "Clara", "David", "Eva", "Felix")  # of whom examples tell
     pronouns: ClassVar[Mapping[Person, Mapping[str, str]]]  # what {you}, {your} and {them} are
 
     def say(self, english: str, **slots: object) -> str:
