@@ -13,6 +13,7 @@ from toolkit.engine import Engine, State
 from toolkit.model.effects.amount import Difference, FieldOf
 from toolkit.model.effects.pieces import Move
 from toolkit.model.effects.standing import Modify
+from toolkit.model.nodes import Chart, plain
 from toolkit.model.part import CounterName, GoalName, walk
 from toolkit.model.project import Component, Game
 from toolkit.model.reference import Reference
@@ -186,4 +187,11 @@ def test_objectives_come_to_what_they_are_worth(game: Game) -> None:
 def test_a_list_of_goals_is_told_as_on_the_card(references: Callable[[str], Reference]) -> None:
     entry = next(one for one in references(PACK).entries if one.id == "merchant-priorities")
     told = next(fact.text for fact in entry.facts if fact.field == "before")
-    assert told.startswith("check; obtain 2 storage, minimum; obtain 3 storage, minimum; recruit 3rd worker, min")
+    assert told.startswith("check; obtain 2 storage, red; obtain 3 storage, red; recruit 3rd worker, red")
+
+
+def test_the_way_through_calls_what_comes_first_as_its_card_shows_it(references: Callable[[str], Reference]) -> None:
+    blocks = [block for paragraph in references(PACK).paragraphs() for block in paragraph.blocks]
+    (chart,) = (block for block in blocks if isinstance(block, Chart))
+    told = [plain(line) for step in chart.steps for line in step.aside]
+    assert [one for one in told if one.endswith("what is marked red")]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from toolkit.model.automata import Automaton, Goal, Listed, Resort, Stage
 from toolkit.model.effects.lexicon import spoken
+from toolkit.model.fields import ListField, RecordField
 from toolkit.model.match import several as matched
 from toolkit.model.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words, plain
 from toolkit.reference.worded import begun, worded
@@ -80,7 +81,7 @@ class _Charting:
 
     def _on_cards(self, listed: Listed) -> str:
         """Return what is read off cards: `Post ship change, on the career priority card`."""
-        lex, fields = self._lex, [spoken(name) for name, wanted in listed.where.items() if wanted is True]
+        lex, fields = self._lex, [self._flag(listed, name) for name, wanted in listed.where.items() if wanted is True]
         decks = matched(listed.of.card)
         card = lex.noun("deck", decks[0]).one if decks else lex.say("card")
         phrase = lex.say("{field}, on the {card}", field=self._called(listed), card=card)
@@ -90,6 +91,12 @@ class _Charting:
         """Return what readers call the field that is read."""
         fields = (deck.head.fields[listed.field] for deck in self._game.decks if listed.field in deck.head.fields)
         return next((one.called(str(listed.field)) for one in fields), str(listed.field))
+
+    def _flag(self, listed: Listed, name: str) -> str:
+        """Return what readers call a flag of the records that are read."""
+        fields = (deck.head.fields[listed.field] for deck in self._game.decks if listed.field in deck.head.fields)
+        records = (one.of.fields for one in fields if isinstance(one, ListField) and isinstance(one.of, RecordField))
+        return next((one[name].called(name).lower() for one in records if name in one), spoken(name))
 
     def _parts(self, one: Automaton) -> Iterator[Line]:
         say = self._lex.say
