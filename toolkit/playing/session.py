@@ -120,7 +120,7 @@ def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
     rules = opened(order.bundle).rules
     findings += [*of_rules(game, rules), *of_cards(game, tally, trial.policy)]
     facts["findings"] = [_plain(one) for one in sorted(findings, key=Diagnostic.sort_key)]
-    if tally["games",] and (idle := list(_idle(game, order))):
+    if tally["games",] and order.games >= GAMES and (idle := list(_idle(game, order))):
         facts["idle"] = idle
     covered: tuple[Item, ...] = ()
     if order.covered:
@@ -131,13 +131,13 @@ def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
 
 def _idle(game: Game, order: Order) -> Iterator[dict[str, Any]]:
     """Yield the effects that never did anything in the first few games, played once more by chance."""
-    one, games = opened(order.bundle), min(order.games, GAMES)
+    one = opened(order.bundle)
     noticing, trial = Idle(one.game), replace(order.trial, policy="random")
     player = Player(Engine(one.game, trial.seats, trial.variants, one.rules, probe=noticing), trial)
-    for _ in player.games(0, games):
+    for _ in player.games(0, GAMES):
         pass
     for name, place, times in noticing.found(game):
-        yield {"effect": name, "path": place.path, "line": place.line, "times": times, "games": games}
+        yield {"effect": name, "path": place.path, "line": place.line, "times": times, "games": GAMES}
 
 
 def _plain(finding: Diagnostic) -> dict[str, Any]:
