@@ -98,7 +98,7 @@ def test_the_words_of_the_overview_have_room(reader: Reader, width: int) -> None
 def test_the_contents_of_a_page_stand_at_its_right(reader: Reader) -> None:
     page = reader.open("rules/errands", moving=False)
     contents = page.get_by_role("navigation", name="On this page")
-    contents.get_by_role("link", name="7.8 The property market").click()
+    contents.get_by_role("link", name=re.compile(r"^7\.\d The property market")).click()
     expect(page).to_have_url(reader.address("rules/errands#errands.market"))
     page.evaluate("scrollTo(0, 0)")
     expect(contents.locator("[aria-current]")).to_have_text("7.1 Sending an errand boy")
@@ -112,7 +112,7 @@ def test_all_rules_stand_on_one_page(reader: Reader) -> None:
     page.wait_for_url("**/all-rules.html", wait_until="load")
     numbers = [text.strip() for text in page.locator(".rule .number").all_text_contents()]
     assert len(numbers) > 150
-    assert {"1.1", "7.6.1", "19.1"} <= set(numbers)
+    assert {"1.1", "7.5.1", "19.1"} <= set(numbers)
     page.locator("[id='errands.sending']").get_by_role("link", name="19.4").click()
     expect(page).to_have_url(re.compile(r"/all-rules\.html#mistakes\."))
 
