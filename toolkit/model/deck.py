@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, PrivateAttr
 
@@ -69,7 +69,10 @@ class DeckFile(Provenance):
     covers: Annotated[
         Covers | None, Doc("The board whose regions its components cover, each that of its `region`.")
     ] = None
-    book: Annotated[bool, Doc("Whether the printed book has it among its cards; the site has everything.")] = True
+    book: Annotated[
+        bool | Literal["faces"],
+        Doc("Whether the printed book has it among its cards, or their faces and names alone; the site has everything."),
+    ] = True
     like: Annotated[DeckName | None, Doc("A deck whose fields this one has, too.")] = None
     own_fields: Annotated[
         dict[Attribute, FieldDeclaration],

@@ -72,6 +72,9 @@ def _faces(deck: Deck) -> float:
 
 def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:
     """Put cards together that follow each other and of which the same is said."""
+    if deck.book == "faces":
+        yield Told(tuple(entries[name] for name in deck.entries))
+        return
     said = [(entries[name], _said(entries[name])) for name in deck.entries]
     for _, group in groupby(said, key=lambda one: [(label, plain(line)) for label, line in one[1]]):
         cards, parts = zip(*group, strict=True)
