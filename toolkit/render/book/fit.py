@@ -10,7 +10,7 @@ from toolkit.model.reference import Reference
 
 LEAFLET: Final = 4  # pages of a sheet that is folded once
 SMALL: Final = 800  # words of rules that such a sheet may have room for
-STEPS: Final = 5  # so often pictures are made smaller
+STEPS: Final = 4  # so often pictures are made smaller
 PREFIX: Final = "#fit-"  # of its records among those of pages
 ENDS: Final = "-end"  # of the anchor that stands at the end of what should be on one page
 

@@ -28,7 +28,7 @@ from toolkit.render.harmless import harm_in_page
 from toolkit.render.views import Offer, view
 
 LOW = 118.0  # millimetres that a leaflet has for the picture of the set-up and its steps
-SMALLER = 0.9  # how much smaller the picture is each time
+SMALLER = 0.87  # how much smaller the picture is each time
 AS_IT_COMES = Fit()
 NONE: Mapping[str, int] = MappingProxyType({})
 _ID = re.compile(r' id="([^"]+)"')
