@@ -3,7 +3,7 @@ PYTHON ?= python3
 READY  = @$(PYTHON) -m toolkit.machine
 BIN    = .venv/bin
 
-.PHONY: build check test test-lowest test-newest hostile fuzz crash bench bench-peers clean
+.PHONY: build check test test-lowest test-newest hostile fuzz crash bench bench-peers figures clean
 .DEFAULT_GOAL := build
 
 build:       ; $(READY) && $(BIN)/tuckbox build
@@ -17,4 +17,5 @@ fuzz:        ; $(READY) test && $(BIN)/python -m tests.fuzz $(N)
 crash:       ; $(READY) test && $(BIN)/python -m tests.crash $(N) $(SEED)
 bench:       ; $(READY) test && $(BIN)/python -m tests.bench
 bench-peers: ; $(READY) && $(PYTHON) -m venv .venv-peers && .venv-peers/bin/pip install -q -r tests/bench/peers.txt
+figures:     ; $(READY) test && $(BIN)/tuckbox build && $(BIN)/python -m tests.figures
 clean:       ; @find build -mindepth 1 ! -path build/.gitignore -delete && echo "build/ is empty"

@@ -71,7 +71,7 @@ class DeckFile(Provenance):
     ] = None
     book: Annotated[
         bool | Literal["faces"],
-        Doc("Whether the printed book has it among its cards, or their faces and names alone; the site has everything."),
+        Doc("Whether the printed book tells of its cards, or shows their faces alone; the site has everything."),
     ] = True
     like: Annotated[DeckName | None, Doc("A deck whose fields this one has, too.")] = None
     own_fields: Annotated[

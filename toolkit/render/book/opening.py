@@ -12,6 +12,7 @@ from toolkit.model.reference import Paragraph, Reference
 from toolkit.render.book.edition import Edition
 from toolkit.render.book.fit import Fit
 from toolkit.render.book.panorama import is_panorama
+from toolkit.render.book.spreads import SPREAD
 
 LINE: Final = 5.2  # millimetres of a line of its text
 LETTERS: Final = 0.62  # of them to a millimetre
@@ -51,6 +52,8 @@ def opening(reference: Reference, edition: Edition, fit: Fit = AS_IT_COMES) -> O
     lines = len(reference.contents)
     if fit.leaflet:
         return Opening(max(1, min(lines, 7)), LOW, 0.0)
+    if edition.measure < SPREAD:
+        return Opening(max(1, min(lines, 5)), 2 * SMALLEST, CARD if labelled(reference) else 0.0)
     abreast = next((n for n in ABREAST if lines <= n * (2 + lines // 24)), ABREAST[-1]) if lines > 3 else max(1, lines)
     rows = ceil(lines / abreast)
     room = edition.height - HEADS - _text(reference, edition) - _table(reference, edition) - rows * CAPTION
