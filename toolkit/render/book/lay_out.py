@@ -73,7 +73,7 @@ def _left(document: Document) -> int:
 
 def _bottoms(box: Any) -> Iterator[float]:
     """Yield where each line and picture in a box ends."""
-    if box.element is not None and box.element.get("id") == END_PIECE:
+    if box.element is not None and END_PIECE in (box.element.get("class") or ""):
         return
     children = getattr(box, "children", ())
     if not children:

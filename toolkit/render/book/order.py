@@ -10,7 +10,7 @@ from typing import Final
 from toolkit.limits import Limits
 from toolkit.render.chunk import Flaw, Look
 
-END_PIECE: Final = "_end-piece"  # the anchor of what fills the last page of the rules
+END_PIECE: Final = "end-piece"  # the class of what fills the last page of a part
 LEFT: Final = "#left"  # among anchors: how many millimetres of the last page are blank but for it
 
 
