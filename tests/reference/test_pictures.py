@@ -80,3 +80,27 @@ def test_a_book_tells_an_example_in_one_paragraph(tmp_path: Path) -> None:
         "Mind the price.",
         "You have Gala Apple and Comice (hand). You pick Gala Apple. You now have Comice (hand).",
     ]
+
+
+ISLAND = """\
+maps:
+  island:
+    one: island
+    places: {light: {at: [10, 10], name: Light}, abbey: {at: [30, 10], name: Abbey}, mill: {at: [30, 90], name: Mill}}
+    links: [[light, abbey], [abbey, mill]]
+"""
+
+
+def test_a_piece_that_walks_is_shown_on_the_spaces_of_the_map_that_it_leaves_and_reaches(tmp_path: Path) -> None:
+    given = "given: {zones: {stall: [{card: gala, place: light}, {card: comice, place: mill}]}}\n"
+    expect = "expect: {zones: {stall: [{card: gala, place: abbey}, {card: comice, place: mill}]}}\n"
+    (worked,) = (one for one in shown(tmp_path, given + expect, head=ISLAND).blocks if isinstance(one, Worked))
+    figure = worked.picture
+    assert figure
+    assert [area.label for area in figure.areas] == ["Light", "Abbey"]
+    assert [piece.component for piece in figure.pieces] == ["gala", "gala"]
+    light, abbey = figure.areas
+    (arrow,) = figure.arrows
+    assert light.x + light.width < arrow.x < arrow.to_x < abbey.x
+    assert light.y == abbey.y  # as they lie on the map
+    assert plain(figure.caption) == "Light \N{RIGHTWARDS ARROW} Abbey"

@@ -19,6 +19,7 @@ from toolkit.reference.persons import Persons
 from toolkit.reference.pictures import Pictures
 from toolkit.reference.pieces import Pieces, laid_in, name_of, owners_in
 from toolkit.reference.state import MINUS, State
+from toolkit.reference.walks import Walks
 from toolkit.reference.worded import joined, joined_clearly, worded
 from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
@@ -106,8 +107,11 @@ class Telling:
         return ()
 
     def picture(self) -> Figure | None:
-        """Return a picture of what moves, where its author wants one."""
-        return Pictures(self._game, self._example, self._persons).picture() if self._example.picture else None
+        """Return a picture of what moves from place to place, or on a map, where its author wants one."""
+        if not self._example.picture:
+            return None
+        walks = Walks(self._game, self._example, self._pieces)
+        return Pictures(self._game, self._example, self._persons).picture() or walks.picture()
 
     def story(self) -> tuple[Block, ...]:
         """Return the author's own telling of all of it, where there is one."""
