@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import product
 from typing import Final
 
@@ -64,15 +65,29 @@ class Arrangement:
         self._things = things
         self._unit, self._gap, self._margin = unit, GAP * unit, MARGIN * unit
         self._ground = width, height
+        self._known: dict[tuple[int, frozenset[int]], Spread] = {}
+        self._tables: dict[float, list[list[Spread]]] = {}
         self._width, self._height = width - 2 * self._margin, height - 2 * self._margin
 
     def found(self, others: float, *, apart: bool) -> Spread | None:
         """Return the first arrangement that fits, the things of other players at a scale; None where none does."""
+        if self._least > self._width * self._height:
+            return None
         for rows in self._apart(others) if apart else self._ways(others):
             height = sum(one.height + self._gap for one in rows) - self._gap
             if height <= self._height and all(one.width <= self._width for one in rows):
                 return self._whole(rows)
         return None
+
+    @cached_property
+    def _least(self) -> float:
+        """The area that is covered in any case."""
+        lots = [*self._things.shared, *(one for one in self._things.near if not one.hosts)]
+        return sum(width * height for width, height in map(self._covered, lots))
+
+    def _covered(self, lot: Lot) -> tuple[float, float]:
+        spread, _ = self._things.laid(lot)
+        return spread.width, spread.height
 
     def _whole(self, rows: Sequence[Spread]) -> Spread:
         """Join rows on a ground of its whole width, with air between them where there is room."""
@@ -81,7 +96,7 @@ class Arrangement:
         return Spread(width, table.height + 2 * self._margin, parts=(_centred(table, width, self._margin),))
 
     def _ways(self, others: float) -> Iterator[list[Spread]]:
-        shared = list(self._shared(self._width))
+        shared = self._shared(self._width)
         yield from ([*above, *below_it] for above, below_it in product(shared, list(self._seats(others, self._width))))
 
     def _apart(self, others: float) -> Iterator[list[Spread]]:
@@ -97,7 +112,12 @@ class Arrangement:
 
     # what is for all
 
-    def _shared(self, width: float) -> Iterator[list[Spread]]:
+    def _shared(self, width: float) -> list[list[Spread]]:
+        if width not in self._tables:
+            self._tables[width] = list(self._laid_out(width))
+        return self._tables[width]
+
+    def _laid_out(self, width: float) -> Iterator[list[Spread]]:
         """Yield the rows of the table: those that the author asks for, boards and maps, then the rest in order."""
         lots, asked = self._things.shared, self._things.top.rows
         known = {name for names in asked for name in names}
@@ -147,6 +167,12 @@ class Arrangement:
 
     def _badged(self, lot: Lot, known: frozenset[int] = frozenset(), guests: Sequence[Lot] = ()) -> Spread:
         """Put the numbers of the steps, but for those that are `known`, beside what they lay."""
+        key = (id(lot), known)
+        if key not in self._known:
+            self._known[key] = self._with_badges(lot, known, guests)
+        return self._known[key]
+
+    def _with_badges(self, lot: Lot, known: frozenset[int], guests: Sequence[Lot]) -> Spread:
         spread, marks = self._things.laid(lot, guests)
         part = self._things.entries[lot.pieces[0][0]] if lot.pieces else None
         if part and max(part.width, part.height) < SMALL * self._unit:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -56,10 +57,7 @@ def table_top(ref: Reference, players: int, room: Room) -> Figure:
     things = Things(ref, players, tuple(dealt(ref, players)))
     plans = list(product(OTHERS if things.others else OTHERS[:1], (False, True) if things.near else (False,)))
     rooms = (replace(room, unit=room.unit * size) for size in SIZES)
-    found = (
-        (tight, max((_largest(things, tight, others, apart=apart) for others, apart in plans), key=_good))
-        for tight in rooms
-    )
+    found = ((tight, _best(things, tight, plans)) for tight in rooms)
     room, (_, number, spread) = next((one for one in found if one[1][0]), (room, NOTHING))
     how_many = ref.count(players, "player", "players")
     said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
@@ -76,25 +74,33 @@ def table_top(ref: Reference, players: int, room: Room) -> Figure:
     )
 
 
-def _good(found: Found) -> float:
-    return found[0]
-
-
 def _scale(room: Room, number: int) -> float:
     return room.largest * STEP**number
 
 
-def _largest(things: Things, room: Room, others: tuple[float, float], *, apart: bool) -> Found:
-    """Return how good the largest table of a plan is, which scale it has, and what is laid out."""
+def _best(things: Things, room: Room, plans: Sequence[tuple[tuple[float, float], bool]]) -> Found:
+    """Return the best of what can be laid out by some plans; a plan that cannot be better is tried but once."""
+    known: dict[int, Arrangement] = {}
 
-    def tried(number: int) -> Spread | None:
+    def at(number: int) -> Arrangement:
         scale = _scale(room, number)
-        arrangement = Arrangement(things, room.unit / scale, room.width / scale, room.height / scale)
-        return arrangement.found(others[0], apart=apart)
+        if number not in known:
+            known[number] = Arrangement(things, room.unit / scale, room.width / scale, room.height / scale)
+        return known[number]
 
-    number, spread = _first(tried, SCALES)
-    good = _scale(room, number) * others[1] * (APART if apart else 1.0)
-    return (good, number, spread.flat()) if spread else NOTHING
+    best = NOTHING
+    for (others, share), apart in plans:
+        worth = share * (APART if apart else 1.0)
+        count = sum(_scale(room, number) * worth > best[0] for number in range(SCALES))
+        tried = partial(_tried, at, others, apart)
+        if count and (best is NOTHING or tried(count - 1)):
+            number, spread = _first(tried, count)
+            best = (_scale(room, number) * worth, number, spread.flat()) if spread else best
+    return best
+
+
+def _tried(at: Callable[[int], Arrangement], others: float, apart: bool, number: int) -> Spread | None:  # noqa: FBT001
+    return at(number).found(others, apart=apart)
 
 
 def _first(tried: Callable[[int], Spread | None], count: int) -> tuple[int, Spread | None]:
