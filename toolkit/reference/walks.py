@@ -100,9 +100,9 @@ class Walks:
         areas = tuple(Area(*corners[space], wide, high, labels[space]) for space in points)
         pieces = [one for space in points for one in self._pieces(lots[space], corners[space])]
         middles = {space: (x + wide / 2, y + high / 2) for space, (x, y) in corners.items()}
-        ways = dict.fromkeys((one.origin, one.target) for one in walks if one.origin)
-        arrows = tuple(_between(middles[a], middles[b], wide, high) for a, b in ways if a)
-        told = "; ".join(f"{labels[a]} \N{RIGHTWARDS ARROW} {labels[b]}" for a, b in ways if a)
+        ways = list(dict.fromkeys((one.origin, one.target) for one in walks if one.origin))
+        arrows = tuple(_between(middles[a], middles[b], wide, high) for a, b in ways)
+        told = "; ".join(f"{labels[a]} \N{RIGHTWARDS ARROW} {labels[b]}" for a, b in ways)
         return Figure(width, height, tuple(pieces), (), (Words(told),), areas=areas, arrows=arrows, unit=UNIT)
 
     def _size(self, names: Sequence[str], label: str) -> tuple[float, float]:

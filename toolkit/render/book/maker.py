@@ -30,6 +30,7 @@ from toolkit.render.views import Offer, view
 LOW = 118.0  # millimetres that a leaflet has for the picture of the set-up and its steps
 SMALLER = 0.87  # how much smaller the picture is each time
 AS_IT_COMES = Fit()
+FRONT = "front"  # the part that shows the table
 NONE: Mapping[str, int] = MappingProxyType({})
 _ID = re.compile(r' id="([^"]+)"')
 FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "see", "page", "pages")
@@ -84,7 +85,7 @@ class Maker:
             "setup_tables": tuple(setup_tables(reference)),
             "set_steps": set_steps(reference),
         }
-        self._fitted: dict[Fit, dict[str, object]] = {}
+        self._fitted: dict[tuple[Fit, bool], dict[str, object]] = {}
         self._has_table = not shown
         self._shared = {name: view(value, name) for name, value in shared.items()}
 
@@ -105,22 +106,24 @@ class Maker:
         given = {name: Offer(getattr(functions, name), name) for name in FUNCTIONS}
         place = {"part": part, "first": first, "fill": fill, "side": "recto" if first % 2 else "verso"}
         place["rest"] = pages.get(f"{LEFT}-{part}", 0)
-        values = {**self._shared, **self._of(fit), **given, **place}
+        values = {**self._shared, **self._of(fit, is_front=part == FRONT), **given, **place}
         html = run(self._environment, f"{part}.html", self._seconds, values)
         own = frozenset(_ID.findall(html))
         html = turned(filled(html, {**before, **pages}, left=own), self._reference.language)
         return Made(part, html, first, frozenset(functions.faces), tuple(functions.named))
 
-    def _of(self, fit: Fit) -> dict[str, object]:
+    def _of(self, fit: Fit, *, is_front: bool) -> dict[str, object]:
         """Return what templates are given of pictures that fit their pages."""
-        if fit not in self._fitted:
+        if (fit, is_front) not in self._fitted:
             high = LOW if fit.leaflet else self._edition.picture * SMALLER ** max(0, fit.table)
             least = high / 2 if fit.leaflet or fit.table > 0 else ROOM
-            table = set_table(self._reference, self._edition.measure, high, least) if self._has_table else None
+            table = (
+                set_table(self._reference, self._edition.measure, high, least) if self._has_table and is_front else None
+            )
             box = opening(self._reference, self._edition, fit)
             shown = {"opening": box, "table_set": table, "leaflet": bool(fit.leaflet)}
-            self._fitted[fit] = {name: view(value, name) for name, value in shown.items()}
-        return self._fitted[fit]
+            self._fitted[fit, is_front] = {name: view(value, name) for name, value in shown.items()}
+        return self._fitted[fit, is_front]
 
     def harm(self, made: Made) -> str | None:
         """Return what a part may not have, where the templates of its book are a project's own; None for nothing."""
