@@ -12,6 +12,7 @@ from PIL import Image
 from tests.projects import shipped, shipped_reference
 from toolkit.reference.printed import printed
 from toolkit.render.book.environment import open_book
+from toolkit.render.book.fit import Fit
 from toolkit.render.book.lay_out import lay_out
 from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Maker
@@ -64,14 +65,16 @@ def test_our_books_leave_no_page_blank_whose_text_goes_on(game: str, tmp_path: P
 
 
 def pages(game: str, part: str, folder: Path) -> int:
-    """Return how many pages a part of a game's book has."""
+    """Return how many pages a part of a game's book has, when its pictures fit."""
     root, templates = shipped_cards().parent, shipped_templates()
     reference, places = printed(shipped_reference(game)), Places(root, (templates,), folder / "cache")
-    made, path = Maker(reference, open_book(places, reference.theme)).make(part, 1, {}), folder / f"{part}.pdf"
-    look = BookLook(places, game, reference.theme)
-    lay_out(Order(made.html, look.look, look.files(made.html)[1], path, made.first))
-    with pypdfium2.PdfDocument(path) as document:
-        return len(document)
+    maker, path = Maker(reference, open_book(places, reference.theme)), folder / f"{part}.pdf"
+    look, fit, before = BookLook(places, game, reference.theme), Fit(), None
+    while fit != before:
+        made = maker.make(part, 1, {}, fit=fit)
+        laid_out = lay_out(Order(made.html, look.look, look.files(made.html)[1], path, made.first))
+        before, fit = fit, fit.after(laid_out.anchors, laid_out.pages)
+    return laid_out.pages
 
 
 @pytest.mark.parametrize("game", [*shipped()])
