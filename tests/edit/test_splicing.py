@@ -44,8 +44,8 @@ def difference(*changes: Change) -> list[str]:
     ("path", "value", "lines"),
     [
         (("cards", 0, "cost"), 4, ["-    cost: 3   # coins", "+    cost: 4   # coins"]),
-        (("cards", 1, "cost"), "no: ", ["-    cost: null", "+    cost: 'no: '"]),
-        (("list", 1), "x, y", ["-list: [a, b, c]   # abc", "+list: [a, 'x, y', c]   # abc"]),
+        (("cards", 1, "cost"), "no: ", ["-    cost: null", '+    cost: "no: "']),
+        (("list", 1), "x, y", ["-list: [a, b, c]   # abc", '+list: [a, "x, y", c]   # abc']),
         (("empty",), [1, 2], ["-empty:", "+empty: [1, 2]"]),
         (("last",), 'say "x"', ['-last: "x"', '+last: "say \\"x\\""']),
         (("cards", 1, "flags"), {}, ["-    flags: {a: 1, b: yes}", "+    flags: {}"]),

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from toolkit.edit.changes import Change, ChangeError, Insert, Move, Put, Remove, Rename
-from toolkit.edit.splicing import Source, Splice, spliced
+from toolkit.edit.changes import Change, ChangeError, Put
+from toolkit.edit.draft import Draft
+from toolkit.edit.layout import Layout
+from toolkit.edit.splicing import Splicer, spliced
+from toolkit.edit.writing import in_a_line, is_collection, lines_of
+from toolkit.load.document import Document
 from toolkit.load.reading import parse
-from toolkit.model.part import Path
+from toolkit.load.rest import collector_at_rest
+from toolkit.load.spans import spans
+
+_MARK: Final = "\ufeff"
 
 
 def edited(text: str, changes: Sequence[Change]) -> str:
@@ -16,66 +23,70 @@ def edited(text: str, changes: Sequence[Change]) -> str:
 
     ChangeError where one cannot be made, or cannot be written so that the text then says what was meant.
     """
-    waiting, batch, made = list(changes), list[Change](), list[Splice]()
-    source: Source | None = None
-    while waiting:
-        if source is None:
-            source = _source(text)
-        if any(_meet(waiting[0].path, one) for one in batch):
-            text, source, batch, made = _checked(text, made, batch), None, [], []
-            continue
-        made += source.splices(waiting[0])
-        batch.append(waiting.pop(0))
-    return _checked(text, made, batch)
+    with collector_at_rest():
+        return _edited(text, changes)
 
 
-def _source(text: str) -> Source:
-    try:
-        return Source(text)
-    except ValueError as error:
-        raise ChangeError(f"the file cannot be read: {error}") from None
-
-
-def _meet(path: Path, before: Change) -> bool:
-    """Whether a place may stand elsewhere, or be written otherwise, after a change made before."""
-    around = before.path if isinstance(before, Put) else before.path[:-1]
-    least = min(len(around), len(path))
-    if path[:least] != around[:least]:
-        return False
-    if isinstance(before, Put):
-        return True
-    return not (isinstance(before, Remove) and _comes_first(path, before.path))
-
-
-def _comes_first(path: Path, removed: Path) -> bool:
-    """Whether a place is in an item of the same list before that which was removed."""
-    level = len(removed) - 1
-    mine, gone = path[level] if len(path) > level else None, removed[level]
-    return isinstance(mine, int) and isinstance(gone, int) and mine < gone - 1
-
-
-def _checked(text: str, splices: Sequence[Splice], changes: Sequence[Change]) -> str:
-    """Return the text with what was spliced into it, read again to see that it says what was meant."""
-    if not splices:
+def _edited(text: str, changes: Sequence[Change]) -> str:
+    if text.startswith(_MARK):
+        return _MARK + _edited(text[1:], changes)
+    if not changes:
         return text
-    new = spliced(text, list(splices))
-    meant = value_of(text)
+    if isinstance(changes[0], Put) and not changes[0].path and _is_silent(text):
+        return _edited(_begun(text, changes[0].value), changes[1:])
+    draft = _drafted(text)
     for change in changes:
-        meant = applied(meant, change.path, change)
-    if any(change.is_shared for change in changes):
-        return new if value_of(new) is not None else _unwritten(changes)
-    return new if same(value_of(new), meant) else _unwritten(changes)
+        draft.change(change)
+    try:
+        return _written(text, draft, changes)
+    except ChangeError:
+        if len(changes) == 1:
+            raise
+    half = len(changes) // 2  # two of them may be in each other's way
+    return _edited(_edited(text, changes[:half]), changes[half:])
 
 
-def _unwritten(changes: Sequence[Change]) -> str:
+def _is_silent(text: str) -> bool:
+    """Whether a text is nothing but comments."""
+    return all(not line.strip() or line.lstrip().startswith("#") for line in text.splitlines())
+
+
+def _begun(text: str, value: Any) -> str:
+    """Return a text of nothing but comments with a value below them."""
+    line_end = "\r\n" if "\r\n" in text else "\n"
+    words = "\n".join(lines_of(value, 0)) if is_collection(value) and value else in_a_line(value)
+    between = "" if text.endswith("\n") or not text else line_end
+    return text + between + f"{words}\n".replace("\n", line_end)
+
+
+def _drafted(text: str) -> Draft:
+    try:
+        root = spans(text)
+        return Draft(root, root.value({}))
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        raise _unreadable(text) from None
+
+
+def _unreadable(text: str) -> ChangeError:
+    flaw = next(iter(_parsed(text).diagnostics), None)
+    why = f"{flaw.message} (line {flaw.position.line})" if flaw else "write it anew"
+    return ChangeError(f"the file cannot be read: {why}")
+
+
+def _written(text: str, draft: Draft, changes: Sequence[Change]) -> str:
+    """Return the text with what was changed in it, read again to see that it says what was meant."""
+    new = spliced(text, Splicer(Layout(text, draft.uses)).of(draft.root))
+    document = _parsed(new)
+    if not document.diagnostics and same(document.value, draft.root.value()):
+        return new
+    if _parsed(text).diagnostics:
+        raise _unreadable(text)
     paths = ", ".join(".".join(map(str, one.path)) for one in changes[:3])
     raise ChangeError(f"what was to stand at {paths} cannot be written there; write it in the file itself")
 
 
-def value_of(text: str) -> Any:
-    """Return what a text says; None where it cannot be read without a finding."""
-    document = parse("", text.encode("utf-8", "surrogatepass"))
-    return None if document.diagnostics else document.value
+def _parsed(text: str) -> Document:
+    return parse("", text.encode("utf-8", "surrogatepass"))
 
 
 def same(one: Any, other: Any) -> bool:
@@ -85,39 +96,3 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return len(one) == len(other) and all(map(same, one, other))
     return type(one) is type(other) and (one == other or one != one)  # noqa: PLR0124 (not a number)
-
-
-def applied(value: Any, path: Path, change: Change) -> Any:
-    """Return a value as it is after a change at a place in it."""
-    if isinstance(change, Put) and not path:
-        return change.value
-    if len(path) == 1 and not isinstance(change, Put):
-        return _list(value, path[0], change) if isinstance(value, tuple | list) else _mapping(value, path[0], change)
-    step, rest = path[0], path[1:]
-    if isinstance(value, tuple | list):
-        return tuple(applied(one, rest, change) if number == step else one for number, one in enumerate(value))
-    return {name: applied(one, rest, change) if name == step else one for name, one in value.items()}
-
-
-def _list(value: Sequence[Any], step: Any, change: Change) -> tuple[Any, ...]:
-    items = list(value)
-    match change:
-        case Insert():
-            items.insert(step, change.value)
-        case Move():
-            items.insert(change.to, items.pop(step))
-        case Remove():
-            del items[step]
-    return tuple(items)
-
-
-def _mapping(value: Mapping[Any, Any], step: Any, change: Change) -> dict[Any, Any]:
-    match change:
-        case Rename():
-            return {change.name if name == step else name: one for name, one in value.items()}
-        case Remove():
-            return {name: one for name, one in value.items() if name != step}
-        case Insert():
-            entries, at = list(value.items()), change.place_in(list(value))
-            return dict([*entries[:at], (step, change.value), *entries[at:]])
-    return dict(value)

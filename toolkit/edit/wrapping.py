@@ -27,7 +27,10 @@ def rewrapped(written: str, old: Span, value: str) -> str | None:
     if "" in new or (old.style == "plain" and not is_plain(value, flow=False)):
         return None
     line_end = next(gap for gap in (*gaps, head) if "\n" in gap).lstrip(" \t")
-    return head + _joined(words, gaps, new, line_end[line_end.index("\n") :])
+    line_end = line_end[line_end.index("\n") :]
+    first, *rest = body.split("\n")
+    width = max(WRAPPED, len(line_end) - 1 + len(first), *map(len, rest))
+    return head + _joined(words, gaps, new, line_end, width)
 
 
 def _head(written: str) -> tuple[str, str]:
@@ -45,7 +48,7 @@ def _common(words: Iterable[str], others: Iterable[str]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(words, others, strict=False)))
 
 
-def _joined(words: list[str], gaps: list[str], new: list[str], line_end: str) -> str:
+def _joined(words: list[str], gaps: list[str], new: list[str], line_end: str, width: int) -> str:
     """Return the new words, between those of the old ones that begin and end alike with the gaps that were there."""
     most = min(len(words), len(new))
     first = _common(words, new)
@@ -60,7 +63,7 @@ def _joined(words: list[str], gaps: list[str], new: list[str], line_end: str) ->
     text, column = new[0], len(line_end) - 1 + len(new[0])
     for nth, word in enumerate(new[1:]):
         between = gap(nth)
-        if between == " " and column + 1 + len(word) > WRAPPED:
+        if between == " " and column + 1 + len(word) > width:
             between = line_end
         column = len(line_end) - 1 + len(word) if "\n" in between else column + len(between) + len(word)
         text += between + word

@@ -13,6 +13,7 @@ from toolkit.load.spans import Style
 WIDTH: Final = 100  # characters to which a list or a mapping may grow in one line
 WRAPPED: Final = 120  # characters at which a text of one paragraph goes on in the next line
 _INDICATORS: Final = "-?:,[]{}#&*!|>'\"%@`"
+_HEAD: Final = re.compile(r"\|([1-9+-]*)(.*)")  # of a block of lines
 _HIDDEN: Final = re.compile(r"[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -37,9 +38,11 @@ def _text(value: str, *, flow: bool, indent: int, style: Style) -> str:
         return _escaped(value)
     if "\n" in value or (style in ("|", ">") and value.strip() and not flow):
         return _block(value, indent, ">" if style == ">" and _folds(value) else "|")
-    if style == "'" or (style != '"' and not is_plain(value, flow=flow)):
-        return _escaped(value) if style != "'" and "'" in value and '"' not in value else _single(value)
-    return _escaped(value) if style == '"' else value
+    if style in ("'", '"'):
+        return _single(value) if style == "'" else _escaped(value)
+    if is_plain(value, flow=flow):
+        return value
+    return _single(value) if ('"' in value or "\\" in value) and "'" not in value else _escaped(value)
 
 
 def _single(value: str) -> str:
@@ -62,20 +65,34 @@ def _folds(value: str) -> bool:
     return "\n" not in line and line == line.strip() and "  " not in line
 
 
-def _block(value: str, indent: int, style: str) -> str:
-    lines = value.split("\n")
-    ends = len(value) - len(value.rstrip("\n"))
+def _block(value: str, indent: int, style: str, margin: int | None = None, note: str = "") -> str:
+    """Return a text in lines of its own, `margin` characters in; a `note` may stand behind what begins it."""
     if not value.strip("\n"):
         return _escaped(value)
+    margin = indent + 2 if margin is None else margin
+    lines = value.split("\n")
+    ends = len(value) - len(value.rstrip("\n"))
     keep = "-" if ends == 0 else "" if ends == 1 else "+"
     start = next(line for line in lines if line)
-    level = "2" if start[0] in " \t" or not lines[0] else ""
+    level = str(margin - max(indent, 0)) if start[0] in " \t" or not lines[0] else ""
     if style == ">":
-        lines = wrapped(value.removesuffix("\n"), WRAPPED - indent - 2)
+        lines = wrapped(value.removesuffix("\n"), WRAPPED - margin)
     elif ends:
         lines = lines[:-1]
-    pad = " " * (indent + 2)
-    return "\n".join([f"{style}{level}{keep}", *(f"{pad}{line}" if line else "" for line in lines)])
+    pad = " " * margin
+    return "\n".join([f"{style}{level}{keep}{note}", *(f"{pad}{line}" if line else "" for line in lines)])
+
+
+def reblocked(written: str, value: str, indent: int) -> str | None:
+    """Return a text in lines as far to the right as those `written`, with the note behind what begins them."""
+    head, _, body = written.partition("\n")
+    found = _HEAD.fullmatch(head)
+    first = next((line for line in body.split("\n") if line.strip()), "")
+    if not found or not first or _HIDDEN.search(value) or indent < 0:
+        return None
+    level = re.search("[1-9]", found[1])
+    margin = indent + int(level[0]) if level else len(first) - len(first.lstrip(" "))
+    return _block(value, indent, "|", margin, found[2]) if indent < margin < indent + 10 else None
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -152,7 +169,7 @@ def lines_of(value: Any, indent: int) -> list[str]:
 def _entry(head: str, value: Any, indent: int) -> list[str]:
     """Return the lines of a key with its value, not indented."""
     if not is_collection(value):
-        return f"{head} {scalar(value, flow=False, indent=0)}".split("\n")
+        return f"{head} {_new(value)}".split("\n")
     if fits_a_line(value, indent + len(head) + 1):
         return [f"{head} {in_a_line(value)}"]
     first, *rest = lines_of(value, 0)
@@ -161,11 +178,17 @@ def _entry(head: str, value: Any, indent: int) -> list[str]:
 
 def _item(value: Any, indent: int) -> list[str]:
     if not is_collection(value):
-        return f"- {scalar(value, flow=False, indent=0)}".split("\n")
+        return f"- {_new(value)}".split("\n")
     if fits_a_line(value, indent + 2):
         return [f"- {in_a_line(value)}"]
     first, *rest = lines_of(value, 0)
     return [f"- {first}", *(f"  {line}" if line else "" for line in rest)]
+
+
+def _new(value: Scalar) -> str:
+    """Return what is written for a new value in block style; a long text is folded."""
+    is_long = isinstance(value, str) and len(value) > WRAPPED and _folds(value)
+    return scalar(value, flow=False, indent=0, style=">" if is_long else "plain")
 
 
 def item_of(value: Any, indent: int) -> list[str]:

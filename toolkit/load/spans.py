@@ -48,18 +48,27 @@ class Span:
         """What a scalar says as the key of a mapping."""
         return resolve(self.says) if self.style == "plain" else self.says
 
-    def inner(self) -> Iterator[Span]:
-        """Yield the keys and values, or the items, in their order."""
-        for name, value in self.entries:
-            yield name
-            yield value
-        yield from self.items
-
     def all(self) -> Iterator[Span]:
         """Yield the value itself and everything in it, an alias without what it stands for."""
-        yield self
-        for one in self.inner():
-            yield from one.all()
+        waiting = [self]
+        while waiting:
+            one = waiting.pop()
+            yield one
+            waiting += reversed(one.items or [each for entry in one.entries for each in entry])
+
+    def value(self, known: dict[str, Any]) -> Any:
+        """Return what it says; what aliases stand for is `known` once it was met. KeyError, OverflowError."""
+        if self.kind == "scalar":
+            made: Any = self.key
+        elif self.kind == "list":
+            made = tuple([one.value(known) for one in self.items])
+        elif self.kind == "mapping":
+            made = {name.key: one.value(known) for name, one in self.entries}
+        else:
+            return known[str(self.anchor)]
+        if self.anchor:
+            known[self.anchor] = made
+        return made
 
 
 def spans(text: str) -> Span:
@@ -79,6 +88,14 @@ def _events(parser: Any) -> Iterator[Any]:
             yield event
 
 
+def _content(written: str) -> str:
+    """Return the lines of a block without the end of the last, and without empty ones that say nothing."""
+    head = written.split("\n", 1)[0].split("#", maxsplit=1)[0]
+    if "+" not in head:
+        return written.rstrip(" \t\r\n")
+    return written.rstrip(" ").removesuffix("\n").removesuffix("\r")
+
+
 def _span(text: str, event: Any, events: Iterator[Any]) -> Span:
     outset, end = event.start_mark.index, event.end_mark.index
     if isinstance(event, AliasEvent):
@@ -88,7 +105,7 @@ def _span(text: str, event: Any, events: Iterator[Any]) -> Span:
     if isinstance(event, ScalarEvent):
         start = min(start, end)  # nothing but an anchor
         if event.style in ("|", ">"):
-            end = start + len(text[start:end].rstrip(" \t\r\n"))
+            end = start + len(_content(text[start:end]))
         written: Any = event.style or "plain"
         return Span("scalar", written, outset, start, end, event.anchor, event.value)
     style: Style = "flow" if event.flow_style else "block"
