@@ -45,6 +45,7 @@ from toolkit.shipped import shipped_cases, shipped_templates
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples
+from toolkit.workflows.importing import Asked, RefusedTableError, plan
 
 CASES = shipped_cases()
 LIMITED = frozenset(("P208", "P303"))  # they are about what a process may take
@@ -120,6 +121,14 @@ def measured(project: Project, _: str) -> Iterable[Diagnostic]:
     return preflight(Task(sheet, "sheet.pdf", expected)).findings
 
 
+def brought_in(project: Project, _: str) -> Iterable[Diagnostic]:
+    """Bring the table stock.csv into the orchard."""
+    try:
+        return plan(project.root, Asked("stock.csv", "orchard"), project.root).findings
+    except RefusedTableError as error:
+        return error.findings
+
+
 def played(project: Project, _: str) -> Iterable[Diagnostic]:
     """Play the orchard many times."""
     order = Order(bundle_in(project.root, "orchard"), Trial(2, most=400), games=100)
@@ -135,6 +144,7 @@ REPORTING: Final[Mapping[str, Callable[[Project, str], Iterable[Diagnostic]]]] =
     "play": played,
     "export": exported,
     "preflight": measured,
+    "import": brought_in,
 }
 
 

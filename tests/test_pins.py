@@ -38,7 +38,8 @@ def test_all_that_the_toolkit_imports_is_a_direct_dependency() -> None:
     from_ = {node.module for node in nodes if isinstance(node, ast.ImportFrom) if node.module}
     imported = {name.split(".")[0] for name in plain | from_} - sys.stdlib_module_names - {"toolkit"}
     packages = metadata.packages_distributions()
-    lines = (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["cluster"])
+    extras = PROJECT["optional-dependencies"]
+    lines = (*PROJECT["dependencies"], *extras["cluster"], *extras["sheets"])
     direct = {canonicalize_name(Requirement(line).name) for line in lines}
     assert {canonicalize_name(packages[name][0]) for name in imported} <= direct
 

@@ -68,6 +68,7 @@ FIELD_TYPES = {
     value
     for member in get_args(get_args(FieldDeclaration)[0])
     for value in get_args(member.model_fields["type"].annotation)
+    for value in value.split()
 }
 
 

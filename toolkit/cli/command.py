@@ -23,6 +23,7 @@ from toolkit.paths import PathError
 
 VERBS = {  # in the order in which an author meets them; what each does stands here, too, for help that imports none
     "new": "Write a small game that builds and plays as it is.",
+    "import": "Make a deck of a spreadsheet, or bring it again; CSV, XLSX, ODS, XLS, JSON, pictures.",
     "check": "List everything that is wrong with the games; write nothing.",
     "build": "Check the games; put sheets to print and the rules reference into build/.",
     "play": "Play a game by its data and its rules.py, or check its worked examples.",
@@ -34,6 +35,7 @@ VERBS = {  # in the order in which an author meets them; what each does stands h
     "doctor": "Say what this machine lacks, and the command that installs it.",
     "clean": "Remove from build/ what tuckbox made, and nothing else.",
 }
+_MODULES = {"import": "importing"}  # verbs that are words of Python
 ADVICE = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "make room there, and do this again"),
     **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "make it yours to write, or work in another folder"),
@@ -58,7 +60,7 @@ class Verbs(click.Group):
         """Return a verb, None where there is none of that name."""
         if cmd_name not in VERBS:
             return None
-        verb: click.Command = import_module(f"toolkit.cli.{cmd_name}").verb
+        verb: click.Command = import_module(f"toolkit.cli.{_MODULES.get(cmd_name, cmd_name)}").verb
         return verb
 
     def resolve_command(

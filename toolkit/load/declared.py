@@ -11,7 +11,7 @@ from toolkit.load.document import Document
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.fields import IntegerField, ListField, NumberField, RecordField
+from toolkit.model.fields import IntegerField, ListField, NumberField, NumberOrMarkField, RecordField
 from toolkit.model.numbers import Numbers
 from toolkit.model.part import Part, Path
 from toolkit.model.phrases import shown
@@ -40,13 +40,15 @@ def _check_one(field: Any, document: Document, numbers: Numbers, path: Path) -> 
         yield from check_declared(field.fields, document, numbers, (*path, "fields"), Part)
     if isinstance(field, ListField):
         yield from _check_one(field.of, document, numbers, (*path, "of"))
-    if isinstance(field, IntegerField | NumberField | ListField):
+    if isinstance(field, IntegerField | NumberField | NumberOrMarkField | ListField):
         yield from _check_range(field, document, path)
     if field.default is not None:
         yield from _check_default(field, document, numbers, path)
 
 
-def _check_range(field: IntegerField | NumberField | ListField, document: Document, path: Path) -> Iterator[Diagnostic]:
+def _check_range(
+    field: IntegerField | NumberField | NumberOrMarkField | ListField, document: Document, path: Path
+) -> Iterator[Diagnostic]:
     if field.min is not None and field.max is not None and field.min > field.max:
         place = document.locate((*path, "min"))
         yield finding("S115", f"min {field.min} is larger than max {field.max}", place, help="swap them")

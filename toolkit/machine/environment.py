@@ -46,7 +46,7 @@ class Environment:
 
     def fill(self) -> str:
         """Install the project in place and its pinned packages; return the end of what failed, else nothing."""
-        project = f"{self.root}[test]" if self.for_tests else str(self.root)
+        project = f"{self.root}[{'test' if self.for_tests else 'sheets'}]"
         said = failure(
             (str(self.python), "-m", "pip", "install", "-q", "--editable", project),
             PIP_CONSTRAINT=str(self.root / "constraints.txt"),

@@ -10,6 +10,7 @@ from pydantic import Field, PrivateAttr
 from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration
 from toolkit.model.game import Count, Provenance
+from toolkit.model.imported import Imported
 from toolkit.model.kind import Kind
 from toolkit.model.part import (
     ComponentName,
@@ -74,6 +75,7 @@ class DeckFile(Provenance):
         Doc("Whether the printed book tells of its cards, or shows their faces alone; the site has everything."),
     ] = True
     like: Annotated[DeckName | None, Doc("A deck whose fields this one has, too.")] = None
+    imported: Annotated[Imported | None, Doc("The table that its components were brought in from.")] = None
     own_fields: Annotated[
         dict[Attribute, FieldDeclaration],
         Doc("The fields that its components have besides, each with its type.", alias="fields"),

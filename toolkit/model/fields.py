@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import inf
 from typing import Annotated, Any, Literal, Optional
 
-from pydantic import AfterValidator, Field, create_model
+from pydantic import AfterValidator, Field, WithJsonSchema, create_model
 from pydantic_core import PydanticCustomError
 
 from toolkit.model.effects.step import AnyStep
@@ -32,6 +33,7 @@ from toolkit.model.part import (
 
 Attribute = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 LONGEST = 5000  # characters of a text
+LONGEST_MARK = 8  # characters of what stands in place of a number
 REF_TYPES: dict[str, type[Name]] = {
     "symbol": SymbolName,
     "component": ComponentName,
@@ -82,6 +84,25 @@ class NumberField(Declared):
     def annotation(self) -> Any:
         """Return the bounded number type."""
         return Annotated[float, Field(ge=self.min, le=self.max)]
+
+
+class NumberOrMarkField(Declared):
+    """A number, or a mark in its place: X, ∞, *, 2+."""
+
+    type: Literal["number or mark"]
+    min: float | None = None
+    max: float | None = None
+    marks: Annotated[
+        tuple[Annotated[str, Field(min_length=1, max_length=LONGEST_MARK, pattern=SEEN)], ...] | None,
+        Doc("The marks that there are; any short one if left out.", min_length=1),
+    ] = None
+
+    def annotation(self) -> Any:
+        """Return the type of a whole or other number, or of a mark."""
+        schema: dict[str, Any] = {"anyOf": [_schema_of_numbers(self), {"type": "string", "maxLength": LONGEST_MARK}]}
+        if self.marks:
+            schema["anyOf"][1] = {"enum": list(self.marks)}
+        return Annotated[int | float | str, AfterValidator(_mark_or_bounded(self)), WithJsonSchema(schema)]
 
 
 class TextField(Declared):
@@ -199,6 +220,7 @@ class RecordField(Declared):
 FieldDeclaration = Annotated[
     IntegerField
     | NumberField
+    | NumberOrMarkField
     | TextField
     | FlagField
     | ChoiceField
@@ -226,6 +248,27 @@ def _slot(field: Any) -> tuple[Any, Any]:
     if field.optional:
         return Annotated[Optional[kind], Emptiable], Field(default=None, **info)  # noqa: UP045 (kind is made at run time)
     return kind, Field(**info)
+
+
+def _schema_of_numbers(field: NumberOrMarkField) -> dict[str, Any]:
+    bounds = {"minimum": field.min, "maximum": field.max}
+    return {"type": "number"} | {key: bound for key, bound in bounds.items() if bound is not None}
+
+
+def _mark_or_bounded(field: NumberOrMarkField) -> Any:
+    least, most = (bound if bound is not None else end for bound, end in ((field.min, -inf), (field.max, inf)))
+
+    def check(value: float | str) -> float | str:
+        if isinstance(value, str):
+            if field.marks and value not in field.marks:
+                raise ValueError(f"expected a number, or one of {', '.join(field.marks)}")
+            if len(value) > LONGEST_MARK or not value.strip():
+                raise ValueError(f"expected a number, or a mark of at most {LONGEST_MARK} characters in its place")
+        elif not least <= value <= most:
+            raise ValueError(f"expected a number from {least:g} to {most:g}")
+        return value
+
+    return check
 
 
 def _one_of(names: tuple[str, ...]) -> Any:

@@ -34,7 +34,8 @@ class Sources:
             plain = paths.read_plain(path, LARGEST) if path in self._named else paths.read(self._root, path, LARGEST)
         except (OSError, ValueError):
             return ""
-        return "" if plain.startswith(b"%PDF-") else plain.decode("utf-8-sig", "replace")  # a line there is a page
+        is_text = not plain.startswith((b"%PDF-", b"PK", b"\xd0\xcf"))  # else a line is a page, or a row of a sheet
+        return plain.decode("utf-8-sig", "replace") if is_text else ""
 
 
 def columns(text: str) -> int:

@@ -1,0 +1,78 @@
+"""A table that comes for the first time: a deck is made of it, and a game where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from toolkit.edit.changes import Change, Insert
+from toolkit.edit.editing import edited
+from toolkit.importing.cards import Cards
+from toolkit.importing.plan import Plan, value_in
+from toolkit.importing.writing import deck_text, game_text, stand_in, symbol
+from toolkit.shipped import shipped_templates
+
+THEME = "plain"
+
+
+def make_game(plan: Plan, file: str) -> None:
+    """Put a game into a plan: its game.yaml, and a theme of its own that begins as the plain one."""
+    target, read = plan.target, plan.read
+    source = shipped_templates() / THEME
+    for path in sorted(one for one in source.rglob("*") if one.is_file()):
+        plan.files[f"templates/{target.game}/{path.relative_to(source).as_posix()}"] = path.read_bytes()
+    used = icons_of(read)
+    plan.files[f"{target.folder}/game.yaml"] = game_text(target.game, target.game, file, used, read.between).encode()
+    draw_icons(plan, target.game, used)
+
+
+def add_icons(plan: Plan) -> None:
+    """Let a game that is there know the icons of a table, and draw those that its theme does not have."""
+    target, read = plan.target, plan.read
+    path = f"{target.folder}/game.yaml"
+    head, text = value_in(target, path), target.text(path)
+    known = head.get("symbols") or {}
+    new = {name: one for name, one in icons_of(read).items() if name not in known}
+    changes = list[Change]()
+    if new and known:
+        changes += [Insert(("symbols", name), value=symbol(one)) for name, one in new.items()]
+    elif new:
+        changes.append(Insert(("symbols",), value={name: symbol(one) for name, one in new.items()}))
+    if read.between and not head.get("icons_between"):
+        changes.append(Insert(("icons_between",), value=list(read.between)))
+    if changes and text is not None:
+        plan.files[path] = edited(text, changes).encode()
+        plan.told += [f"new icon '{name}'" for name in new]
+    draw_icons(plan, str(head.get("theme") or THEME), new)
+
+
+def icons_of(read: Cards) -> Mapping[str, str]:
+    """Return the symbols that the texts of a table name, in the order of their names."""
+    return dict(sorted(read.icons.names.items()))
+
+
+def draw_icons(plan: Plan, theme: str, names: Mapping[str, str]) -> None:
+    """Put a drawing for each icon into a theme of the project, the one of its name that the plain theme has, if any."""
+    root = plan.target.root
+    home, drawn, plain = f"templates/{theme}/icons", shipped_templates() / THEME / "icons", list[str]()
+    if not (root / f"templates/{theme}").is_dir() and f"templates/{theme}/theme.css" not in plan.files:
+        return
+    for number, name in enumerate(names):
+        path = f"{home}/{name}.svg"
+        if path in plan.files or (root / path).exists():
+            continue
+        same = next(
+            (drawn / f"{one}.svg" for one in (name, name.removesuffix("s")) if (drawn / f"{one}.svg").is_file()), None
+        )
+        if same is None:
+            plain.append(name)
+        plan.files[path] = same.read_bytes() if same else stand_in(number).encode()
+    if plain:
+        plan.notes.append(f"drawn as plain shapes for now: {', '.join(plain)}; draw them in {home}/")
+
+
+def make_deck(plan: Plan, imported: Mapping[str, Any]) -> None:
+    """Put a new deck into a plan."""
+    target = plan.target
+    plan.files[target.path] = deck_text(target.deck, target.game, plan.read, imported).encode()
+    plan.files[target.lock] = target.locked(plan.read)

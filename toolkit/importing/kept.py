@@ -1,0 +1,67 @@
+"""What a table said when it was last brought in, kept beside its deck: so a change of it is told from the author's own.
+
+A file `imported.lock` in the game's folder: a deck a key, a row a line, with its identifier and a hash of each value.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from toolkit import fingerprint
+
+NAME: Final = "imported.lock"
+LARGEST: Final = 64 * 2**20
+_SHORT: Final = 10  # characters of a hash
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row as it was: the identifier that it was given, and a hash of each value by its key."""
+
+    id: str
+    values: Mapping[str, str] = field(default_factory=dict)
+
+
+Rows = Mapping[str, Row]  # by what tells a row in its table
+
+
+def digest(value: Any) -> str:
+    """Return what stands for a value."""
+    value = int(value) if isinstance(value, float) and value.is_integer() else value
+    return fingerprint.of_bytes(json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass"))[:_SHORT]
+
+
+def rows_of(cards: Sequence[tuple[str, Mapping[str, Any]]]) -> Rows:
+    """Return what is kept of cards, each with what tells it."""
+    return {
+        key: Row(str(values["id"]), {name: digest(one) for name, one in values.items() if name != "id"})
+        for key, values in cards
+    }
+
+
+def written(decks: Mapping[str, Rows]) -> str:
+    """Return the file for some decks."""
+    lines = ["{"]
+    for at, (name, rows) in enumerate(sorted(decks.items())):
+        lines.append(f" {json.dumps(name)}: {{")
+        told = [f"  {_text(key)}: {_text([row.id, row.values])}" for key, row in rows.items()]
+        lines += [",\n".join(told), " }" + ("," if at + 1 < len(decks) else "")]
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(text: str) -> dict[str, dict[str, Row]]:
+    """Return what a file keeps; nothing where it is not as it was written."""
+    try:
+        return {
+            str(deck): {str(key): Row(str(one[0]), dict(one[1])) for key, one in rows.items()}
+            for deck, rows in json.loads(text).items()
+        }
+    except (ValueError, TypeError, AttributeError, LookupError, RecursionError):
+        return {}

@@ -1,0 +1,101 @@
+"""What becomes of a table: files of the project as they will be, and words on it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from toolkit import paths
+from toolkit.importing import kept
+from toolkit.importing.again import Side
+from toolkit.importing.cards import Cards
+from toolkit.importing.readers import Wanted
+from toolkit.load.reading import parse
+from toolkit.model.diagnostic import Diagnostic, Level
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked for: a table, where it goes, how its columns are read, and what becomes of what differs."""
+
+    source: str
+    game: str | None = None
+    deck: str | None = None
+    wanted: Wanted = field(default_factory=Wanted)
+    columns: Mapping[str, str | None] = field(default_factory=dict)
+    types: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    take: Side | None = None
+    prune: bool = False
+
+
+@dataclass(frozen=True)
+class Target:
+    """A deck of the project `root`, which may not be there yet."""
+
+    root: Path
+    game: str
+    deck: str
+
+    @property
+    def folder(self) -> str:
+        """The folder of the game."""
+        return f"cards/{self.game}"
+
+    @property
+    def path(self) -> str:
+        """The file of the deck."""
+        return f"{self.folder}/decks/{self.deck}.yaml"
+
+    @property
+    def lock(self) -> str:
+        """The file in which the game keeps what was brought in."""
+        return f"{self.folder}/{kept.NAME}"
+
+    def text(self, path: str, most: int | None = None) -> str | None:
+        """Return what a file of the project says; None where it is not there."""
+        try:
+            return paths.read(self.root, path, most).decode("utf-8")
+        except FileNotFoundError:
+            return None
+
+    def kept(self) -> dict[str, dict[str, kept.Row]]:
+        """Return what the tables of the game's decks said when they were last brought in."""
+        return kept.read(self.text(self.lock, kept.LARGEST) or "{}")
+
+    def locked(self, read: Cards) -> bytes:
+        """Return the file that keeps it, with what a table says now."""
+        rows = kept.rows_of([(card.key, card.values) for card in read.cards])
+        return kept.written({**self.kept(), self.deck: rows}).encode()
+
+
+@dataclass
+class Plan:
+    """The files that are written for a table, with words on what was understood and what changes, and what is wrong."""
+
+    target: Target
+    read: Cards
+    files: dict[str, bytes] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    findings: list[Diagnostic] = field(default_factory=list)
+    is_new: bool = False
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing keeps it from being carried out."""
+        return not any(one.level is Level.ERROR for one in self.findings)
+
+
+def value_in(target: Target, path: str) -> Mapping[str, Any]:
+    """Return the mapping that a file of the project says; an empty one where it says none."""
+    text = target.text(path)
+    value = parse(path, text.encode()).value if text is not None else None
+    return value if isinstance(value, Mapping) else {}
+
+
+def from_root(root: Path, source: str, start: Path) -> str:
+    """Return how a game remembers a table: its path from the project's folder, an address as it is."""
+    return source if "://" in source else Path(os.path.relpath(start / source, root)).as_posix()

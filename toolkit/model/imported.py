@@ -1,0 +1,30 @@
+"""Where the components of a deck were brought in from, so that they can be brought in again."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from toolkit.model.part import Doc, Part, Text
+
+Column = str | None
+
+
+class Imported(Part):
+    """The table that `tuckbox import` reads again."""
+
+    file: Annotated[
+        Text, Doc("The table: a path from the project's folder, a folder of pictures, or an https address.")
+    ]
+    sheet: Annotated[Text | None, Doc("The sheet of a spreadsheet.")] = None
+    path: Annotated[Text | None, Doc("Where the cards lie in JSON or YAML, such as `suits[].cards[]`.")] = None
+    encoding: Annotated[Text | None, Doc("How the file's letters are written, where that cannot be told.")] = None
+    columns: Annotated[
+        dict[str, Column],
+        Doc("The key that each column is brought in as; nothing for one that is left out."),
+    ] = Field(default_factory=dict)
+    separators: Annotated[dict[str, str], Doc("What parts the values of a list, by the key of its field.")] = Field(
+        default_factory=dict
+    )
+    pictures: Annotated[Literal["copied", "linked"] | None, Doc("What becomes of the pictures that it names.")] = None

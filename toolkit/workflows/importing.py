@@ -1,0 +1,174 @@
+"""Bring a table in: read -> understand -> a new game, a new deck, or changes of a deck -> files, all or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from toolkit.edit.changes import ChangeError
+from toolkit.edit.editing import edited
+from toolkit.importing.again import Merger
+from toolkit.importing.cards import Cards, Known, cards_of, in_words
+from toolkit.importing.fresh import add_icons, make_deck, make_game
+from toolkit.importing.plan import Asked, Plan, Target, from_root, value_in
+from toolkit.importing.readers import Found, Wanted, read_table
+from toolkit.importing.refused import RefusedTableError
+from toolkit.lasting import saving
+from toolkit.load import Loader
+from toolkit.load.reading import parse
+from toolkit.model.phrases import counted, listed, slug
+from toolkit.model.refusal import RefusedError
+
+__all__ = ["Asked", "Plan", "RefusedTableError", "Wanted", "carry_out", "plan", "remembered", "understood"]
+
+
+def remembered(root: Path, game: str | None) -> list[tuple[Target, Asked]]:
+    """Return the decks of a project, or of one of its games, that were brought in, and how to bring each again."""
+    found = list[tuple[Target, Asked]]()
+    for path in sorted((root / "cards").glob("*/decks/*.yaml")):
+        target = Target(root, path.parts[-3], path.stem)
+        said = value_in(target, target.path).get("imported") if game in (None, target.game) else None
+        if isinstance(said, Mapping) and isinstance(said.get("file"), str):
+            found.append((target, _asked(target, said)))
+    return found
+
+
+def _asked(target: Target, said: Mapping[str, Any]) -> Asked:
+    wanted = Wanted(said.get("sheet"), said.get("path"), said.get("encoding"))
+    return Asked(said["file"], target.game, target.deck, wanted, said.get("columns") or {})
+
+
+def plan(root: Path, asked: Asked, start: Path) -> Plan:
+    """Return what becomes of a table, without writing anything; `start` is the folder that its path begins at.
+
+    RefusedTableError where it cannot be brought in, RefusedError where nobody knows where it goes, OSError where a
+    file cannot be read.
+    """
+    found = read_table(start / asked.source, asked.source, asked.wanted)
+    file = from_root(root, asked.source, start)
+    target = _target(root, asked, file, found)
+    before = value_in(target, target.path)
+    made = Plan(target, _read(target, asked, before, found), is_new=not before)
+    made.notes += found.notes
+    made.findings += made.read.findings
+    if before:
+        _bring_again(made, before, asked)
+    else:
+        _make(made, file, asked)
+    return made
+
+
+def _target(root: Path, asked: Asked, file: str, found: Found) -> Target:
+    """Return the deck that a table goes to: where it went before, else the one game that there is, else a new one."""
+    before = (
+        [one for one, known in remembered(root, asked.game) if known.source == file]
+        if (root / "cards").is_dir()
+        else []
+    )
+    for one in before:
+        if asked.deck in (None, one.deck) and asked.wanted.sheet in (None, found.table.sheet):
+            return one
+    stem = slug(Path(file).stem) or "deck"
+    games = sorted(one.parent.name for one in (root / "cards").glob("*/game.yaml"))
+    if asked.game is None and len(games) > 1:
+        raise RefusedError(f"there are {len(games)} games; say which with --game: {listed(games)}, or a new name")
+    game = asked.game or (games[0] if games else stem)
+    sheet = slug(found.table.sheet)
+    return Target(
+        root,
+        game,
+        asked.deck or (sheet if sheet and not sheet.startswith(("sheet", "tabelle", "feuil", "hoja")) else stem),
+    )
+
+
+def _read(target: Target, asked: Asked, before: Mapping[str, Any], found: Found) -> Cards:
+    said = before.get("imported") or {}
+    head = value_in(target, f"{target.folder}/game.yaml")
+    between = head.get("icons_between")
+    known = Known(
+        columns={**(said.get("columns") or {}), **asked.columns},
+        fields={**(before.get("fields") or {}), **asked.types},
+        separators=said.get("separators") or {},
+        ids={key: row.id for key, row in target.kept().get(target.deck, {}).items()},
+        taken=_taken(target),
+        between=(str(between[0]), str(between[1])) if between else None,
+    )
+    return cards_of(found.table, known)
+
+
+def _taken(target: Target) -> frozenset[str]:
+    """Return the identifiers of a game's components in other decks."""
+    if not (target.root / target.folder).is_dir():
+        return frozenset()
+    loaded = Loader(target.root).load(frozenset((target.game,)))
+    return frozenset(
+        one.id for game in loaded.games for deck in game.decks if deck.id != target.deck for one in deck.components
+    )
+
+
+def _make(made: Plan, file: str, asked: Asked) -> None:
+    target, read = made.target, made.read
+    columns = {column.heading: column.key for column in read.columns if column.heading}
+    separators = {key: kind.separator for key, kind in read.kinds.items() if kind.separator}
+    said = {
+        "sheet": read.table.sheet or None,
+        "path": asked.wanted.path,
+        "encoding": asked.wanted.encoding,
+        "separators": separators,
+    }
+    imported = {"file": file, "columns": columns, **{key: one for key, one in said.items() if one}}
+    if (target.root / target.folder / "game.yaml").exists():
+        add_icons(made)
+    else:
+        _refuse(target.root, f"templates/{target.game}")
+        make_game(made, file)
+    make_deck(made, imported)
+
+
+def _refuse(root: Path, folder: str) -> None:
+    if (root / folder).exists():
+        raise RefusedError(f"{folder}/ is already there; choose another name with --game, or remove it first")
+
+
+def _bring_again(made: Plan, before: Mapping[str, Any], asked: Asked) -> None:
+    target = made.target
+    text = target.text(target.path) or ""
+    document = parse(target.path, text.encode())
+    merged = Merger(document, before, made.read, target.kept().get(target.deck, {})).merged(
+        asked.take, prune=asked.prune
+    )
+    made.told += merged.told
+    made.findings += merged.findings
+    if not made.is_sound:
+        return
+    try:
+        new = edited(text, merged.changes)
+    except ChangeError as error:
+        raise RefusedError(f"{target.path}: {error}") from None
+    if new != text:
+        made.files[target.path] = new.encode()
+    add_icons(made)
+    if (locked := target.locked(made.read)) != (target.text(target.lock, 1 << 30) or "").encode():
+        made.files[target.lock] = locked
+
+
+def carry_out(made: Plan) -> None:
+    """Write the files of a plan; OSError where one cannot be written."""
+    root = made.target.root
+    for name, data in made.files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with saving(path) as part:
+            part.write_bytes(data)
+
+
+def understood(made: Plan) -> Iterator[str]:
+    """Yield lines on what was understood of a table: its cards, and what each column became."""
+    read = made.read
+    copies = sum(int(card.values.get("copies", 1)) for card in read.cards)
+    sheet = f", sheet '{read.table.sheet}'" if read.table.sheet else ""
+    yield f"{read.table.file}{sheet}: {counted(len(read.cards), 'card')}, {counted(copies, 'copy', 'copies')} in all"
+    pairs = list(in_words(read))
+    width = max((len(heading) for heading, _ in pairs), default=0)
+    yield from (f"  {heading:{min(width, 30)}}  {became}" for heading, became in pairs)
