@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
+from toolkit.edit.journal import recover
 from toolkit.model.trust import Trust
 from toolkit.paths import closed
 from toolkit.publish.folder import vet
@@ -33,6 +34,7 @@ class Project:
         self.root = root
         self.trust = trust
         self.build_folder = vet(root / "build")
+        recover(root)
         self._jobs = jobs
         themes = tuple(dict.fromkeys((root / "templates", shipped_templates())))
         self.places = Places(root, themes, self.build_folder / ".cache")

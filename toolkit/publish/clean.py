@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from toolkit.paths import PathError, unlinked
-from toolkit.publish.folder import LOCK, MANIFEST, STAGING, discard, names_below, remove_empty
+from toolkit.publish.folder import EDITS, LOCK, MANIFEST, STAGING, discard, names_below, remove_empty
 from toolkit.publish.journal import Journal
 from toolkit.publish.lock import locked
 from toolkit.publish.manifest import read_manifest
@@ -43,6 +43,8 @@ def clean(build: Path) -> int:
         removed = sum(_remove(build, name) for name in dict.fromkeys(_made(build)))
         for name in (STAGING, CACHE):
             discard(build / name)
+        if not any((build / EDITS).glob("journal*")):  # what is not finished is the author's
+            discard(build / EDITS)
     (build / LOCK).unlink()
     return removed
 

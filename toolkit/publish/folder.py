@@ -16,8 +16,9 @@ from toolkit.paths import DEEPEST, MIB, PathError, files_below, read
 MANIFEST: Final = "manifest.json"
 STAGING: Final = ".staging"
 LOCK: Final = ".lock"
+EDITS: Final = ".edits"  # where changes of the project's own files are noted before they are made
 FOLDERS: Final = ("pdf", "html", "exports", "schema", "play", ".cache")  # all that files are published into
-OTHERS: Final = (STAGING, LOCK, MANIFEST)
+OTHERS: Final = (STAGING, LOCK, EDITS, MANIFEST)
 DISPOSABLE: Final = (".cache", STAGING)
 MOST: Final = 2_000_000  # files and folders of ours
 LARGEST_RECORD: Final = 64 * MIB  # bytes; a manifest of 30,000 cards takes 12
@@ -44,6 +45,14 @@ def vet(build: Path) -> Path:
     ours = [entry for entry in _entries(build) if entry.name in (*FOLDERS, *OTHERS)]
     for entry in ours:
         _vet(entry, disposable=entry.name in DISPOSABLE)
+    return build
+
+
+def begin(build: Path) -> Path:
+    """Return `build`, made where there is none, with a word for git to leave alone what is in it."""
+    if not build.is_dir():
+        build.mkdir(parents=True)
+        (build / ".gitignore").write_text("*\n", "ascii")
     return build
 
 

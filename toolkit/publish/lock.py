@@ -1,4 +1,4 @@
-"""One build at a time in a folder: a lock that dies with the process that holds it."""
+"""One at a time who writes: a lock that dies with the process that holds it."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ AGAIN: Final = 0.1  # seconds between two attempts of one who waits
 
 
 class BuildRunningError(RefusedError):
-    """Another process is building into this folder; the message says which."""
+    """Another process writes there; the message says which."""
 
 
 @contextmanager
-def locked(path: Path, patience: float = 0) -> Iterator[None]:
+def locked(path: Path, patience: float = 0, busy: str = "another build is running in this folder") -> Iterator[None]:
     """Hold the lock file at `path`; BuildRunningError when another process still holds it after `patience` seconds.
 
-    The lock is the kernel's, by process and not by file handle: forked workers do not keep it alive.
+    `busy` says what that one does. The lock is the kernel's, by process and not by file handle: forked workers do not
+    keep it alive.
     """
     with _opened(path) as file:
         end = time.monotonic() + patience
         while not _taken(file):
             if time.monotonic() >= end:
-                raise BuildRunningError(_holder(file))
+                raise BuildRunningError(f"{busy}{_holder(file)}; wait for it, or stop it")
             time.sleep(AGAIN)
         file.truncate(0)
         file.write(str(os.getpid()))
@@ -61,5 +62,4 @@ def _opened(path: Path) -> TextIO:
 
 def _holder(file: TextIO) -> str:
     number = file.read(20).strip()
-    process = f" (process {number})" if number.isdecimal() else ""
-    return f"another build is running in this folder{process}; wait for it, or stop it"
+    return f" (process {number})" if number.isdecimal() else ""

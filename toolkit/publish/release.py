@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 
 from toolkit.paths import PathError
-from toolkit.publish.folder import LOCK, STAGING, discard, is_ours, vet
+from toolkit.publish.folder import LOCK, STAGING, begin, discard, is_ours, vet
 from toolkit.publish.journal import FILES, JOURNAL, HalfDoneError, Journal
 from toolkit.publish.lock import BuildRunningError, locked
 from toolkit.publish.stamp import Facts, facts_known, is_kept
@@ -28,10 +28,7 @@ def release(build: Path, patience: float = 0) -> Iterator[Release]:
     OSError when the folder cannot be written, BuildRunningError when another process builds into it for longer than
     `patience` seconds. An OSError that left everything as it was has a note that says so.
     """
-    vet(build)
-    if not build.is_dir():
-        build.mkdir(parents=True)
-        (build / ".gitignore").write_text("*\n", "ascii")
+    begin(vet(build))
     with locked(build / LOCK, patience):
         recover(build)
         opened = Release(build)
