@@ -67,6 +67,8 @@ class Arrangement:
         self._ground = width, height
         self._known: dict[tuple[int, frozenset[int]], Spread] = {}
         self._tables: dict[float, list[list[Spread]]] = {}
+        self._near: dict[float, Spread] = {}
+        self._zoned: dict[str | None, Spread] = {}
         self._width, self._height = width - 2 * self._margin, height - 2 * self._margin
 
     def found(self, others: float, *, apart: bool) -> Spread | None:
@@ -151,7 +153,14 @@ class Arrangement:
     def _zones(self, lots: Sequence[Lot], width: float) -> list[Spread]:
         """Lay zone beside zone; piles of one zone are called by what lies in them."""
         names = dict.fromkeys(lot.zone for lot in lots)
-        return [self._zone(name, [lot for lot in lots if lot.zone == name], width) for name in names]
+        return [self._within(name, [lot for lot in lots if lot.zone == name], width) for name in names]
+
+    def _within(self, name: str | None, lots: Sequence[Lot], width: float) -> Spread:
+        """Return a zone that is at most so wide; one that is narrower anyhow is laid out once."""
+        if name not in self._zoned:
+            self._zoned[name] = self._zone(name, lots, self._width)
+        known = self._zoned[name]
+        return known if known.width <= width else self._zone(name, lots, width)
 
     def _zone(self, name: str | None, lots: Sequence[Lot], width: float) -> Spread:
         """Lay out what lies in a zone, with its name below; one that is empty is outlined."""
@@ -188,16 +197,21 @@ class Arrangement:
             yield []
             return
         known = frozenset(step for lot in self._things.near for step in lot.steps)
+        shown = self._things.others if scale else ()
+        others = [self._framed(self._seat(lots, width / scale, known).scaled(scale), "") for lots in shown]
+        left = len(others) // 2
         for share in NEAR:
-            near = self._framed(self._seat(self._things.near, share * width), self._things.you)
-            shown = self._things.others if scale else ()
-            seats = (self._seat(lots, width / scale, known).scaled(scale) for lots in shown)
-            others = [self._framed(one, "") for one in seats]
-            left = len(others) // 2
+            near = self._own(share * width)
             yield [self._row([*others[:left], near, *others[left:]], width, 1.0)]
             if others:
                 yield [*self._shelves(others, width, 1.0), near]
                 yield [self._row([near, below(others, self._gap)], width, 1.0)]
+
+    def _own(self, width: float) -> Spread:
+        """Return one player's area, which is at most so wide."""
+        if width not in self._near:
+            self._near[width] = self._framed(self._seat(self._things.near, width), self._things.you)
+        return self._near[width]
 
     def _seat(self, lots: Sequence[Lot], width: float, known: frozenset[int] = frozenset()) -> Spread:
         """Lay out what one player has: the board, and beside or below it all else; `known` numbers stand elsewhere."""

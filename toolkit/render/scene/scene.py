@@ -17,12 +17,8 @@ from toolkit.render.scene.spread import Spread
 
 STEP: Final = 0.94  # from one scale that is tried to the next
 SCALES: Final = 48
-OTHERS: Final = (
-    (0.6, 1.0),
-    (0.42, 0.96),
-    (0.3, 0.92),
-    (0.0, 0.75),
-)  # scales of what other players have (0: left out), and how good they are
+# scales of what other players have (0: left out), and how good they are
+OTHERS: Final = ((0.6, 1.0), (0.4, 0.95), (0.0, 0.75))
 Found = tuple[float, int, Spread]  # how good, at which scale, and what is laid out
 SIZES: Final = (1.0, 0.88, 0.76)  # of badges, where nothing fits with larger ones
 NOTHING: Final = (0.0, 0, Spread(1.0, 1.0))
@@ -49,20 +45,29 @@ PHONE: Final = Room(90.0, 150.0, 1.0, 6.0)
 
 def table_tops(ref: Reference, room: Room = DESK) -> dict[int, Figure]:
     """Draw the table for every number of players; empty where the game has no set-up."""
-    return {players: table_top(ref, players, room) for players in ref.players} if ref.setup else {}
+    guess = SCALES // 2
+    found = dict[int, Figure]()
+    for players in ref.players if ref.setup else ():
+        guess, found[players] = _table_top(ref, players, room, guess)
+    return found
 
 
 def table_top(ref: Reference, players: int, room: Room) -> Figure:
     """Draw the table for a number of players as large as a room allows; call-outs have the steps' numbers."""
+    return _table_top(ref, players, room, SCALES // 2)[1]
+
+
+def _table_top(ref: Reference, players: int, room: Room, guess: int) -> tuple[int, Figure]:
+    """Return the number of the scale, which is searched from a guess on, and the table."""
     things = Things(ref, players, tuple(dealt(ref, players)))
     plans = list(product(OTHERS if things.others else OTHERS[:1], (False, True) if things.near else (False,)))
     rooms = (replace(room, unit=room.unit * size) for size in SIZES)
-    found = ((tight, _best(things, tight, plans)) for tight in rooms)
+    found = ((tight, _best(things, tight, plans, guess)) for tight in rooms)
     room, (_, number, spread) = next((one for one in found if one[1][0]), (room, NOTHING))
     how_many = ref.count(players, "player", "players")
     said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
     unit = room.unit / _scale(room, number)
-    return Figure(
+    return number, Figure(
         width=spread.width,
         height=spread.height,
         pieces=spread.pieces,
@@ -78,7 +83,7 @@ def _scale(room: Room, number: int) -> float:
     return room.largest * STEP**number
 
 
-def _best(things: Things, room: Room, plans: Sequence[tuple[tuple[float, float], bool]]) -> Found:
+def _best(things: Things, room: Room, plans: Sequence[tuple[tuple[float, float], bool]], guess: int) -> Found:
     """Return the best of what can be laid out by some plans; a plan that cannot be better is tried but once."""
     known: dict[int, Arrangement] = {}
 
@@ -93,8 +98,8 @@ def _best(things: Things, room: Room, plans: Sequence[tuple[tuple[float, float],
         worth = share * (APART if apart else 1.0)
         count = sum(_scale(room, number) * worth > best[0] for number in range(SCALES))
         tried = partial(_tried, at, others, apart)
-        if count and (best is NOTHING or tried(count - 1)):
-            number, spread = _first(tried, count)
+        if count and tried(count - 1):
+            number, spread = _first(tried, count, guess)
             best = (_scale(room, number) * worth, number, spread.flat()) if spread else best
     return best
 
@@ -103,12 +108,12 @@ def _tried(at: Callable[[int], Arrangement], others: float, apart: bool, number:
     return at(number).found(others, apart=apart)
 
 
-def _first(tried: Callable[[int], Spread | None], count: int) -> tuple[int, Spread | None]:
-    """Return the first number that gives something, of those behind which all do."""
+def _first(tried: Callable[[int], Spread | None], count: int, guess: int) -> tuple[int, Spread | None]:
+    """Return the first number that gives something, of those behind which all do; it is likely to be near a guess."""
     low, high = 0, count
     found: dict[int, Spread | None] = {}
     while low < high:
-        middle = (low + high) // 2
+        middle = next((one for one in (guess, guess - 1, guess + 2) if low <= one < high), (low + high) // 2)
         found[middle] = tried(middle)
         low, high = (low, middle) if found[middle] else (middle + 1, high)
     return low, found.get(low)

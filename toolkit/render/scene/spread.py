@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from dataclasses import replace
+from typing import Final, NamedTuple, TypeVar
 
 from toolkit.model.nodes import Area, Call, Piece
 
@@ -12,8 +12,7 @@ Sized = TypeVar("Sized", Piece, Area)
 AIR: Final = 1.6  # times a gap that is added where there is room
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A spread at its place in another one, larger or smaller `by` a number."""
 
     x: float
@@ -22,8 +21,7 @@ class Placed:
     by: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(NamedTuple):
     """Pieces that lie together, with call-outs and areas, and what is placed among them; all in millimetres."""
 
     width: float
