@@ -102,7 +102,7 @@ def label_of(column: Column) -> str | None:
     key = column.key or ""
     words = key.replace("_", " ")
     said = f"{words[:1].upper()}{words[1:]}"
-    return column.heading if column.heading.lower() != words.lower() and column.heading != said else None
+    return None if key in ("text", "picture") or column.heading in (words, said) else column.heading
 
 
 def with_names(columns: Sequence[Column], table: Table, headings: Headings) -> tuple[tuple[Column, ...], str | None]:

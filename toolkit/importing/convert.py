@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from toolkit.importing.kinds import parted
 from toolkit.importing.table import NULL
-from toolkit.importing.values import TICKS, flag, number, plain, text_of
+from toolkit.importing.values import flag, is_tick, number, plain, text_of
 from toolkit.importing.wording import Pair, bare, worded
 from toolkit.model.fields import LONGEST
 from toolkit.model.phrases import clipped, nearest, slug
@@ -63,7 +63,7 @@ def _number_or_mark(value: Any, _: Way) -> Any:
 
 def _flag(value: Any, way: Way) -> Any:
     found = flag(value)
-    if found is None and str(plain(value)).strip().lower() in TICKS:
+    if found is None and is_tick(value):
         return True
     if found is None:
         raise MisfitError("yes or no", value)

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from toolkit.importing.table import NULL, Fault
-from toolkit.importing.values import TICKS, flag, is_date, is_money, number, plain, text_of
+from toolkit.importing.values import flag, is_date, is_money, is_tick, number, plain, text_of
 from toolkit.importing.wording import bare, worded
 from toolkit.model.fields import LONGEST_MARK
+from toolkit.model.phrases import nearest
 
 SEPARATORS: Final = ("\n", ";", "|", ",", "/")
 _MOST_CHOICES: Final = 12
@@ -58,7 +59,7 @@ def _listed_in_data(cells: Sequence[Any], values: Sequence[Any]) -> Kind:
 def _ticks(cells: Sequence[Any], values: Sequence[Any]) -> Kind | None:
     """Return the type of a column in which some cells are ticked, and the others empty."""
     marks = {str(plain(value)).strip().lower() for value in values}
-    if len(values) == len(cells) or len(marks) > 1 or not marks <= TICKS or len(values) < 2 or len(cells) < 4:
+    if len(values) == len(cells) or len(marks) > 1 or not is_tick(values[0]) or len(values) < 2 or len(cells) < 4:
         return None
     (mark,) = marks
     doubt = f"every cell is empty or '{mark}', so it was read as ticked or not"
@@ -117,8 +118,8 @@ def _choice(values: Sequence[Any]) -> Kind | None:
     some = Counter(texts)
     if len(texts) < _FEW or len(some) > _MOST_CHOICES or len(some) * 3 > len(texts) or not all(map(_is_short, some)):
         return None
-    once = [one for one, n in some.items() if n == 1]
-    doubts = [f"only one card has '{one}': is it spelled right?" for one in once[:3]]
+    once = {one: nearest(one, (other for other in some if other != one), 0.8) for one, n in some.items() if n == 1}
+    doubts = [f"one card has '{one}', others '{other}'" for one, other in once.items() if other][:3]
     return Kind({"type": "choice", "of": sorted(some)}, None, tuple(doubts))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
 
+from toolkit.importing.datafile import read_data
 from toolkit.importing.headings import likeness
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.separated import read_separated
@@ -49,6 +50,15 @@ def table_in(called: str, data: bytes, wanted: Wanted) -> Found:
         raise RefusedTableError(
             "D101", "the file is empty", called, "save the table again, and look whether it is there"
         )
+    if data.startswith((b"PK", b"\xd0\xcf\x11\xe0")) or PurePath(called).suffix.lower() in BOOKS:
+        from toolkit.importing.workbook import read_workbook  # noqa: PLC0415 (only for who has spreadsheets)
+
+        tables, notes = read_workbook(called, data)
+        found = chosen(tables, called, wanted.sheet)
+        return Found(found.table, (*notes, *found.notes))
+    if PurePath(called).suffix.lower() in DATA:
+        table, notes = read_data(called, data, wanted.path, wanted.encoding)
+        return Found(table, tuple(notes))
     return Found(read_separated(called, data, wanted.encoding))
 
 

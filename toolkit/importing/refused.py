@@ -9,6 +9,16 @@ from toolkit.model.diagnostic import Diagnostic, Position
 class RefusedTableError(Exception):
     """Something of a table keeps all of it from being brought in; `findings` say what."""
 
-    def __init__(self, code: str, message: str, file: str, advice: str | None = None) -> None:
+    def __init__(
+        self, code: str, message: str, file: str, advice: str | None = None, line: int = 1, column: int = 1
+    ) -> None:
         super().__init__(message)
-        self.findings: tuple[Diagnostic, ...] = (finding(code, message, Position(file, 1, 1, 1, 1), help=advice),)
+        place = Position(file, line, column, line, column)
+        self.findings: tuple[Diagnostic, ...] = (finding(code, message, place, help=advice),)
+
+    @classmethod
+    def of(cls, findings: tuple[Diagnostic, ...]) -> RefusedTableError:
+        """Return the error for findings that were made elsewhere."""
+        made = cls(findings[0].code, findings[0].message, findings[0].position.path)
+        made.findings = findings
+        return made

@@ -80,6 +80,12 @@ def flag(value: Any) -> bool | None:
     return value if isinstance(value, bool) else FLAGS.get(str(value).strip().lower())
 
 
+def is_tick(value: Any) -> bool:
+    """Whether a cell holds nothing but a sign that it is ticked: x, ✓, * ..."""
+    mark = str(plain(value)).strip().lower()
+    return mark in TICKS or (len(mark) == 1 and not mark.isalnum())
+
+
 def text_of(value: Any) -> str:
     """Return a value in the words that a cell shows."""
     found = plain(value)
