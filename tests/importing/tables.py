@@ -20,7 +20,7 @@ def bring(root: Path, source: str | None = None, **asked: Any) -> Plan:
     wanted = Asked(source, **asked) if source else remembered(root, None)[0][1]
     made = plan(root, wanted, root)
     if made.is_sound:
-        carry_out(made)
+        carry_out(root, made.files)
     return made
 
 

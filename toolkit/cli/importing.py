@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +17,7 @@ from toolkit.cli.formats.source import Sources
 from toolkit.cli.options import with_console
 from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.paths import read_plain
+from toolkit.paths import leads_out, read_plain
 
 if TYPE_CHECKING:
     from toolkit.workflows.importing import Asked, Plan
@@ -32,36 +34,73 @@ if TYPE_CHECKING:
 @click.option("--without", multiple=True, metavar="HEADING", help="A column that is left out; may be repeated.")
 @click.option("--take", type=click.Choice(("sheet", "deck")), help="Whose value counts where both were changed.")
 @click.option("--prune", is_flag=True, help="Remove cards that are no longer in the table.")
+@click.option("--hidden/--no-hidden", default=None, help="Bring hidden rows in, too, or leave them out.")
+@click.option("--fetch", is_flag=True, help="Fetch from an https address without asking.")
 @click.option("--dry-run", is_flag=True, help="Show what would change, and write nothing.")
 @with_console
 def verb(console: Console, table: str | None, **options: Any) -> int:
-    """Make a deck of a table: CSV, XLSX, ODS, XLS, JSON or YAML.
+    """Make a deck of a table: CSV, XLSX, ODS, XLS, JSON or YAML, also at an https address, or a folder of pictures.
 
     Without a name, bring all tables again that were brought in before.
     """
-    from toolkit.workflows.importing import RefusedTableError, carry_out, plan
+    from toolkit.workflows.importing import RefusedTableError, carry_out
 
     root = _home(console.settings)
-    plans, findings = list["Plan"](), list[Diagnostic]()
+    start = console.settings.start if table else root
+    plans, findings, files = list["Plan"](), list[Diagnostic](), dict[str, bytes]()
     for asked in _asked(console.settings, root, table, options):
-        start = console.settings.start if table else root
+        _may_read(root, asked, named=table is not None, fetch=options["fetch"])
         try:
-            made = plan(root, asked, start)
+            made = _planned(root, asked, start, files)
         except RefusedTableError as error:
             findings += error.findings
             continue
         findings += made.findings
+        files |= made.files
         plans.append(made)
+    sound = exit_code(findings, strict=False) == 0
+    if sound and not options["dry_run"]:
+        carry_out(root, files)
     _tell(console, plans)
-    if exit_code(findings, strict=False) == 0 and not options["dry_run"]:
-        for made in plans:
-            carry_out(made)
-    sources = Sources(console.settings.start if table else root)
-    console.findings(findings, sources)
-    for made in plans:
-        _conclude(console, made, dry=options["dry_run"], sound=exit_code(findings, strict=False) == 0)
+    console.findings(findings, Sources(start))
+    _conclude(console, plans, dry=options["dry_run"], sound=sound)
     console.sum_up(findings)
     return exit_code(findings, strict=False)
+
+
+def _planned(root: Path, asked: Asked, start: Path, files: Mapping[str, bytes]) -> Plan:
+    """Return what becomes of a table, once it is known whether its hidden rows count."""
+    from toolkit.workflows.importing import HiddenRowsError, plan
+
+    try:
+        return plan(root, asked, start, files)
+    except HiddenRowsError as error:
+        if not _is_seen():
+            raise
+        hidden = click.confirm(f"{error.rows}. Bring them in, too?", err=True)
+        return plan(root, replace(asked, wanted=replace(asked.wanted, hidden=hidden)), start, files)
+
+
+def _is_seen() -> bool:
+    """Whether somebody sits at the terminal who can be asked."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def _may_read(root: Path, asked: Asked, *, named: bool, fetch: bool) -> None:
+    """Ask before something is fetched, or a game has a file read that lies outside of its project."""
+    from toolkit.workflows.importing import is_address
+
+    if is_address(asked.source):
+        what, unasked = f"fetch {asked.source}", fetch
+        advice = "say --fetch"
+    else:
+        what, unasked = (
+            f"read {asked.source}, which lies outside of the project",
+            named or not leads_out(root, root / asked.source),
+        )
+        advice = f"name it: tuckbox import {asked.source}"
+    if not unasked and not (_is_seen() and click.confirm(f"May Tuckbox {what}?", err=True)):
+        raise click.UsageError(f"asked first: to {what}, {advice}")
 
 
 def _home(settings: Settings) -> Path:
@@ -74,17 +113,18 @@ def _asked(settings: Settings, root: Path, table: str | None, options: Mapping[s
     from toolkit.workflows.importing import Asked, Wanted, remembered
 
     mapped = _mapped(settings.start / options["columns"]) if options["columns"] else {}
-    mapped["columns"] = {**mapped.get("columns", {}), **dict.fromkeys(options["without"])}
-    common = {"take": options["take"], "prune": options["prune"], **mapped}
+    columns = {**mapped.get("columns", {}), **dict.fromkeys(options["without"])}
+    types = mapped.get("types", {})
+    common = {"types": types, "take": options["take"], "prune": options["prune"]}
     if table is not None:
-        wanted = Wanted(options["sheet"], options["path"], options["encoding"])
-        yield Asked(table, options["game"], options["deck"], wanted, **common)
+        wanted = Wanted(options["sheet"], options["path"], options["encoding"], options["hidden"])
+        yield Asked(table, options["game"], options["deck"], wanted, columns, **common)
         return
     known = [one for target, one in remembered(root, options["game"]) if options["deck"] in (None, target.deck)]
     if not known:
         raise click.UsageError("no table was brought in yet; name one: tuckbox import deck.csv")
     for one in known:
-        yield Asked(one.source, one.game, one.deck, one.wanted, {**one.columns, **mapped["columns"]}, **common)
+        yield Asked(one.source, one.game, one.deck, one.wanted, {**one.columns, **columns}, **common)
 
 
 def _mapped(file: Path) -> dict[str, Any]:
@@ -108,22 +148,20 @@ def _tell(console: Console, plans: list[Plan]) -> None:
         console.note(*(f"note: {note}" for note in (*made.notes, *made.read.notes)))
 
 
-def _conclude(console: Console, made: Plan, *, dry: bool, sound: bool) -> None:
+def _conclude(console: Console, plans: Sequence[Plan], *, dry: bool, sound: bool) -> None:
+    """Say what was written, what would be, or that nothing was."""
     if not sound:
         console.note("nothing was written")
         return
-    if dry:
-        for name, data in made.files.items():
-            console.result(*_diff(made.target.root, name, data))
-        return
-    console.result(*made.told)
-    if made.is_new:
-        console.result(
-            *(f"wrote {one}/" for one in dict.fromkeys("/".join(name.split("/")[:2]) for name in made.files))
-        )
-        console.note("next: `tuckbox check && tuckbox build`, then open the sheets in build/pdf/")
-    elif not made.told:
-        console.result(f"{made.target.path} is as the table says")
+    for made in plans:
+        if dry:
+            console.result(*(line for name, data in made.files.items() for line in _diff(made.target.root, name, data)))
+        elif made.is_new:
+            folders = dict.fromkeys("/".join(name.split("/")[:2]) for name in made.files)
+            console.result(*made.told, *(f"wrote {one}/" for one in folders))
+            console.note("next: `tuckbox check && tuckbox build`, then open the sheets in build/pdf/")
+        else:
+            console.result(*(made.told or [f"{made.target.path} is as the table says"]))
 
 
 def _diff(root: Path, name: str, data: bytes) -> Iterator[str]:

@@ -11,12 +11,12 @@ from toolkit.importing.convert import MisfitError, Way, converted
 from toolkit.importing.headings import Headings, gaps, headings_of, repeated
 from toolkit.importing.ids import Ids, Named, ids_of
 from toolkit.importing.kinds import Kind, dates, kind_of, widened
-from toolkit.importing.refused import RefusedTableError
+from toolkit.importing.refused import HiddenRowsError, RefusedTableError
 from toolkit.importing.table import NULL, Fault, Table
 from toolkit.importing.values import copies, text_of
 from toolkit.importing.wording import Icons, Pair, bare
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import clipped, counted, listed
+from toolkit.model.phrases import any_of, clipped, counted, listed
 
 MOST_TOLD: Final = 20  # findings of one kind
 _MOST_COPIES: Final = 10_000
@@ -38,6 +38,7 @@ class Known:
     taken: Collection[str] = ()
     between: Pair | None = None
     prefix: str = "card"
+    hidden: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,9 @@ def cards_of(table: Table, known: Known) -> Cards:
     if not any(column.key == "name" for column in columns):
         message = f"{table.where()}no column has the names of cards"
         raise RefusedTableError("D104", message, table.file, "call its heading Name")
-    rows = list(_rows(read))
+    rows = [row for row in _rows(read) if known.hidden is not False or row not in table.hidden]
+    if known.hidden is None and (hidden := [row + 1 for row in rows if row in table.hidden]):
+        raise HiddenRowsError(table.sheet, any_of(hidden, "and"))
     _tell_cells(read, rows)
     _find_kinds(read, rows, known)
     read.between = known.between or read.icons.between

@@ -14,7 +14,6 @@ from toolkit.importing.table import MOST_COLUMNS, MOST_ROWS, NULL, Table
 from toolkit.load.reading import parse
 from toolkit.model.phrases import did_you_mean, listed
 from toolkit.model.refusal import RefusedError
-from toolkit.speech.en import English
 
 _DEEPEST: Final = 6  # records in each other
 _NAMES: Final = ("name", "title", "id", "code")
@@ -30,8 +29,8 @@ class Item:
     around: Mapping[str, Any]
 
 
-def read_data(file: str, data: bytes, path: str | None, encoding: str | None) -> tuple[Table, list[str]]:
-    """Return the cards of a file as a table, and a word on where they were found."""
+def read_data(file: str, data: bytes, path: str | None, encoding: str | None) -> tuple[Table, list[str], str | None]:
+    """Return the cards of a file as a table, a word on where they were found, and the path to them."""
     value = _value(file, data, encoding)
     notes = list[str]()
     if path is None:
@@ -43,7 +42,7 @@ def read_data(file: str, data: bytes, path: str | None, encoding: str | None) ->
     records = [(item, dict(_flat(item.value))) for item in items if isinstance(item.value, Mapping)]
     if not records:
         raise RefusedTableError("D101", "no list of cards was found", file, "say where it is: --path 'suits[].cards[]'")
-    return _table(file, records), notes
+    return _table(file, records), notes, path
 
 
 def _value(file: str, data: bytes, encoding: str | None) -> Any:
@@ -127,7 +126,7 @@ def _each(item: Item, name: str) -> Iterator[Item]:
     named = (
         value.items() if isinstance(value, Mapping) else enumerate(value if isinstance(value, list | tuple) else (), 1)
     )
-    one = English().singular(name) if hasattr(English, "singular") else name.removesuffix("s")
+    one = f"{name[:-3]}y" if name.endswith("ies") else name.removesuffix("s")
     for key, inner in named:
         called = next((inner[key] for key in _NAMES if key in inner), key) if isinstance(inner, Mapping) else key
         record = {"id": key, **inner} if isinstance(value, Mapping) and isinstance(inner, Mapping) else inner

@@ -38,6 +38,7 @@ class Target:
     root: Path
     game: str
     deck: str
+    pending: Mapping[str, bytes] = field(default_factory=dict)  # files that are about to be written
 
     @property
     def folder(self) -> str:
@@ -56,6 +57,8 @@ class Target:
 
     def text(self, path: str, most: int | None = None) -> str | None:
         """Return what a file of the project says; None where it is not there."""
+        if path in self.pending:
+            return self.pending[path].decode("utf-8")
         try:
             return paths.read(self.root, path, most).decode("utf-8")
         except FileNotFoundError:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Final
 
+from toolkit.importing.address import fetch, is_address
 from toolkit.importing.datafile import read_data
 from toolkit.importing.headings import likeness
 from toolkit.importing.refused import RefusedTableError
@@ -24,11 +25,12 @@ DATA: Final = frozenset((".json", ".yaml", ".yml"))
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What of a file is to be read: the sheet of a spreadsheet, the path of a list, how its letters are written."""
+    """What of a file is to be read: the sheet of a spreadsheet, with `hidden` rows or without, the path of a list."""
 
     sheet: str | None = None
     path: str | None = None
     encoding: str | None = None
+    hidden: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -37,11 +39,12 @@ class Found:
 
     table: Table
     notes: tuple[str, ...] = ()
+    path: str | None = None
 
 
 def read_table(path: Path, called: str, wanted: Wanted) -> Found:
     """Return the table in a file, which messages call `called`; RefusedTableError or OSError where none is."""
-    return table_in(called, read_plain(path, LARGEST), wanted)
+    return table_in(called, fetch(called) if is_address(called) else read_plain(path, LARGEST), wanted)
 
 
 def table_in(called: str, data: bytes, wanted: Wanted) -> Found:
@@ -57,8 +60,8 @@ def table_in(called: str, data: bytes, wanted: Wanted) -> Found:
         found = chosen(tables, called, wanted.sheet)
         return Found(found.table, (*notes, *found.notes))
     if PurePath(called).suffix.lower() in DATA:
-        table, notes = read_data(called, data, wanted.path, wanted.encoding)
-        return Found(table, tuple(notes))
+        table, notes, path = read_data(called, data, wanted.path, wanted.encoding)
+        return Found(table, tuple(notes), path)
     return Found(read_separated(called, data, wanted.encoding))
 
 

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.refusal import RefusedError
+
+
+class HiddenRowsError(RefusedError):
+    """A sheet has hidden rows, and nobody has said yet whether they are brought in."""
+
+    def __init__(self, sheet: str, rows: str) -> None:
+        self.rows = f"sheet '{sheet}' has hidden rows: {rows}"
+        super().__init__(f"{self.rows}; say --hidden to bring them in, too, or --no-hidden to leave them out")
 
 
 class RefusedTableError(Exception):

@@ -20,6 +20,7 @@ class Imported(Part):
     sheet: Annotated[Text | None, Doc("The sheet of a spreadsheet.")] = None
     path: Annotated[Text | None, Doc("Where the cards lie in JSON or YAML, such as `suits[].cards[]`.")] = None
     encoding: Annotated[Text | None, Doc("How the file's letters are written, where that cannot be told.")] = None
+    hidden: Annotated[bool | None, Doc("Whether hidden rows of the sheet are brought in, too.")] = None
     columns: Annotated[
         dict[str, Column],
         Doc("The key that each column is brought in as; nothing for one that is left out."),

@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from toolkit.edit.changes import ChangeError
 from toolkit.edit.editing import edited
+from toolkit.importing.address import is_address
 from toolkit.importing.again import Merger
 from toolkit.importing.cards import Cards, Known, cards_of, in_words
 from toolkit.importing.fresh import add_icons, make_deck, make_game
 from toolkit.importing.plan import Asked, Plan, Target, from_root, value_in
 from toolkit.importing.readers import Found, Wanted, read_table
-from toolkit.importing.refused import RefusedTableError
+from toolkit.importing.refused import HiddenRowsError, RefusedTableError
 from toolkit.lasting import saving
 from toolkit.load import Loader
 from toolkit.load.reading import parse
 from toolkit.model.phrases import counted, listed, slug
 from toolkit.model.refusal import RefusedError
 
-__all__ = ["Asked", "Plan", "RefusedTableError", "Wanted", "carry_out", "plan", "remembered", "understood"]
+__all__ = [
+    "Asked",
+    "HiddenRowsError",
+    "Plan",
+    "RefusedTableError",
+    "Wanted",
+    "carry_out",
+    "is_address",
+    "plan",
+    "remembered",
+    "understood",
+]
 
 
 def remembered(root: Path, game: str | None) -> list[tuple[Target, Asked]]:
@@ -35,19 +48,21 @@ def remembered(root: Path, game: str | None) -> list[tuple[Target, Asked]]:
 
 
 def _asked(target: Target, said: Mapping[str, Any]) -> Asked:
-    wanted = Wanted(said.get("sheet"), said.get("path"), said.get("encoding"))
+    wanted = Wanted(said.get("sheet"), said.get("path"), said.get("encoding"), said.get("hidden"))
     return Asked(said["file"], target.game, target.deck, wanted, said.get("columns") or {})
 
 
-def plan(root: Path, asked: Asked, start: Path) -> Plan:
+def plan(root: Path, asked: Asked, start: Path, files: Mapping[str, bytes] | None = None) -> Plan:
     """Return what becomes of a table, without writing anything; `start` is the folder that its path begins at.
+
+    `files` are those that will have been written by then.
 
     RefusedTableError where it cannot be brought in, RefusedError where nobody knows where it goes, OSError where a
     file cannot be read.
     """
     found = read_table(start / asked.source, asked.source, asked.wanted)
     file = from_root(root, asked.source, start)
-    target = _target(root, asked, file, found)
+    target = replace(_target(root, asked, file, found), pending=files or {})
     before = value_in(target, target.path)
     made = Plan(target, _read(target, asked, before, found), is_new=not before)
     made.notes += found.notes
@@ -55,7 +70,7 @@ def plan(root: Path, asked: Asked, start: Path) -> Plan:
     if before:
         _bring_again(made, before, asked)
     else:
-        _make(made, file, asked)
+        _make(made, file, asked, found)
     return made
 
 
@@ -92,6 +107,7 @@ def _read(target: Target, asked: Asked, before: Mapping[str, Any], found: Found)
         separators=said.get("separators") or {},
         ids={key: row.id for key, row in target.kept().get(target.deck, {}).items()},
         taken=_taken(target),
+        hidden=asked.wanted.hidden,
         between=(str(between[0]), str(between[1])) if between else None,
     )
     return cards_of(found.table, known)
@@ -107,18 +123,19 @@ def _taken(target: Target) -> frozenset[str]:
     )
 
 
-def _make(made: Plan, file: str, asked: Asked) -> None:
+def _make(made: Plan, file: str, asked: Asked, found: Found) -> None:
     target, read = made.target, made.read
     columns = {column.heading: column.key for column in read.columns if column.heading}
     separators = {key: kind.separator for key, kind in read.kinds.items() if kind.separator}
     said = {
         "sheet": read.table.sheet or None,
-        "path": asked.wanted.path,
+        "path": found.path,
         "encoding": asked.wanted.encoding,
+        "hidden": asked.wanted.hidden,
         "separators": separators,
     }
-    imported = {"file": file, "columns": columns, **{key: one for key, one in said.items() if one}}
-    if (target.root / target.folder / "game.yaml").exists():
+    imported = {"file": file, "columns": columns, **{key: one for key, one in said.items() if one not in (None, {})}}
+    if target.text(f"{target.folder}/game.yaml") is not None:
         add_icons(made)
     else:
         _refuse(target.root, f"templates/{target.game}")
@@ -153,10 +170,9 @@ def _bring_again(made: Plan, before: Mapping[str, Any], asked: Asked) -> None:
         made.files[target.lock] = locked
 
 
-def carry_out(made: Plan) -> None:
-    """Write the files of a plan; OSError where one cannot be written."""
-    root = made.target.root
-    for name, data in made.files.items():
+def carry_out(root: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files of plans; OSError where one cannot be written."""
+    for name, data in files.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         with saving(path) as part:
