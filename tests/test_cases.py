@@ -45,7 +45,7 @@ from toolkit.shipped import shipped_cases, shipped_templates
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples
-from toolkit.workflows.importing import Asked, RefusedTableError, plan
+from toolkit.workflows.importing import Asked, Desk, RefusedTableError, plan
 
 CASES = shipped_cases()
 LIMITED = frozenset(("P208", "P303"))  # they are about what a process may take
@@ -122,9 +122,10 @@ def measured(project: Project, _: str) -> Iterable[Diagnostic]:
 
 
 def brought_in(project: Project, _: str) -> Iterable[Diagnostic]:
-    """Bring the table stock.csv into the orchard."""
+    """Bring a table into the orchard, called stock."""
+    (table,) = project.root.glob("stock.*")
     try:
-        return plan(project.root, Asked("stock.csv", "orchard"), project.root).findings
+        return plan(Desk(project.root), Asked(table.name, "orchard"), project.root).findings
     except RefusedTableError as error:
         return error.findings
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from toolkit.workflows.importing import Asked, Plan, carry_out, plan, remembered
+from toolkit.workflows.importing import Asked, Desk, Plan, carry_out, plan, remembered
 
 
 def write(root: Path, name: str, text: str, encoding: str = "utf-8") -> None:
@@ -17,10 +18,10 @@ def write(root: Path, name: str, text: str, encoding: str = "utf-8") -> None:
 
 def bring(root: Path, source: str | None = None, **asked: Any) -> Plan:
     """Bring a table in, or the one again that was brought in; nothing is written where something is wrong."""
-    wanted = Asked(source, **asked) if source else remembered(root, None)[0][1]
-    made = plan(root, wanted, root)
-    if made.is_sound:
-        carry_out(root, made.files)
+    desk = Desk(root)
+    wanted = replace(Asked(source) if source else remembered(desk, None)[0][1], **asked)
+    made = plan(desk, wanted, root)
+    carry_out(desk)
     return made
 
 

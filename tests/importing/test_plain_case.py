@@ -12,7 +12,7 @@ from toolkit.publish.request import Request
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 
-TABLE = '''Name,Qty,Cost,Type,Text,Notes
+TABLE = """Name,Qty,Cost,Type,Text,Notes
 A Log,8,1,starter,"Gain [wood].
 Then draw 2 * 3.",
 Rusted Gears,4,2,starter,Gain {steel},
@@ -20,7 +20,7 @@ Anvil,1,X,tool,"<b>Heavy</b>, [wood] [axe]",Too strong?
 Cave,2,4,tool,,
 Spear,1,3,tool,Throw [axe],
 Wheel,1,3,starter,,
-'''
+"""
 
 
 @pytest.fixture

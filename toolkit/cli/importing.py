@@ -20,7 +20,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.paths import leads_out, read_plain
 
 if TYPE_CHECKING:
-    from toolkit.workflows.importing import Asked, Plan
+    from toolkit.workflows.importing import Asked, Desk, Plan
 
 
 @click.command("import")
@@ -43,24 +43,23 @@ def verb(console: Console, table: str | None, **options: Any) -> int:
 
     Without a name, bring all tables again that were brought in before.
     """
-    from toolkit.workflows.importing import RefusedTableError, carry_out
+    from toolkit.workflows.importing import Desk, RefusedTableError, carry_out
 
     root = _home(console.settings)
     start = console.settings.start if table else root
-    plans, findings, files = list["Plan"](), list[Diagnostic](), dict[str, bytes]()
-    for asked in _asked(console.settings, root, table, options):
+    plans, findings, desk = list["Plan"](), list[Diagnostic](), Desk(root)
+    for asked in _asked(console.settings, desk, table, options):
         _may_read(root, asked, named=table is not None, fetch=options["fetch"])
         try:
-            made = _planned(root, asked, start, files)
+            made = _planned(desk, asked, start)
         except RefusedTableError as error:
             findings += error.findings
             continue
         findings += made.findings
-        files |= made.files
         plans.append(made)
     sound = exit_code(findings, strict=False) == 0
     if sound and not options["dry_run"]:
-        carry_out(root, files)
+        carry_out(desk)
     _tell(console, plans)
     console.findings(findings, Sources(start))
     _conclude(console, plans, dry=options["dry_run"], sound=sound)
@@ -68,17 +67,17 @@ def verb(console: Console, table: str | None, **options: Any) -> int:
     return exit_code(findings, strict=False)
 
 
-def _planned(root: Path, asked: Asked, start: Path, files: Mapping[str, bytes]) -> Plan:
+def _planned(desk: Desk, asked: Asked, start: Path) -> Plan:
     """Return what becomes of a table, once it is known whether its hidden rows count."""
     from toolkit.workflows.importing import HiddenRowsError, plan
 
     try:
-        return plan(root, asked, start, files)
+        return plan(desk, asked, start)
     except HiddenRowsError as error:
         if not _is_seen():
             raise
         hidden = click.confirm(f"{error.rows}. Bring them in, too?", err=True)
-        return plan(root, replace(asked, wanted=replace(asked.wanted, hidden=hidden)), start, files)
+        return plan(desk, replace(asked, wanted=replace(asked.wanted, hidden=hidden)), start)
 
 
 def _is_seen() -> bool:
@@ -108,7 +107,7 @@ def _home(settings: Settings) -> Path:
     return settings.root if settings.project else settings.start
 
 
-def _asked(settings: Settings, root: Path, table: str | None, options: Mapping[str, Any]) -> Iterator[Asked]:
+def _asked(settings: Settings, desk: Desk, table: str | None, options: Mapping[str, Any]) -> Iterator[Asked]:
     """Yield what to bring in: the table that is named, else all that were brought in before."""
     from toolkit.workflows.importing import Asked, Wanted, remembered
 
@@ -120,7 +119,7 @@ def _asked(settings: Settings, root: Path, table: str | None, options: Mapping[s
         wanted = Wanted(options["sheet"], options["path"], options["encoding"], options["hidden"])
         yield Asked(table, options["game"], options["deck"], wanted, columns, **common)
         return
-    known = [one for target, one in remembered(root, options["game"]) if options["deck"] in (None, target.deck)]
+    known = [one for target, one in remembered(desk, options["game"]) if options["deck"] in (None, target.deck)]
     if not known:
         raise click.UsageError("no table was brought in yet; name one: tuckbox import deck.csv")
     for one in known:

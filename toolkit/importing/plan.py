@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import paths
+from toolkit.edit.files import Edit
+from toolkit.fingerprint import of_bytes
 from toolkit.importing import kept
 from toolkit.importing.again import Side
 from toolkit.importing.cards import Cards
@@ -31,14 +33,42 @@ class Asked:
     prune: bool = False
 
 
-@dataclass(frozen=True)
-class Target:
-    """A deck of the project `root`, which may not be there yet."""
+@dataclass
+class Desk:
+    """The files of a project as they were read, by their hash, and as they are going to be."""
 
     root: Path
+    pending: dict[str, bytes] = field(default_factory=dict)
+    _seen: dict[str, str] = field(default_factory=dict)
+
+    def text(self, path: str) -> str | None:
+        """Return what a file says, or is going to say; None where it is not there."""
+        if path in self.pending:
+            return self.pending[path].decode("utf-8")
+        try:
+            data = paths.read(self.root, path, kept.LARGEST if path.endswith(kept.NAME) else None)
+        except FileNotFoundError:
+            return None
+        self._seen.setdefault(path, of_bytes(data))
+        return data.decode("utf-8")
+
+    def edits(self) -> list[Edit]:
+        """Return the edits that write what is going to be."""
+        return [Edit(path, self._seen.get(path), data) for path, data in self.pending.items()]
+
+
+@dataclass(frozen=True)
+class Target:
+    """A deck of a project, which may not be there yet."""
+
+    desk: Desk
     game: str
     deck: str
-    pending: Mapping[str, bytes] = field(default_factory=dict)  # files that are about to be written
+
+    @property
+    def root(self) -> Path:
+        """The folder of the project."""
+        return self.desk.root
 
     @property
     def folder(self) -> str:
@@ -55,18 +85,13 @@ class Target:
         """The file in which the game keeps what was brought in."""
         return f"{self.folder}/{kept.NAME}"
 
-    def text(self, path: str, most: int | None = None) -> str | None:
+    def text(self, path: str) -> str | None:
         """Return what a file of the project says; None where it is not there."""
-        if path in self.pending:
-            return self.pending[path].decode("utf-8")
-        try:
-            return paths.read(self.root, path, most).decode("utf-8")
-        except FileNotFoundError:
-            return None
+        return self.desk.text(path)
 
     def kept(self) -> dict[str, dict[str, kept.Row]]:
         """Return what the tables of the game's decks said when they were last brought in."""
-        return kept.read(self.text(self.lock, kept.LARGEST) or "{}")
+        return kept.read(self.text(self.lock) or "{}")
 
     def locked(self, read: Cards) -> bytes:
         """Return the file that keeps it, with what a table says now."""

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from toolkit.edit.changes import ChangeError
 from toolkit.edit.editing import edited
+from toolkit.edit.files import write
 from toolkit.importing.address import is_address
 from toolkit.importing.again import Merger
 from toolkit.importing.cards import Cards, Known, cards_of, in_words
 from toolkit.importing.fresh import add_icons, make_deck, make_game
-from toolkit.importing.plan import Asked, Plan, Target, from_root, value_in
+from toolkit.importing.plan import Asked, Desk, Plan, Target, from_root, value_in
 from toolkit.importing.readers import Found, Wanted, read_table
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
-from toolkit.lasting import saving
 from toolkit.load import Loader
 from toolkit.load.reading import parse
 from toolkit.model.phrases import counted, listed, slug
@@ -24,6 +23,7 @@ from toolkit.model.refusal import RefusedError
 
 __all__ = [
     "Asked",
+    "Desk",
     "HiddenRowsError",
     "Plan",
     "RefusedTableError",
@@ -36,11 +36,11 @@ __all__ = [
 ]
 
 
-def remembered(root: Path, game: str | None) -> list[tuple[Target, Asked]]:
+def remembered(desk: Desk, game: str | None) -> list[tuple[Target, Asked]]:
     """Return the decks of a project, or of one of its games, that were brought in, and how to bring each again."""
     found = list[tuple[Target, Asked]]()
-    for path in sorted((root / "cards").glob("*/decks/*.yaml")):
-        target = Target(root, path.parts[-3], path.stem)
+    for path in sorted((desk.root / "cards").glob("*/decks/*.yaml")):
+        target = Target(desk, path.parts[-3], path.stem)
         said = value_in(target, target.path).get("imported") if game in (None, target.game) else None
         if isinstance(said, Mapping) and isinstance(said.get("file"), str):
             found.append((target, _asked(target, said)))
@@ -52,17 +52,15 @@ def _asked(target: Target, said: Mapping[str, Any]) -> Asked:
     return Asked(said["file"], target.game, target.deck, wanted, said.get("columns") or {})
 
 
-def plan(root: Path, asked: Asked, start: Path, files: Mapping[str, bytes] | None = None) -> Plan:
+def plan(desk: Desk, asked: Asked, start: Path) -> Plan:
     """Return what becomes of a table, without writing anything; `start` is the folder that its path begins at.
-
-    `files` are those that will have been written by then.
 
     RefusedTableError where it cannot be brought in, RefusedError where nobody knows where it goes, OSError where a
     file cannot be read.
     """
     found = read_table(start / asked.source, asked.source, asked.wanted)
-    file = from_root(root, asked.source, start)
-    target = replace(_target(root, asked, file, found), pending=files or {})
+    file = from_root(desk.root, asked.source, start)
+    target = _target(desk, asked, file, found)
     before = value_in(target, target.path)
     made = Plan(target, _read(target, asked, before, found), is_new=not before)
     made.notes += found.notes
@@ -71,27 +69,29 @@ def plan(root: Path, asked: Asked, start: Path, files: Mapping[str, bytes] | Non
         _bring_again(made, before, asked)
     else:
         _make(made, file, asked, found)
+    if made.is_sound:
+        desk.pending |= made.files
     return made
 
 
-def _target(root: Path, asked: Asked, file: str, found: Found) -> Target:
+def _target(desk: Desk, asked: Asked, file: str, found: Found) -> Target:
     """Return the deck that a table goes to: where it went before, else the one game that there is, else a new one."""
     before = (
-        [one for one, known in remembered(root, asked.game) if known.source == file]
-        if (root / "cards").is_dir()
+        [one for one, known in remembered(desk, asked.game) if known.source == file]
+        if (desk.root / "cards").is_dir()
         else []
     )
     for one in before:
         if asked.deck in (None, one.deck) and asked.wanted.sheet in (None, found.table.sheet):
             return one
     stem = slug(Path(file).stem) or "deck"
-    games = sorted(one.parent.name for one in (root / "cards").glob("*/game.yaml"))
+    games = sorted(one.parent.name for one in (desk.root / "cards").glob("*/game.yaml"))
     if asked.game is None and len(games) > 1:
         raise RefusedError(f"there are {len(games)} games; say which with --game: {listed(games)}, or a new name")
     game = asked.game or (games[0] if games else stem)
     sheet = slug(found.table.sheet)
     return Target(
-        root,
+        desk,
         game,
         asked.deck or (sheet if sheet and not sheet.startswith(("sheet", "tabelle", "feuil", "hoja")) else stem),
     )
@@ -166,17 +166,13 @@ def _bring_again(made: Plan, before: Mapping[str, Any], asked: Asked) -> None:
     if new != text:
         made.files[target.path] = new.encode()
     add_icons(made)
-    if (locked := target.locked(made.read)) != (target.text(target.lock, 1 << 30) or "").encode():
+    if (locked := target.locked(made.read)) != (target.text(target.lock) or "").encode():
         made.files[target.lock] = locked
 
 
-def carry_out(root: Path, files: Mapping[str, bytes]) -> None:
-    """Write the files of plans; OSError where one cannot be written."""
-    for name, data in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with saving(path) as part:
-            part.write_bytes(data)
+def carry_out(desk: Desk) -> None:
+    """Write what plans have put on a desk, all or none; MovedOnError where a file is another one now, OSError."""
+    write(desk.root, desk.edits())
 
 
 def understood(made: Plan) -> Iterator[str]:
