@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.reference.orchard import Orchard, section
+from toolkit.model.nodes import inlines, plain
 from toolkit.model.reference import Reference
 from toolkit.reference.printed import LONGEST, OPENING, printed
 
@@ -107,3 +108,32 @@ def test_any_section_can_be_asked_to_open_the_book(tmp_path: Path) -> None:
     shown = book(tmp_path, "Pick.", **{"03-aim": AIM + "opening: true\n"})
     assert shown.opening is not None
     assert shown.opening.address == "aim"
+
+
+def numbers(reference: Reference) -> list[str]:
+    return [f"{one.number} {one.address}" for section in reference.sections for one in section.walk()]
+
+
+def test_numbers_have_no_gaps_where_a_rule_is_on_the_site_alone(tmp_path: Path) -> None:
+    shown = book(tmp_path, "Pick.", "id: rare\ntext: Never.\nbook: false\n", example("e", 5), "id: sell\ntext: Sell.\n")
+    assert numbers(shown) == ["1.1 picking.p1", "1.1 picking.e", "1.2 picking.sell"]
+
+
+def test_what_opens_the_book_has_no_number(tmp_path: Path) -> None:
+    shown = book(tmp_path, "Pick.", **{"01-aim": AIM})
+    assert shown.opening is not None
+    assert (shown.opening.number, numbers(shown)) == ("", ["1.1 picking.p1"])
+
+
+def test_what_stands_below_a_rule_goes_by_its_number(tmp_path: Path) -> None:
+    parts = "id: p1\ntext: Pick.\nparts:\n  - {id: a, text: Pears.}\n  - {id: b, text: Plums.}\n"
+    assert numbers(book(tmp_path, parts)) == ["1.1 picking.p1", "1.1 picking.a", "1.1 picking.b"]
+
+
+def test_references_say_the_numbers_that_are_printed(tmp_path: Path) -> None:
+    said = "id: sell\ntitle: Selling\ntext: "
+    said += "See {rule picking.sell}; {rule picking.plums}; {rule picking.rare}; {rule aim}; {rule aim.all|the aim}.\n"
+    texts = ["id: p0\ntext: Look.\nbook: false\n", "Pick.", said, "id: rare\ntext: Never.\nbook: false\n"]
+    shown = book(tmp_path, *texts, "id: plums\ntext: Plums.\n", **{"01-aim": AIM})
+    (told,) = shown.sections[0].paragraphs[1].blocks
+    assert plain(next(inlines([told]))) == "See 1.2 Selling; 1.3; 1; The aim; the aim."

@@ -9,6 +9,7 @@ from typing import Final
 
 from toolkit.model.nodes import Block, Figure, Prose, Strong, Words, Worked, inlines, plain
 from toolkit.model.reference import Paragraph, Reference, Section
+from toolkit.reference.numbering import numbered
 
 EXAMPLES: Final = 2  # of a section, where authors do not choose them
 LONGEST: Final = 110  # words of an example that is printed without being asked for
@@ -18,14 +19,14 @@ OPENING: Final = 200  # words of a first section that says what the game is with
 def printed(reference: Reference) -> Reference:
     """Return what a book prints of a reference.
 
-    An address that is not printed leads to what it belongs to, or nowhere. `opening` is the section that says what the
-    game is.
+    Its sections and rules are numbered anew. An address that is not printed leads to what it belongs to, or nowhere.
+    `opening` is the section that says what the game is.
     """
     kept = [_pruned(section) for section in reference.sections if section.book]
     opening = _opening(reference, kept)
     sections = tuple(one for one in kept if one is not opening)
     shown = replace(reference, sections=sections, opening=opening)
-    return replace(shown, addresses=dict(_addresses(reference, shown)))
+    return numbered(replace(shown, addresses=dict(_addresses(reference, shown))), reference)
 
 
 def _opening(reference: Reference, kept: Sequence[Section]) -> Section | None:
