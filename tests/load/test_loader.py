@@ -96,10 +96,10 @@ NOT_THERE = (
         ("cards/toy/decks/old/more.yaml", NOT_THERE),
         ("cards/toy/more.yaml", NOT_THERE),
         ("cards/toy/decks/more.YAML", "call it more.yaml"),
-        ("cards/toy/decks/more.csv", "only YAML is read: write it as decks/more.yaml, or keep it outside of toy/"),
-        ("cards/toy/more.json", "only YAML is read: write it as decks/more.yaml, or keep it outside of toy/"),
+        ("cards/toy/decks/more.csv", "bring it in with 'tuckbox import cards/toy/decks/more.csv', and keep it outside of toy/"),
+        ("cards/toy/more.json", "bring it in with 'tuckbox import cards/toy/more.json', and keep it outside of toy/"),
         ("cards/toy/rules/more.md", "only YAML is read: write it as rules/more.yaml, or keep it outside of toy/"),
-        ("cards/toy/tiles/more.XLSX", "only YAML is read: write it as tiles/more.yaml, or keep it outside of toy/"),
+        ("cards/toy/tiles/more.XLSX", "bring it in with 'tuckbox import cards/toy/tiles/more.XLSX', and keep it outside of toy/"),
     ],
 )
 def test_data_that_nobody_reads_is_a_warning(project: Project, path: str, advice: str) -> None:

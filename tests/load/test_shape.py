@@ -45,6 +45,7 @@ def project(tmp_path: Path) -> Project:
         ("{id: a}", "the key 'name' is missing", None),
         ("{id: a, name: 12}", "expected text, found the number 12", "put it in quotes"),
         ("{id: a, name: }", "expected text, found nothing", None),
+        ('{id: a, name: ""}', "expected text that says something, found an empty text", "write it, or leave its line out"),
         ("{id: a, name: A, copies: 2.5}", "expected a whole number, found the number 2.5", None),
         ("{id: a, name: A, copies: yes}", "expected a whole number, found the text 'yes'", None),
         ("{id: a, name: A, copies: 0}", "expected at least 1, found 0", None),
@@ -269,3 +270,19 @@ def test_a_number_where_named_things_are_expected_is_told_as_such(tmp_path: Path
     project = Project(tmp_path)
     (project.root / "print.yaml").write_text("sizes: 7\n", "utf-8")
     assert ("S103", "expected a mapping, found the number 7", None) in told(project)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("pt_br", "pt-BR"), ("zh-hans", "zh-Hans"), ("DE", "de"), ("de_DE.UTF-8", "de-DE"), ("sr-latn-rs", "sr-Latn-RS")],
+)
+def test_a_language_is_told_in_the_spelling_of_its_code(project: Project, written: str, meant: str) -> None:
+    project.write(GAME, summary=f"A toy.\nlanguage: {written}")
+    (found,) = told(project)
+    assert found[0::2] == ("S107", f"did you mean '{meant}'?")
+
+
+def test_what_is_no_language_at_all_is_left_to_its_author(project: Project) -> None:
+    project.write(GAME, summary="A toy.\nlanguage: Deutsch")
+    ((_, message, advice),) = told(project)
+    assert (message, advice) == ("expected a language's code, such as en, pt-BR or zh-Hant, found 'Deutsch'", None)

@@ -127,6 +127,17 @@ def test_a_character_that_no_font_has_is_a_finding(tmp_path: Path) -> None:
     assert found.position.path == "toy/things/dog#name"
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_hyphen_that_ends_a_line_is_one_that_every_font_has(tmp_path: Path, language: str) -> None:
+    html = '<div style="width: 14mm">Donaudampf\u00adschifffahrt Donaudampfschifffahrt</div>'
+    assert flaws(tmp_path, html, language=language) == ()
+
+
+def test_a_hyphen_that_no_font_has_is_told_with_the_one_to_type(tmp_path: Path) -> None:
+    (found,) = flaws(tmp_path, "a\u2010b")
+    assert (found.code, found.help) == ("P203", "type the hyphen of the keyboard (-), which every font has")
+
+
 def test_joiners_and_soft_hyphens_need_no_glyph(tmp_path: Path) -> None:
     assert flaws(tmp_path, "A\u00adB\u200b\u200dC\u00a0D") == ()
 

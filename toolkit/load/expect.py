@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from toolkit.load.forms import LANGUAGE
 from toolkit.model.part import SEEN
 from toolkit.model.phrases import did_you_mean, shown
 
@@ -55,7 +56,7 @@ FORMS: Final[dict[str, str]] = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "lower-case words joined by hyphens",
     r"^[a-z][a-z0-9_]*$": "a lower-case word, with _ between its parts",
     r"^\d+(\.\d+){0,2}$": "one to three numbers joined by dots, such as 1.0",
-    r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$": "a language's code, such as en, pt-BR or zh-Hant",
+    LANGUAGE: "a language's code, such as en, pt-BR or zh-Hant",
     r"^[^{}]*\{n\}[^{}]*$": "text with {n} where the number stands",
     SEEN: BLANK,
     r"^[^\s\w\\*&]{1,3}$": "one to three signs, such as [ or <<",

@@ -25,6 +25,7 @@ _YAML: Final = frozenset((".yaml", ".yml"))
 _DATA: Final = frozenset(
     (".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".xlsx", ".xls", ".ods", ".numbers", ".toml", ".xml")
 )
+_SHEETS: Final = frozenset((".csv", ".tsv", ".json", ".xlsx", ".xls", ".ods"))  # what `tuckbox import` reads
 _TEXTS: Final = frozenset((".md", ".markdown", ".txt", ".docx", ".odt"))
 
 
@@ -115,11 +116,13 @@ def _findings(root: Path, folder: Path, head: list[Path], files: list[Path], str
     if first and not head:
         yield finding("S117", "this game has no game.yaml", _top(root, first), help=f"write {folder.name}/game.yaml")
     for path in stray:
-        yield finding("S116", "this file is read by nobody", _top(root, path), help=_where(path, folder))
+        yield finding("S116", "this file is read by nobody", _top(root, path), help=_where(root, path, folder))
 
 
-def _where(path: Path, folder: Path) -> str:
+def _where(root: Path, path: Path, folder: Path) -> str:
     suffix = path.suffix.lower()
+    if suffix in _SHEETS:
+        return f"bring it in with 'tuckbox import {_name(root, path)}', and keep it outside of {folder.name}/"
     if suffix not in _YAML:
         home = path.parent.name if path.parent != folder else DECK_FOLDERS[0]
         return f"only YAML is read: write it as {home}/{path.stem}.yaml, or keep it outside of {folder.name}/"

@@ -13,6 +13,7 @@ from pydantic_core import ErrorDetails
 
 from toolkit.load.document import Document
 from toolkit.load.expect import BLANK, ELSEWHERE, EXPECTED, FORMS, SWITCHES, found, meant
+from toolkit.load.forms import mended
 from toolkit.load.places import Place, bare, find_place, known_keys
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
@@ -24,8 +25,8 @@ from toolkit.model.effects.others import KINDS_OF_PLAYERS
 from toolkit.model.effects.selector import THIS, Selector
 from toolkit.model.fields import LONGEST
 from toolkit.model.invariant import SHAPES as INVARIANTS
-from toolkit.model.part import IDENTIFIER, Name, Path
-from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown, slug
+from toolkit.model.part import Name, Path
+from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown
 from toolkit.model.union import is_model
 
 MOST: Final = 1000  # findings about the shape of one file
@@ -252,10 +253,11 @@ def _range(flaw: Flaw) -> Answer:
 
 
 def _length(flaw: Flaw) -> Answer:
-    text = isinstance(flaw.value, str)
+    if flaw.value == "":
+        return "S105", f"expected {BLANK}, found an empty text", _left_out(flaw) or "write it, or leave its line out"
     limit = flaw.context.get("min_length", flaw.context.get("max_length"))
     most = "at least" if "min_length" in flaw.context else "at most"
-    unit = ("character" if text else "value") + ("" if limit == 1 else "s")
+    unit = ("character" if isinstance(flaw.value, str) else "value") + ("" if limit == 1 else "s")
     return "S105", f"expected {most} {limit} {unit}, found {len(flaw.value)}", _bounded(flaw)
 
 
@@ -287,10 +289,8 @@ def _tag_missing(flaw: Flaw) -> Answer:
 
 
 def _form(flaw: Flaw) -> Answer:
-    pattern = str(flaw.context["pattern"])
-    help_ = f"for example '{slug(flaw.value)}'" if pattern == IDENTIFIER and slug(flaw.value) else None
-    message = f"'{clipped(flaw.value)}'" if flaw.value.strip() else "blanks"
-    return "S107", f"expected {FORMS.get(pattern, pattern)}, found {message}", help_
+    pattern, seen = str(flaw.context["pattern"]), f"'{clipped(flaw.value)}'" if flaw.value.strip() else "blanks"
+    return "S107", f"expected {FORMS.get(pattern, pattern)}, found {seen}", mended(pattern, flaw.value)
 
 
 def _blank(_: Flaw) -> Answer:
@@ -325,7 +325,7 @@ def _shaped(code: str, what: str, known: Iterable[str], example: str) -> Callabl
 def _who(flaw: Flaw) -> Answer:
     key = next(iter(flaw.value), None) if isinstance(flaw.value, dict) else None
     seen = f"the key '{clipped(str(key))}'" if key is not None else shown(flaw.value)
-    help_ = meant(key, ("most", "least")) if key is not None else None
+    help_ = meant(key, ("most", "least"))
     return "S106", f"expected {any_of(KINDS_OF_PLAYERS)}, or a mapping with most or least, found {seen}", help_
 
 

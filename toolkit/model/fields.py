@@ -34,6 +34,7 @@ from toolkit.model.part import (
 Attribute = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 LONGEST = 5000  # characters of a text
 LONGEST_MARK = 8  # characters of what stands in place of a number
+EXACT = 2**53  # below which a number of this machine is whole to the last digit
 REF_TYPES: dict[str, type[Name]] = {
     "symbol": SymbolName,
     "component": ComponentName,
@@ -83,7 +84,7 @@ class NumberField(Declared):
 
     def annotation(self) -> Any:
         """Return the bounded number type."""
-        return Annotated[float, Field(ge=self.min, le=self.max)]
+        return Annotated[float, Field(ge=self.min, le=self.max), AfterValidator(_as_written)]
 
 
 class NumberOrMarkField(Declared):
@@ -269,6 +270,9 @@ def _mark_or_bounded(field: NumberOrMarkField) -> Any:
         return value
 
     return check
+def _as_written(value: float) -> float:
+    """Return a number without decimals as a whole one, so that no card says 3.0."""
+    return int(value) if value.is_integer() and abs(value) < EXACT else value
 
 
 def _one_of(names: tuple[str, ...]) -> Any:

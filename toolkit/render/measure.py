@@ -16,6 +16,8 @@ PX_PER_PT = 96 / 72
 TOLERANCE = 0.05  # mm; less than a printer can show
 LEAST = 6.0  # points; type that is smaller than this, or than its theme says, is hard to read
 LACKS = "declare a font that has them with @font-face, and name it in the text's font-family"
+HYPHENS = frozenset("\u2010\u2011")
+HYPHEN = "type the hyphen of the keyboard (-), which every font has"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,4 +157,5 @@ def missing_glyphs(page: LaidOut, coverage: Coverage) -> Iterator[Flaw]:
             yield Flaw("P207", f"the theme has no font called {names}", "declare it with @font-face", field)
         elif missing := coverage.missing(box.text, families):
             letters = ", ".join(f"'{char}' (U+{ord(char):04X})" for char in missing)
-            yield Flaw("P203", f"no font of '{', '.join(families)}' has {letters}", LACKS, field)
+            advice = HYPHEN if HYPHENS.issuperset(missing) else LACKS
+            yield Flaw("P203", f"no font of '{', '.join(families)}' has {letters}", advice, field)
