@@ -45,7 +45,11 @@ def project(tmp_path: Path) -> Project:
         ("{id: a}", "the key 'name' is missing", None),
         ("{id: a, name: 12}", "expected text, found the number 12", "put it in quotes"),
         ("{id: a, name: }", "expected text, found nothing", None),
-        ('{id: a, name: ""}', "expected text that says something, found an empty text", "write it, or leave its line out"),
+        (
+            '{id: a, name: ""}',
+            "expected text that says something, found an empty text",
+            "write it, or leave its line out",
+        ),
         ("{id: a, name: A, copies: 2.5}", "expected a whole number, found the number 2.5", None),
         ("{id: a, name: A, copies: yes}", "expected a whole number, found the text 'yes'", None),
         ("{id: a, name: A, copies: 0}", "expected at least 1, found 0", None),
@@ -190,7 +194,8 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
         (
             "{max: 3}",
             "the key 'type' is missing",
-            "one of integer, number, text, flag, choice, picture, symbol, component, deck, term, counter, zone, …",
+            "one of integer, number, number or mark, text, flag, choice, picture, symbol, component, deck, term, "
+            "counter, …",
         ),
         ("{type: text, min: 3}", "unknown key 'min'", "known here: optional, default, help, label, told, type or max"),
         ("{type: choice, of: [2.5]}", "expected text or a whole number, found the number 2.5", "put it in quotes"),

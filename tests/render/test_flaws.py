@@ -147,6 +147,21 @@ def test_a_font_that_the_theme_does_not_declare_is_a_finding(tmp_path: Path) -> 
     assert (found.code, found.help) == ("P207", "declare it with @font-face")
 
 
+@pytest.mark.parametrize(("cards", "told"), [(3, 3), (30, 1)])
+def test_many_texts_too_large_for_one_box_are_one_finding_with_their_number(
+    tmp_path: Path, cards: int, told: int
+) -> None:
+    html = f'<div data-field="text" style="{BOX}">one<br>two {{}}</div>'
+    faces = [face(html.format(n), owner=f"toy/things/dog-{n:02}", template="faces/card.html") for n in range(cards)]
+    found = drawn(tmp_path, *faces).diagnostics
+    assert len(found) == told
+    if told == 1:
+        assert found[0].message.endswith("too tall for its box; so it is on 29 more cards of this front")
+        assert found[0].position.path == "toy/things/dog-00#text"
+        assert (found[0].help or "").startswith("faces/card.html: shorten the text")
+        assert len(found[0].related) == 8
+
+
 def test_findings_come_again_from_the_cache(tmp_path: Path) -> None:
     html = f'<div data-field="text" style="{BOX}">one<br>two</div>'
     first, again = drawn(tmp_path, face(html)), drawn(tmp_path, face(html))

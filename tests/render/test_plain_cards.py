@@ -6,8 +6,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+from tests.render.drawing import locate
 from tests.render.games import make_faces, make_game
+from toolkit.render.draw import draw
 from toolkit.render.places import Places
+from toolkit.render.plan import Planner
 from toolkit.shipped import shipped_templates
 
 GAIN = ({"gain": {"money": 2}},)
@@ -64,3 +67,55 @@ def test_each_choice_of_a_list_is_told_by_what_it_is_called(tmp_path: Path) -> N
     ways = ({"text": "Flee", "do": LOSE}, {"text": "Stay", "do": GAIN})
     said = printed(tmp_path, {"ways": {"type": "list", "of": record}}, ways=ways)
     assert said.index("[Flee]") < said.index("Lose 1 pound") < said.index("[Stay]") < said.index("Gain 2 pounds")
+
+
+def test_what_stands_in_a_record_beside_an_effect_is_told_under_its_label(tmp_path: Path) -> None:
+    inner = {"price": {"type": "integer", "label": "Mana"}, "do": {"type": "effect", "label": "By night"}}
+    spells = {"type": "list", "of": {"type": "record", "fields": inner}}
+    said = printed(tmp_path, {"spells": spells}, spells=({"price": 5, "do": GAIN},))
+    assert said.startswith("[Mana 5, By night] +2")
+
+
+def test_an_effect_in_a_record_that_is_no_list_is_shown(tmp_path: Path) -> None:
+    inner = {"price": {"type": "integer"}, "do": {"type": "effect"}}
+    said = printed(tmp_path, {"spell": {"type": "record", "fields": inner}}, spell={"price": 5, "do": GAIN})
+    assert said.startswith("[Price 5] +2")
+
+
+def front(root: Path, fields: dict[str, Any], **card: Any) -> str:
+    """Return the whole front of a card."""
+    made, _ = make_faces(make_game({"id": "dog", **card}, fields=fields), Places(root, (shipped_templates(),), root))
+    return next(face.html for one in made for face in one.faces if face.side == "front")
+
+
+def test_the_number_on_the_coin_has_its_label_and_no_decimals_that_nobody_wrote(tmp_path: Path) -> None:
+    html = front(tmp_path, {"cost": {"type": "number", "label": "Mana"}}, cost=3.0)
+    assert re.search(r"<b[^>]*>3</b><i[^>]*>Mana</i>", html)
+    assert ">2.5</b>" in front(tmp_path, {"cost": {"type": "number"}}, cost=2.5)
+
+
+def drawn_findings(root: Path, fields: dict[str, Any], **card: Any) -> list[str]:
+    """Return what is found on a drawn card, a line a finding."""
+    game = make_game({"id": "dog", **card}, fields=fields)
+    places = Places(root, (shipped_templates(),), root / ".cache")
+    made, _ = make_faces(game, places)
+    faces = [face for one in made for face in one.faces]
+    return [f"{one.code} {one.message}" for one in draw(faces, Planner(places), locate).diagnostics]
+
+
+def test_a_long_number_shrinks_to_its_coin_and_one_that_is_too_long_is_found(tmp_path: Path) -> None:
+    fields = {"cost": {"type": "integer"}}
+    assert drawn_findings(tmp_path, fields, cost=1800) == []
+    (found,) = drawn_findings(tmp_path, fields, cost=18_000_000)
+    assert "field 'cost'" in found
+    assert "too wide" in found
+
+
+def test_a_picture_gives_way_to_a_long_text(tmp_path: Path) -> None:
+    (tmp_path / "cards/toy/art").mkdir(parents=True)
+    (tmp_path / "cards/toy/art/dog.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>')
+    fields = {"picture": {"type": "picture"}, "text": {"type": "text"}, "saying": {"type": "text", "optional": True}}
+    words = "When the lamp goes out, every player in turn order says what they heard. " * 5
+    for text in ({"text": words * 2}, {"text": words, "saying": words}):
+        assert drawn_findings(tmp_path, fields, picture="art/dog.svg", **text) == []
+    assert "height:53.5" in front(tmp_path, fields, picture="art/dog.svg", text="Short.")

@@ -270,6 +270,8 @@ def _mark_or_bounded(field: NumberOrMarkField) -> Any:
         return value
 
     return check
+
+
 def _as_written(value: float) -> float:
     """Return a number without decimals as a whole one, so that no card says 3.0."""
     return int(value) if value.is_integer() and abs(value) < EXACT else value

@@ -21,6 +21,7 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face, Rendering, StoredFace
 from toolkit.paths import MIB
+from toolkit.render.alike import Told, gathered
 from toolkit.render.chunk import Chunk, Drawn, Flaw
 from toolkit.render.excess import HELP as HELP_EXCESS
 from toolkit.render.excess import HELP_HALT, HELP_SIZE, excess
@@ -232,13 +233,13 @@ def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate, places
     def written(flaw: Flaw, theme: str, game: str) -> Flaw:
         return placed(flaw, places, (theme, BASE), game)
 
-    found = {
-        _diagnostic(written(flaw, face.theme, face.owner.partition("/")[0]), face, locate): None
+    told = (
+        Told(_diagnostic(written(flaw, face.theme, face.owner.partition("/")[0]), face, locate), flaw, face)
         for face, entry in pairs
         if entry is not None
         for flaw in entry.flaws
-    }
-    return sorted(found, key=Diagnostic.sort_key)
+    )
+    return sorted(dict.fromkeys(gathered(told)), key=Diagnostic.sort_key)
 
 
 def _diagnostic(flaw: Flaw, face: Face, locate: Locate) -> Diagnostic:

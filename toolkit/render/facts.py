@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,9 +35,24 @@ def facts_of(
     around: Surroundings, deck: Deck, component: Component, without: Collection[str], tell: Tell = str
 ) -> Iterator[Fact]:
     """Yield the fields that words can tell, in the order of the deck: no effects, no pictures, nothing left out."""
-    said = Sayer(around, tell).said
-    for name, field in deck.head.fields.items():
-        value = component.value(name)
+    yield from _facts(Sayer(around, tell).said, deck.head.fields, component.value, without)
+
+
+def parts_of(
+    around: Surroundings, record: Part, declared: RecordField, without: Collection[str], tell: Tell = str
+) -> Iterator[Fact]:
+    """Yield the same of the fields of a record."""
+    yield from _facts(Sayer(around, tell).said, declared.fields, lambda name: getattr(record, name), without)
+
+
+def _facts(
+    said: Callable[[Any, Declared], str],
+    fields: Mapping[str, Declared],
+    value_of: Callable[[str], Any],
+    without: Collection[str],
+) -> Iterator[Fact]:
+    for name, field in fields.items():
+        value = value_of(name)
         if name in without or value is None or value is False or not field.told or not _is_told(field):
             continue
         icon = str(value) if isinstance(value, SymbolName) else None

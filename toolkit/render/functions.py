@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
+from toolkit.model.fields import RecordField
 from toolkit.model.language import direction
 from toolkit.model.maps import Map
 from toolkit.model.part import Part
@@ -19,7 +20,7 @@ from toolkit.model.project import Component, Deck
 from toolkit.prose import TEXTS, Reader, fields_of, marked_up
 from toolkit.render.cartography import Box, Plan, Written, least_crowded, plan, said_on, settings
 from toolkit.render.crowding import crowding
-from toolkit.render.facts import Fact, facts_of
+from toolkit.render.facts import Fact, facts_of, parts_of
 from toolkit.render.html import html
 from toolkit.render.library import game_address
 from toolkit.render.surroundings import Surroundings
@@ -96,6 +97,12 @@ class Functions:
     def facts(self, *without: str) -> list[Fact]:
         """Return the fields that words can tell, but for those named."""
         return list(facts_of(self._around, self._deck, self._component, without, self.words))
+
+    def parts(self, record: Part, declared: RecordField, *without: str) -> list[Fact]:
+        """Return the same of a record, whose declaration is `deck.fields.name`, or its `of` where there are several."""
+        if not isinstance(record, Part) or not isinstance(declared, RecordField):
+            raise TypeError("parts takes a record and its declaration")
+        return list(parts_of(self._around, record, declared, without, self.words))
 
     def left_as_written(self, html: str) -> Iterator[str]:
         """Yield the fields whose text stands in a face as it is written, with its Markdown."""

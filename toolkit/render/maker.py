@@ -20,7 +20,7 @@ from toolkit.render.template_faults import adrift, code_of, forbidden, left_as_w
 from toolkit.render.unchanged import said
 from toolkit.render.views import Offer, known
 
-FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "number", "component", "plan")
+FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "parts", "number", "component", "plan")
 MEASURES = ("text_width", "text_lines", "even_width")
 
 
