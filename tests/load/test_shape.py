@@ -19,6 +19,7 @@ AMOUNT = (
     "expected a number, or a mapping with count, value, left_over, field, side, person, bid, players, rolled, longest, "
     "largest, distance, track, sum, difference, rank or sets"
 )
+TYPES = "one of integer, number, number or mark, text, flag, choice, picture, symbol, component, deck, term, counter, …"
 FIELDS = """\
   must: {type: integer, default: 1}
   weight: {type: number, optional: true}
@@ -194,8 +195,7 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
         (
             "{max: 3}",
             "the key 'type' is missing",
-            "one of integer, number, number or mark, text, flag, choice, picture, symbol, component, deck, term, "
-            "counter, …",
+            TYPES,
         ),
         ("{type: text, min: 3}", "unknown key 'min'", "known here: optional, default, help, label, told, type or max"),
         ("{type: choice, of: [2.5]}", "expected text or a whole number, found the number 2.5", "put it in quotes"),

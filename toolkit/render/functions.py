@@ -98,7 +98,7 @@ class Functions:
         """Return the fields that words can tell, but for those named."""
         return list(facts_of(self._around, self._deck, self._component, without, self.words))
 
-    def parts(self, record: Part, declared: RecordField, *without: str) -> list[Fact]:
+    def parts(self, record: object, declared: object, *without: str) -> list[Fact]:
         """Return the same of a record, whose declaration is `deck.fields.name`, or its `of` where there are several."""
         if not isinstance(record, Part) or not isinstance(declared, RecordField):
             raise TypeError("parts takes a record and its declaration")
