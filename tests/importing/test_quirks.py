@@ -59,9 +59,12 @@ def test_cells_are_parted_by_what_parts_all_rows_alike(tmp_path: Path, separator
 def test_copies_may_be_written_2x(tmp_path: Path) -> None:
     write(tmp_path, "deck.csv", "Karte;Anzahl\nEiche;2x\nUlme;x3\nTanne;1,0\nLinde;\nNichts;0\n")
     bring(tmp_path, "deck.csv")
-    assert {name: one.get("copies", 1) for name, one in cards(tmp_path).items()} == dict(
-        eiche=2, ulme=3, tanne=1, linde=1
-    )
+    assert {name: one.get("copies", 1) for name, one in cards(tmp_path).items()} == {
+        "eiche": 2,
+        "ulme": 3,
+        "tanne": 1,
+        "linde": 1,
+    }
 
 
 def test_a_limit_for_deck_building_is_no_number_of_copies(tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 @click.option("--without", multiple=True, metavar="HEADING", help="A column that is left out; may be repeated.")
 @click.option("--take", type=click.Choice(("sheet", "deck")), help="Whose value counts where both were changed.")
 @click.option("--prune", is_flag=True, help="Remove cards that are no longer in the table.")
+@click.option("--pictures", metavar="DIR", help="The folder of its pictures; art/ or images/ beside it if left out.")
+@click.option("--link", is_flag=True, help="Link to pictures where they lie, in place of a copy.")
 @click.option("--hidden/--no-hidden", default=None, help="Bring hidden rows in, too, or leave them out.")
 @click.option("--fetch", is_flag=True, help="Fetch from an https address without asking.")
 @click.option("--dry-run", is_flag=True, help="Show what would change, and write nothing.")
@@ -114,16 +116,19 @@ def _asked(settings: Settings, desk: Desk, table: str | None, options: Mapping[s
     mapped = _mapped(settings.start / options["columns"]) if options["columns"] else {}
     columns = {**mapped.get("columns", {}), **dict.fromkeys(options["without"])}
     types = mapped.get("types", {})
-    common = {"types": types, "take": options["take"], "prune": options["prune"]}
     if table is not None:
         wanted = Wanted(options["sheet"], options["path"], options["encoding"], options["hidden"])
-        yield Asked(table, options["game"], options["deck"], wanted, columns, **common)
+        made = Asked(table, options["game"], options["deck"], wanted, columns, types)
+        made = replace(made, pictures=options["pictures"], linked=options["link"])
+        yield replace(made, take=options["take"], prune=options["prune"])
         return
     known = [one for target, one in remembered(desk, options["game"]) if options["deck"] in (None, target.deck)]
     if not known:
         raise click.UsageError("no table was brought in yet; name one: tuckbox import deck.csv")
     for one in known:
-        yield Asked(one.source, one.game, one.deck, one.wanted, {**one.columns, **columns}, **common)
+        yield replace(
+            one, columns={**one.columns, **columns}, types=types, take=options["take"], prune=options["prune"]
+        )
 
 
 def _mapped(file: Path) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from toolkit.importing.convert import MisfitError, Way, converted
 from toolkit.importing.headings import Headings, gaps, headings_of, repeated
 from toolkit.importing.ids import Ids, Named, ids_of
 from toolkit.importing.kinds import Kind, dates, kind_of, widened
+from toolkit.importing.pictures import Pictures, flaw, is_picture
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
 from toolkit.importing.table import NULL, Fault, Table
 from toolkit.importing.values import copies, text_of
@@ -39,6 +40,7 @@ class Known:
     between: Pair | None = None
     prefix: str = "card"
     hidden: bool | None = None
+    pictures: Pictures | None = None
 
 
 @dataclass(frozen=True)
@@ -184,7 +186,7 @@ def _find_kinds(read: Cards, rows: Sequence[int], known: Known) -> None:
             separator = known.separators.get(column.key)
             kinds[column.key] = Kind(widened(declared, cells, separator), separator)
         else:
-            kinds[column.key] = _suited(column.key, kind_of(cells), cells)
+            kinds[column.key] = _pictured(cells, known.pictures) or _suited(column.key, kind_of(cells), cells)
         if _holds_text(kinds[column.key]):
             read.icons.note(bare(cell) for cell in cells if isinstance(cell, str))
     names = {column.key: _renamed(column, kinds) for column in read.columns}
@@ -195,6 +197,15 @@ def _find_kinds(read: Cards, rows: Sequence[int], known: Known) -> None:
 def _holds_text(kind: Kind) -> bool:
     inner = kind.declared.get("of")
     return kind.type == "text" or (kind.type == "list" and isinstance(inner, Mapping) and inner.get("type") == "text")
+
+
+def _pictured(cells: Sequence[Any], pictures: Pictures | None) -> Kind | None:
+    """Return the kind of a column that names pictures which are there."""
+    named = [cell for cell in cells if isinstance(cell, str)]
+    if pictures is None or not any(pictures.find(cell) for cell in named if is_picture(cell) or len(named) > 1):
+        return None
+    found = sum(is_picture(cell) or pictures.find(cell) is not None for cell in named)
+    return Kind({"type": "picture", "optional": True}) if 2 * found > len(named) else None
 
 
 def _suited(key: str, kind: Kind, cells: Sequence[Any]) -> Kind:
@@ -226,14 +237,35 @@ def _make(read: Cards, rows: Sequence[int], known: Known) -> None:
     ]
     ids = ids_of(named, known.prefix, known.ids, known.taken)
     _tell_ids(read, ids)
-    ways = {key: Way(kind.declared, kind.separator, read.between) for key, kind in read.kinds.items()}
+    ways = {key: Way(kind.declared, kind.separator, read.between, known.pictures) for key, kind in read.kinds.items()}
     read.cards = tuple(
         Card(row, key, {"id": one, "name": name.name, **_values(read, row, ways)})
         for row, key, one, name in zip(rows, ids.keys, ids.ids, named, strict=True)
     )
+    _illustrate(read, known)
     if not read.cards:
         message = f"{read.table.where()}no row has a card"
         raise RefusedTableError("D101", message, read.table.file, _ELSEWHERE)
+
+
+def _illustrate(read: Cards, known: Known) -> None:
+    """Give cards the pictures that are called as they are, where no column names pictures."""
+    pictures = known.pictures
+    declared = str(known.fields.get("picture", {}).get("type", "picture"))
+    if pictures is None or declared != "picture" or any(kind.type == "picture" for kind in read.kinds.values()):
+        return
+    found = {card.id: pictures.of_card((card.key, card.id, str(card.values["name"]))) for card in read.cards}
+    sound = {one: path for one, path in found.items() if path and not flaw(path)}
+    if not sound:
+        return
+    read.kinds = {**read.kinds, "picture": Kind({"type": "picture", "optional": True})}
+    read.columns = (*read.columns, Column(len(read.headings.names), "", "picture"))
+    read.cards = tuple(
+        replace(card, values={**card.values, "picture": pictures.take(sound[card.id])}) if card.id in sound else card
+        for card in read.cards
+    )
+    if without := [str(card.values["name"]) for card in read.cards if card.id not in sound]:
+        read.notes.append(f"without a picture: {any_of(without, 'and')}")
 
 
 def _filled(cell: Any) -> Any:
@@ -263,7 +295,7 @@ def _values(read: Cards, row: int, ways: Mapping[str, Way]) -> dict[str, Any]:
                 if value is not None or cell is NULL:
                     found[column.key] = value
         except MisfitError as error:
-            read.findings.append(read.table.about("D109", str(error), row, column.at, error.advice))
+            read.findings.append(read.table.about(error.code, str(error), row, column.at, error.advice))
     return found
 
 

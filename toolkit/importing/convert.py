@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.importing.kinds import parted
+from toolkit.importing.pictures import Pictures, flaw
 from toolkit.importing.table import NULL
 from toolkit.importing.values import flag, is_tick, number, plain, text_of
 from toolkit.importing.wording import Pair, bare, worded
@@ -19,7 +20,16 @@ class MisfitError(ValueError):
 
     def __init__(self, expected: str, value: Any, advice: str | None = None) -> None:
         super().__init__(f"expected {expected}, found '{clipped(text_of(value))}'")
-        self.advice = advice
+        self.code, self.advice = "D109", advice
+
+
+class NoPictureError(MisfitError):
+    """A cell that names a picture which is not there, or is none."""
+
+    def __init__(self, name: str, problem: str | None) -> None:
+        super().__init__("a picture", name, "put it beside the table, or say where it is with --pictures")
+        self.code = "D114" if problem else "D113"
+        self.args = (f"'{clipped(name)}': {problem}" if problem else f"there is no picture '{clipped(name)}'",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +39,7 @@ class Way:
     field: Mapping[str, Any]
     separator: str | None = None
     between: Pair | None = None
+    pictures: Pictures | None = None
 
 
 def converted(value: Any, way: Way) -> Any:
@@ -93,11 +104,24 @@ def _list(value: Any, way: Way) -> Any:
     return [converted(part, inner) for part in parts] or None
 
 
+def _picture(value: Any, way: Way) -> Any:
+    """Return where a picture will lie; a path as it is where there are no pictures to look through."""
+    name = bare(text_of(value))
+    path = way.pictures.find(name) if way.pictures else None
+    if path is None:
+        if way.pictures is None:
+            return name
+        raise NoPictureError(name, None)
+    if problem := flaw(path):
+        raise NoPictureError(name, problem)
+    return way.pictures.take(path) if way.pictures else name
+
+
 def _name(value: Any, way: Way) -> Any:
     """Return the identifier of something that the game defines: a field that the author has made one."""
     of = way.field.get("of") or ()
     text = bare(text_of(value))
-    return text if text in of or way.field["type"] == "picture" else slug(text) or text
+    return text if text in of else slug(text) or text
 
 
 _BY_TYPE: Final[Mapping[str, Callable[[Any, Way], Any]]] = {
@@ -108,4 +132,5 @@ _BY_TYPE: Final[Mapping[str, Callable[[Any, Way], Any]]] = {
     "text": _text,
     "choice": _choice,
     "list": _list,
+    "picture": _picture,
 }

@@ -8,8 +8,11 @@ from typing import Any
 from toolkit.edit.changes import Change, Insert
 from toolkit.edit.editing import edited
 from toolkit.importing.cards import Cards
+from toolkit.importing.finished import STYLE, size_of, templates
 from toolkit.importing.plan import Plan, value_in
+from toolkit.importing.readers import Found
 from toolkit.importing.writing import deck_text, game_text, stand_in, symbol
+from toolkit.load.printing import shipped_printing
 from toolkit.shipped import shipped_templates
 
 THEME = "plain"
@@ -71,8 +74,25 @@ def draw_icons(plan: Plan, theme: str, names: Mapping[str, str]) -> None:
         plan.notes.append(f"drawn as plain shapes for now: {', '.join(plain)}; draw them in {home}/")
 
 
-def make_deck(plan: Plan, imported: Mapping[str, Any]) -> None:
-    """Put a new deck into a plan."""
+def finish(plan: Plan, found: Found) -> Mapping[str, Any]:
+    """Put templates for finished pictures into a plan, and return what the head of their deck says otherwise."""
     target = plan.target
-    plan.files[target.path] = deck_text(target.deck, target.game, plan.read, imported).encode()
+    theme = str(value_in(target, f"{target.folder}/game.yaml").get("theme") or target.game)
+    plan.files |= {name: data for name, data in templates(theme, found.back).items() if target.text(name) is None}
+    style = f"templates/{theme}/theme.css"
+    old = plan.files[style].decode() if style in plan.files else target.text(style) or ""
+    if STYLE not in old:
+        plan.files[style] = (old + STYLE).encode()
+    first = next(iter((found.pictures.used if found.pictures else {}).values()))
+    size, bleed, is_known = size_of(first, shipped_printing().sizes)
+    if not is_known:
+        plan.notes.append("the pictures have the proportions of no known size; say which in the deck's `size`")
+    has_back = found.back is not None or any(column.key == "back_picture" for column in plan.read.columns)
+    return {"size": size, "bleed": int(bleed), "face": "finished", "back": "finished" if has_back else "card"}
+
+
+def make_deck(plan: Plan, imported: Mapping[str, Any], look: Mapping[str, Any]) -> None:
+    """Put a new deck into a plan; `look` is what its head says otherwise than others do."""
+    target = plan.target
+    plan.files[target.path] = deck_text(target.deck, target.game, plan.read, imported, look).encode()
     plan.files[target.lock] = target.locked(plan.read)

@@ -29,6 +29,8 @@ class Asked:
     wanted: Wanted = field(default_factory=Wanted)
     columns: Mapping[str, str | None] = field(default_factory=dict)
     types: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    pictures: str | None = None
+    linked: bool = False
     take: Side | None = None
     prune: bool = False
 
@@ -39,6 +41,8 @@ class Desk:
 
     root: Path
     pending: dict[str, bytes] = field(default_factory=dict)
+    pictures: dict[str, Path] = field(default_factory=dict)  # where each is to lie, and where it does now
+    linked: set[str] = field(default_factory=set)
     _seen: dict[str, str] = field(default_factory=dict)
 
     def text(self, path: str) -> str | None:
@@ -106,6 +110,7 @@ class Plan:
     target: Target
     read: Cards
     files: dict[str, bytes] = field(default_factory=dict)
+    pictures: dict[str, Path] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)

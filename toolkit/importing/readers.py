@@ -10,6 +10,7 @@ from typing import Final
 from toolkit.importing.address import fetch, is_address
 from toolkit.importing.datafile import read_data
 from toolkit.importing.headings import likeness
+from toolkit.importing.pictures import Pictures, read_folder
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.separated import read_separated
 from toolkit.importing.table import Table
@@ -40,10 +41,16 @@ class Found:
     table: Table
     notes: tuple[str, ...] = ()
     path: str | None = None
+    pictures: Pictures | None = None
+    back: str | None = None
+    is_finished: bool = False
 
 
 def read_table(path: Path, called: str, wanted: Wanted) -> Found:
     """Return the table in a file, which messages call `called`; RefusedTableError or OSError where none is."""
+    if path.is_dir():
+        table, pictures, back = read_folder(called, path)
+        return Found(table, pictures=pictures, back=back, is_finished=True)
     return table_in(called, fetch(called) if is_address(called) else read_plain(path, LARGEST), wanted)
 
 

@@ -47,7 +47,7 @@ def symbol(one: str) -> dict[str, Any]:
     return {"one": one, "meaning": _UNTOLD}
 
 
-def deck_text(name: str, game: str, read: Cards, imported: Mapping[str, Any]) -> str:
+def deck_text(name: str, game: str, read: Cards, imported: Mapping[str, Any], look: Mapping[str, Any]) -> str:
     """Return the file of a new deck."""
     file = _told(str(imported["file"]))
     head = {
@@ -61,7 +61,7 @@ def deck_text(name: str, game: str, read: Cards, imported: Mapping[str, Any]) ->
     }
     lines = [
         f"# yaml-language-server: $schema=../../../build/schema/{game}/{name}.json",
-        *_lines({**head, "designed": f"Brought in from {file}."}),
+        *_lines({**head, **look, "designed": f"Brought in from {file}."}),
         "",
         "# Where the cards come from: `tuckbox import` brings them again. Let a column be nothing (~) to leave it out.",
         *_lines({"imported": imported}),

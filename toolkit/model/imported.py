@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -28,4 +28,5 @@ class Imported(Part):
     separators: Annotated[dict[str, str], Doc("What parts the values of a list, by the key of its field.")] = Field(
         default_factory=dict
     )
-    pictures: Annotated[Literal["copied", "linked"] | None, Doc("What becomes of the pictures that it names.")] = None
+    pictures: Annotated[Text | None, Doc("The folder of its pictures, from the project's folder.")] = None
+    linked: Annotated[bool, Doc("Whether pictures are linked to where they lie, and not copied.")] = False

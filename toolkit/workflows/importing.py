@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,13 @@ from toolkit.edit.files import write
 from toolkit.importing.address import is_address
 from toolkit.importing.again import Merger
 from toolkit.importing.cards import Cards, Known, cards_of, in_words
-from toolkit.importing.fresh import add_icons, make_deck, make_game
+from toolkit.importing.fresh import add_icons, finish, make_deck, make_game
+from toolkit.importing.pictures import Pictures, beside
+from toolkit.importing.placing import copy_pictures, take_pictures
 from toolkit.importing.plan import Asked, Desk, Plan, Target, from_root, value_in
 from toolkit.importing.readers import Found, Wanted, read_table
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
+from toolkit.importing.table import Table
 from toolkit.load import Loader
 from toolkit.load.reading import parse
 from toolkit.model.phrases import counted, listed, slug
@@ -49,7 +53,8 @@ def remembered(desk: Desk, game: str | None) -> list[tuple[Target, Asked]]:
 
 def _asked(target: Target, said: Mapping[str, Any]) -> Asked:
     wanted = Wanted(said.get("sheet"), said.get("path"), said.get("encoding"), said.get("hidden"))
-    return Asked(said["file"], target.game, target.deck, wanted, said.get("columns") or {})
+    made = Asked(said["file"], target.game, target.deck, wanted, said.get("columns") or {})
+    return replace(made, pictures=said.get("pictures"), linked=bool(said.get("linked")))
 
 
 def plan(desk: Desk, asked: Asked, start: Path) -> Plan:
@@ -62,15 +67,20 @@ def plan(desk: Desk, asked: Asked, start: Path) -> Plan:
     file = from_root(desk.root, asked.source, start)
     target = _target(desk, asked, file, found)
     before = value_in(target, target.path)
-    made = Plan(target, _read(target, asked, before, found), is_new=not before)
+    folders = [start / asked.pictures] if asked.pictures else beside(start / asked.source)
+    pictures = found.pictures or (Pictures.of(folders, (start / asked.source).parent) if folders else None)
+    made = Plan(target, _read(target, asked, before, found.table, pictures), is_new=not before)
     made.notes += found.notes
     made.findings += made.read.findings
     if before:
         _bring_again(made, before, asked)
     else:
-        _make(made, file, asked, found)
+        _make(made, file, asked, found, start)
+    if pictures:
+        take_pictures(made, pictures, linked=asked.linked)
     if made.is_sound:
         desk.pending |= made.files
+        desk.pictures |= made.pictures
     return made
 
 
@@ -97,7 +107,7 @@ def _target(desk: Desk, asked: Asked, file: str, found: Found) -> Target:
     )
 
 
-def _read(target: Target, asked: Asked, before: Mapping[str, Any], found: Found) -> Cards:
+def _read(target: Target, asked: Asked, before: Mapping[str, Any], table: Table, pictures: Pictures | None) -> Cards:
     said = before.get("imported") or {}
     head = value_in(target, f"{target.folder}/game.yaml")
     between = head.get("icons_between")
@@ -107,10 +117,11 @@ def _read(target: Target, asked: Asked, before: Mapping[str, Any], found: Found)
         separators=said.get("separators") or {},
         ids={key: row.id for key, row in target.kept().get(target.deck, {}).items()},
         taken=_taken(target),
-        hidden=asked.wanted.hidden,
+        hidden=said.get("hidden") if asked.wanted.hidden is None else asked.wanted.hidden,
+        pictures=pictures,
         between=(str(between[0]), str(between[1])) if between else None,
     )
-    return cards_of(found.table, known)
+    return cards_of(table, known)
 
 
 def _taken(target: Target) -> frozenset[str]:
@@ -123,7 +134,7 @@ def _taken(target: Target) -> frozenset[str]:
     )
 
 
-def _make(made: Plan, file: str, asked: Asked, found: Found) -> None:
+def _make(made: Plan, file: str, asked: Asked, found: Found, start: Path) -> None:
     target, read = made.target, made.read
     columns = {column.heading: column.key for column in read.columns if column.heading}
     separators = {key: kind.separator for key, kind in read.kinds.items() if kind.separator}
@@ -133,6 +144,8 @@ def _make(made: Plan, file: str, asked: Asked, found: Found) -> None:
         "encoding": asked.wanted.encoding,
         "hidden": asked.wanted.hidden,
         "separators": separators,
+        "pictures": from_root(target.root, asked.pictures, start) if asked.pictures else None,
+        "linked": asked.linked or None,
     }
     imported = {"file": file, "columns": columns, **{key: one for key, one in said.items() if one not in (None, {})}}
     if target.text(f"{target.folder}/game.yaml") is not None:
@@ -140,7 +153,7 @@ def _make(made: Plan, file: str, asked: Asked, found: Found) -> None:
     else:
         _refuse(target.root, f"templates/{target.game}")
         make_game(made, file)
-    make_deck(made, imported)
+    make_deck(made, imported, finish(made, found) if found.is_finished else {})
 
 
 def _refuse(root: Path, folder: str) -> None:
@@ -172,6 +185,7 @@ def _bring_again(made: Plan, before: Mapping[str, Any], asked: Asked) -> None:
 
 def carry_out(desk: Desk) -> None:
     """Write what plans have put on a desk, all or none; MovedOnError where a file is another one now, OSError."""
+    copy_pictures(desk)
     write(desk.root, desk.edits())
 
 
