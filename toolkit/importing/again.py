@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from toolkit.edit.changes import Change, Insert, Put, Remove
 from toolkit.importing.cards import Card, Cards
-from toolkit.importing.kept import Rows, digest
+from toolkit.importing.kept import Row, Rows, digest
 from toolkit.importing.writing import declaration
 from toolkit.load.document import Document
 from toolkit.model.codes import finding
@@ -27,6 +27,7 @@ class Merged:
     changes: list[Change] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
+    left: dict[str, Row] = field(default_factory=dict)  # rows that are no longer in the table, and stay in the deck
 
 
 class Merger:
@@ -175,19 +176,21 @@ class Merger:
         """Tell of cards that were in the table, and take them out where that is asked for."""
         there = {card.key for card in self._read.cards}
         kept = {card.id for card in self._read.cards}
-        gone = [
-            row.id
+        gone = {
+            key: row
             for key, row in self._before.items()
             if key not in there and row.id in self._at and row.id not in kept
-        ]
+        }
+        names = [row.id for row in gone.values()]
         if gone and prune:
-            for one in gone:
+            for one in names:
                 at = self._order.index(one)
                 del self._order[at]
                 self._out.changes.append(Remove(("components", at)))
-            self._out.told.append(f"{counted(len(gone), 'card')} removed: {_some(gone)}")
+            self._out.told.append(f"{counted(len(gone), 'card')} removed: {_some(names)}")
         elif gone:
-            self._out.told.append(f"no longer in the table, and left as they are: {_some(gone)}; --prune removes them")
+            self._out.left = gone
+            self._out.told.append(f"no longer in the table, and left as they are: {_some(names)}; --prune removes them")
 
 
 _BEFORE_FIELDS: Final = ("deck", "name", "one", "many", "icon", "kind", "size", "face", "back", "designed", "imported")

@@ -95,4 +95,4 @@ def make_deck(plan: Plan, imported: Mapping[str, Any], look: Mapping[str, Any]) 
     """Put a new deck into a plan; `look` is what its head says otherwise than others do."""
     target = plan.target
     plan.files[target.path] = deck_text(target.deck, target.game, plan.read, imported, look).encode()
-    plan.files[target.lock] = target.locked(plan.read)
+    plan.files[target.lock] = target.locked(plan.read, {})

@@ -97,10 +97,10 @@ class Target:
         """Return what the tables of the game's decks said when they were last brought in."""
         return kept.read(self.text(self.lock) or "{}")
 
-    def locked(self, read: Cards) -> bytes:
-        """Return the file that keeps it, with what a table says now."""
+    def locked(self, read: Cards, left: kept.Rows) -> bytes:
+        """Return the file that keeps it, with what a table says now, and the rows that are `left` of what it said."""
         rows = kept.rows_of([(card.key, card.values) for card in read.cards])
-        return kept.written({**self.kept(), self.deck: rows}).encode()
+        return kept.written({**self.kept(), self.deck: {**rows, **left}}).encode()
 
 
 @dataclass

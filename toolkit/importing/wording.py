@@ -27,7 +27,8 @@ _FOUND: Final[dict[Pair, re.Pattern[str]]] = {
 _ANY: Final = re.compile("|".join(pattern.pattern for pattern in _FOUND.values()))
 _MOST_WORDS: Final = 3  # of an icon's name
 _TAGS: Final = re.compile(
-    r"<\s*(/?)\s*(b|strong|i|em|br|ul|ol|li|p|div|u|span|font|small|big)\b[^<>]{0,200}>|\[(/?)(b|i)\]", re.IGNORECASE
+    r"(?<!<)<\s*(/?)\s*(b|strong|i|em|br|ul|ol|li|p|div|u|span|font|small|big)\b[^<>]{0,200}>|\[(/?)(b|i)\]",
+    re.IGNORECASE,
 )
 _BOLD: Final = re.compile(r"\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*")
 _LISTED: Final = re.compile(r"(?m)^[ \t]*[-*•][ \t]+(?=\S)")

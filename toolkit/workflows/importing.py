@@ -179,7 +179,7 @@ def _bring_again(made: Plan, before: Mapping[str, Any], asked: Asked) -> None:
     if new != text:
         made.files[target.path] = new.encode()
     add_icons(made)
-    if (locked := target.locked(made.read)) != (target.text(target.lock) or "").encode():
+    if (locked := target.locked(made.read, merged.left)) != (target.text(target.lock) or "").encode():
         made.files[target.lock] = locked
 
 

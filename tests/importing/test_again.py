@@ -1,0 +1,126 @@
+"""A table that comes again: only what differs in it is changed, and what an author has changed is theirs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.importing.tables import bring, deck, write
+from tests.projects import change
+from toolkit.project import Project
+from toolkit.workflows.check import check
+
+TABLE = "Name,Qty,Cost,Kind,Text\n" + "".join(
+    f"{name},{n},{n},{'tree' if n % 2 else 'bush'},Grow [leaf].\n"
+    for n, name in enumerate(("Oak", "Elm", "Fir", "Yew", "Ash", "Box", "Bay", "Fig"), 1)
+)
+DECK = "cards/deck/decks/deck.yaml"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    write(tmp_path, "deck.csv", TABLE)
+    bring(tmp_path, "deck.csv")
+    return tmp_path
+
+
+def sheet(root: Path, *changes: tuple[str, str]) -> None:
+    """Write the table with some changes."""
+    text = TABLE
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    write(root, "deck.csv", text)
+
+
+def cards(root: Path) -> list[str]:
+    return [one["id"] for one in deck(root)["components"]]
+
+
+def test_what_the_author_has_changed_and_added_stays(root: Path) -> None:
+    change(root / DECK, "    cost: 2\n", "    cost: 9  # dearer\n    designed: By hand.\n")
+    before = (root / DECK).read_text("utf-8")
+    sheet(root, ("Fir,3,3", "Fir,3,7"))
+    bring(root)
+    assert (root / DECK).read_text("utf-8") == before.replace("    cost: 3\n", "    cost: 7\n")
+
+
+def test_what_was_changed_on_both_sides_is_shown_with_both(root: Path) -> None:
+    change(root / DECK, "    cost: 2\n", "    cost: 9\n")
+    before = (root / DECK).read_bytes()
+    sheet(root, ("Elm,2,2", "Elm,2,4"), ("Fir,3,3", "Fir,3,7"))
+    (found,) = bring(root).findings
+    assert found.message == "cell C3: the table says 4, the deck 9, and both were changed"
+    assert str(found.related[0].position).startswith(f"{DECK}:")
+    assert (root / DECK).read_bytes() == before  # nothing is half brought in
+
+
+@pytest.mark.parametrize(("side", "cost"), [("sheet", 4), ("deck", 9)])
+def test_a_side_can_be_taken(root: Path, side: str, cost: int) -> None:
+    change(root / DECK, "    cost: 2\n", "    cost: 9\n")
+    sheet(root, ("Elm,2,2", "Elm,2,4"))
+    assert bring(root, take=side).findings == []
+    assert deck(root)["components"][1]["cost"] == cost
+    assert bring(root).findings == []  # it is no longer a question
+
+
+def test_new_rows_come_where_they_stand_and_vanished_ones_go_only_when_asked(root: Path) -> None:
+    sheet(root, ("Fir,3,3,tree,Grow [leaf].\n", "Pine,1,1,tree,\nLarch,1,1,tree,\n"))
+    made = bring(root)
+    assert cards(root) == ["oak", "elm", "pine", "larch", "fir", "yew", "ash", "box", "bay", "fig"]
+    assert "no longer in the table, and left as they are: fir; --prune removes them" in made.told
+    assert deck(root)["fields"]["text"]["optional"] is True
+    bring(root, prune=True)
+    assert "fir" not in cards(root)
+
+
+def test_a_card_that_the_author_took_out_stays_out(root: Path) -> None:
+    text = (root / DECK).read_text("utf-8")
+    at, end = text.index("  - id: fir"), text.index("  - id: yew")
+    (root / DECK).write_text(text[:at] + text[end:], "utf-8")
+    assert "'fir' was taken out of the deck, and stays out" in bring(root).told
+    assert "fir" not in cards(root)
+
+
+def test_a_new_column_is_a_new_field_and_a_new_value_a_new_choice(root: Path) -> None:
+    rows = TABLE.splitlines()
+    rows = [f"{rows[0]},Height", *(f"{row},{at}" for at, row in enumerate(rows[1:], 1))]
+    write(root, "deck.csv", "\n".join(rows).replace("tree", "plant", 1))
+    bring(root)
+    said = deck(root)
+    assert said["fields"]["height"] == {"type": "integer"}
+    assert said["fields"]["kind"]["of"] == ["bush", "tree", "plant"]
+    assert said["imported"]["columns"]["Height"] == "height"
+    assert check(Project(root), frozenset(("deck",)))[1] == ()
+
+
+def test_a_cell_that_no_longer_fits_is_told_and_nothing_is_written(root: Path) -> None:
+    before = (root / DECK).read_bytes()
+    sheet(root, ("Elm,2,2", "Elm,2,many"), ("Fir,3,3", "Fir,3,7"))
+    (found,) = bring(root).findings
+    assert (found.code, found.message) == ("D109", "cell C3: expected a whole number, found 'many'")
+    assert (root / DECK).read_bytes() == before
+
+
+def test_a_new_icon_is_declared_and_drawn(root: Path) -> None:
+    sheet(root, ("Elm,2,2,bush,Grow [leaf].", "Elm,2,2,bush,Grow [Big Root]."))
+    bring(root)
+    assert "big-root" in (root / "cards/deck/game.yaml").read_text("utf-8")
+    assert check(Project(root), frozenset(("deck",)))[1] == ()
+
+
+def test_an_identifier_stays_when_the_card_is_called_otherwise(tmp_path: Path) -> None:
+    write(tmp_path, "deck.csv", "Code,Name,Text\n007,Oak,a b\n008,Elm,c d\n")
+    bring(tmp_path, "deck.csv")
+    assert cards(tmp_path) == ["card-007", "card-008"]
+    write(tmp_path, "deck.csv", "Code,Name,Text\n007,Old Oak,a b\n008,Elm,c d\n")
+    bring(tmp_path)
+    assert [one["name"] for one in deck(tmp_path)["components"]] == ["Old Oak", "Elm"]
+
+
+def test_a_second_table_is_a_second_deck_whose_identifiers_are_its_own(root: Path) -> None:
+    write(root, "more.csv", "Name,Text\nOak,Another.\nPine,New.\n")
+    bring(root, "more.csv")
+    assert [one["id"] for one in deck(root, "more")["components"]] == ["card-oak", "pine"]
+    assert check(Project(root), frozenset(("deck",)))[1] == ()
