@@ -14,6 +14,7 @@ from toolkit.fingerprint import of_bytes
 from toolkit.importing import kept
 from toolkit.importing.again import Side
 from toolkit.importing.cards import Cards
+from toolkit.importing.kept import Rows
 from toolkit.importing.readers import Wanted
 from toolkit.load.reading import parse
 from toolkit.model.diagnostic import Diagnostic, Level
@@ -97,7 +98,7 @@ class Target:
         """Return what the tables of the game's decks said when they were last brought in."""
         return kept.read(self.text(self.lock) or "{}")
 
-    def locked(self, read: Cards, left: kept.Rows) -> bytes:
+    def locked(self, read: Cards, left: Rows) -> bytes:
         """Return the file that keeps it, with what a table says now, and the rows that are `left` of what it said."""
         rows = kept.rows_of([(card.key, card.values) for card in read.cards])
         return kept.written({**self.kept(), self.deck: {**rows, **left}}).encode()
