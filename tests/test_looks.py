@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.looks import holds_shapes_only
+from tests.looks import contrast, holds_shapes_only
 from toolkit.shipped import shipped_cards, shipped_templates
 
 DRAWN = sorted({path.relative_to(shipped_templates()).parts[0] for path in shipped_templates().rglob("*.svg")})
@@ -24,3 +24,16 @@ def test_drawings_hold_shapes_only(theme: str) -> None:
     drawings = [path for root in (shipped_templates(), shipped_cards()) for path in (root / theme).rglob("*.svg")]
     assert drawings
     assert [str(drawing) for drawing in drawings if not holds_shapes_only(drawing)] == []
+
+
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize("theme", sorted(path.parent.name for path in shipped_templates().glob("*/reference.css")))
+def test_what_is_written_on_the_table_can_be_read(theme: str, night: bool) -> None:  # noqa: FBT001 (by pytest)
+    names = ("reference/reference.css", f"{theme}/reference.css")
+    texts = [(shipped_templates() / one).read_text("utf-8") for one in names]
+    found = [re.findall(r"--([\w-]+): (#\w{6}|var\(--ink\));", text) for text in texts]
+    colours = {**dict(reversed(found[0])), **dict(found[1])}
+    dark = {name.removeprefix("night-"): colour for name, colour in colours.items() if name.startswith("night-")}
+    shown = {**colours, **dark} if night else colours
+    ink = shown["ink"] if shown["on-table"] == "var(--ink)" else shown["on-table"]
+    assert contrast(ink, shown["table"]) >= 4.5

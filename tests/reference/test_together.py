@@ -27,9 +27,9 @@ SHOWN = ("text: Light the lamp.}", "example: one, kind: example}")
 
 def test_what_ends_the_game_is_told_with_the_reason_first_and_no_winner_beside_it(tmp_path: Path) -> None:
     outcome = reference_of(lighthouse(tmp_path)).outcome
-    assert [(plain(one.summary), one.name, one.is_reason) for one in outcome.ending] == [
-        ("Five measures of oil burn in the lamp.", "The game ends at once, and you all win", True),
-        ("The last wave has come in.", "The game ends at once, and you all lose", True),
+    assert [(plain(one.summary), one.name) for one in outcome.ending] == [
+        ("Five measures of oil burn in the lamp.", "The game ends at once, and you all win"),
+        ("The last wave has come in.", "The game ends at once, and you all lose"),
     ]
     assert outcome.is_team
     assert outcome.winner

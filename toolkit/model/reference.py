@@ -123,14 +123,13 @@ class Phase:
 class Point:
     """A line about the end of the game, the score or a tie, with the paragraph that says it in full.
 
-    Where the summary `is_reason`, the name says what comes of it, and stands last.
+    Of what ends the game the summary is the reason, and the name says what comes of it.
     """
 
     id: str
     name: str
     summary: Line
     rule: str | None
-    is_reason: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,10 +183,9 @@ def outcome(resolver: Resolver) -> Outcome:
 
 
 def _ending(resolver: Resolver, one: play.Ending) -> Point:
-    """Return what ends the game; where that decides who wins, the reason stands first."""
+    """Return what ends the game: what comes of it is its name, and the reason its summary."""
     said = _ended(one, resolver.game.lexicon, alone=max(resolver.game.players) == 1)
-    decides = bool(one.everybody or one.winners)
-    return Point(one.id, said, resolver.line(one.summary), str(one.rule), is_reason=decides)
+    return Point(one.id, said, resolver.line(one.summary), str(one.rule))
 
 
 def _ended(one: play.Ending, lex: Lexicon, *, alone: bool) -> str:

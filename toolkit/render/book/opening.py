@@ -82,8 +82,9 @@ def _text(reference: Reference, edition: Edition) -> float:
 
 
 def _points(reference: Reference) -> Iterator[str]:
-    for point in (*reference.outcome.ending, *filter(None, [reference.outcome.winner])):
-        yield f"{plain(point.summary)} {point.name if point.is_reason else ''}"
+    yield from (f"{plain(point.summary)} {point.name}." for point in reference.outcome.ending)
+    if reference.outcome.winner:
+        yield plain(reference.outcome.winner.summary)
 
 
 def _table(reference: Reference, edition: Edition) -> float:
