@@ -124,6 +124,8 @@ def remove_some(text: str, random: Random) -> tuple[list[Change], list[Change]]:
         if count < 2:
             continue
         nth = random.randrange(count)
+        if any(within.anchor for within in [*one.items, *(value for _, value in one.entries)][nth].all()):
+            continue
         keys: list[Any] = [name.key for name, _ in one.entries] or list(range(count))
         there.append(Remove((*path, keys[nth])))
         after = tuple(keys[:nth]) if one.kind == "mapping" else None

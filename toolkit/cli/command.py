@@ -29,6 +29,7 @@ VERBS = {  # in the order in which an author meets them; what each does stands h
     "play": "Play a game by its data and its rules.py, or check its worked examples.",
     "preflight": "Measure finished PDFs: those of games, or any others.",
     "export": "Write a game in another format: rules as text, or a folder for others to print or play.",
+    "rename": "Rename something of a game, and every place that names it.",
     "diff": "Show what differs between revisions of git, folders, or the files as they are.",
     "schema": "Write JSON Schema for your editor into build/schema/.",
     "explain": "Say what a finding means, with an example, or list all codes.",

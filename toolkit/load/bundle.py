@@ -46,8 +46,8 @@ class Bundle:
 
 def bundle_in(root: Path, game: str) -> Bundle:
     """Bundle a game of the project in the folder `root`, with its bases; OSError where a file cannot be read."""
-    packs = _packs(root, game)
-    return Bundle(game, tuple(sorted(file for pack in packs for file in _files(root, root / "cards" / pack, pack))))
+    needed = packs(root, game)
+    return Bundle(game, tuple(sorted(file for pack in needed for file in _files(root, root / "cards" / pack, pack))))
 
 
 def bundle_at(root: Path, game: str, revision: str) -> Bundle:
@@ -82,7 +82,7 @@ def _head_in(root: Path, game: str) -> bytes:
     return read(root, head) if (root / head).is_file() else b""
 
 
-def _packs(root: Path, game: str) -> list[str]:
+def packs(root: Path, game: str) -> list[str]:
     """Return a game, its base, the base's own base and so on, as far as their heads can be read."""
     found = [game]
     while (base := _base_of(_head_in(root, found[-1]))) and base not in found:
