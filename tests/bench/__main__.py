@@ -14,6 +14,7 @@ from pathlib import Path
 from tests.bench import playouts
 from tests.bench.deck import edit_card, write_project
 from tests.bench.exports import exports
+from tests.bench.importing import imports
 from tests.bench.peers import HOW, ROOT, protograf
 from tests.bench.table import Row, table
 from tests.bench.timing import Command, can_measure_memory, seconds, seconds_and_peak, work_seconds
@@ -51,6 +52,7 @@ def _rows(folder: Path) -> Iterator[Row]:
     yield Row("tuckbox check, Last Will, new process (seconds)", f"{check:.2f} s", check, 0.5)
     yield from _reference(folder / "reference", plain)
     yield from exports(folder / "exports")
+    yield from imports(folder / "imports")
     yield from playouts.rows()
     yield _peer(folder, plain)
 

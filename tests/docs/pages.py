@@ -10,7 +10,7 @@ from pathlib import Path
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = sorted(DOCS.glob("*.md"))
 
-_BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FILE = re.compile(r"(?:# |\{# |/\* |<!-- )([\w.-]+(?:/[\w.-]+)+)(?: #\}| \*/| -->)?\n")
 _WORD = re.compile(r"[a-z0-9][a-z0-9_-]*|--[a-z-]+")
 

@@ -135,6 +135,8 @@ class Merger:
         return _ABSENT if self._same(key, _ABSENT, value) else value
 
     def _same(self, key: str, one: Any, other: Any) -> bool:
+        if type(one) is type(other) and one == other:
+            return True
         usual = (
             1 if key == "copies" else self._read.kinds[key].declared.get("default") if key in self._read.kinds else None
         )

@@ -9,7 +9,7 @@ from toolkit.edit.changes import Change, Insert
 from toolkit.edit.editing import edited
 from toolkit.importing.cards import Cards
 from toolkit.importing.finished import STYLE, size_of, templates
-from toolkit.importing.plan import Plan, value_in
+from toolkit.importing.plan import Plan
 from toolkit.importing.readers import Found
 from toolkit.importing.writing import deck_text, game_text, stand_in, symbol
 from toolkit.load.printing import shipped_printing
@@ -33,7 +33,7 @@ def add_icons(plan: Plan) -> None:
     """Let a game that is there know the icons of a table, and draw those that its theme does not have."""
     target, read = plan.target, plan.read
     path = f"{target.folder}/game.yaml"
-    head, text = value_in(target, path), target.text(path)
+    head, text = target.desk.value(path), target.text(path)
     known = head.get("symbols") or {}
     new = {name: one for name, one in icons_of(read).items() if name not in known}
     changes = list[Change]()
@@ -77,7 +77,7 @@ def draw_icons(plan: Plan, theme: str, names: Mapping[str, str]) -> None:
 def finish(plan: Plan, found: Found) -> Mapping[str, Any]:
     """Put templates for finished pictures into a plan, and return what the head of their deck says otherwise."""
     target = plan.target
-    theme = str(value_in(target, f"{target.folder}/game.yaml").get("theme") or target.game)
+    theme = str(target.desk.value(f"{target.folder}/game.yaml").get("theme") or target.game)
     plan.files |= {name: data for name, data in templates(theme, found.back).items() if target.text(name) is None}
     style = f"templates/{theme}/theme.css"
     old = plan.files[style].decode() if style in plan.files else target.text(style) or ""

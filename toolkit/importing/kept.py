@@ -14,6 +14,7 @@ from toolkit import fingerprint
 
 NAME: Final = "imported.lock"
 LARGEST: Final = 64 * 2**20
+_ENCODED: Final = json.JSONEncoder(ensure_ascii=False).encode
 _SHORT: Final = 10  # characters of a hash
 
 
@@ -31,7 +32,7 @@ Rows = Mapping[str, Row]  # by what tells a row in its table
 def digest(value: Any) -> str:
     """Return what stands for a value."""
     value = int(value) if isinstance(value, float) and value.is_integer() else value
-    return fingerprint.of_bytes(json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass"))[:_SHORT]
+    return fingerprint.of_bytes(_ENCODED(value).encode("utf-8", "surrogatepass"))[:_SHORT]
 
 
 def rows_of(cards: Sequence[tuple[str, Mapping[str, Any]]]) -> Rows:

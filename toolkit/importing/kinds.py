@@ -100,12 +100,17 @@ def _several(values: Sequence[Any]) -> Kind | None:
         if sum(separator in text for text in texts) < 2:
             continue
         parts = Counter(part for text in texts for part in parted(text, separator))
-        if parts and all(n > 1 and len(part) <= _LONGEST_PART for part, n in parts.items()):
+        if parts and all(n > 1 and _is_part(part) for part, n in parts.items()):
             few = len(parts) <= _MOST_CHOICES and len(parts) * 3 <= len(texts) and all(map(_is_short, parts))
             of = {"type": "choice", "of": list(parts)} if few else {"type": "text"}
             sign = {"\n": "line ends"}.get(separator, f"'{separator}'")
             return Kind({"type": "list", "of": of}, separator, (f"its cells were parted at {sign}",))
     return None
+
+
+def _is_part(text: str) -> bool:
+    """Whether a text is one of several in a cell, and not a part of a sentence."""
+    return len(text) <= _LONGEST_PART and text[-1] not in ".!?"
 
 
 def parted(text: str, separator: str) -> list[str]:

@@ -16,6 +16,7 @@ from toolkit.importing.again import Side
 from toolkit.importing.cards import Cards
 from toolkit.importing.kept import Rows
 from toolkit.importing.readers import Wanted
+from toolkit.load.document import Document
 from toolkit.load.reading import parse
 from toolkit.model.diagnostic import Diagnostic, Level
 
@@ -45,6 +46,7 @@ class Desk:
     pictures: dict[str, Path] = field(default_factory=dict)  # where each is to lie, and where it does now
     linked: set[str] = field(default_factory=set)
     _seen: dict[str, str] = field(default_factory=dict)
+    _parsed: dict[str, tuple[str, Document]] = field(default_factory=dict)
 
     def text(self, path: str) -> str | None:
         """Return what a file says, or is going to say; None where it is not there."""
@@ -56,6 +58,19 @@ class Desk:
             return None
         self._seen.setdefault(path, of_bytes(data))
         return data.decode("utf-8")
+
+    def document(self, path: str) -> Document:
+        """Return a file of YAML as it is read, which is done once; an empty one where it is not there."""
+        text = self.text(path) or ""
+        known = self._parsed.get(path)
+        if known is None or known[0] != text:
+            known = self._parsed[path] = (text, parse(path, text.encode("utf-8", "surrogatepass")))
+        return known[1]
+
+    def value(self, path: str) -> Mapping[str, Any]:
+        """Return the mapping that a file of YAML says; an empty one where it says none."""
+        value = self.document(path).value
+        return value if isinstance(value, Mapping) else {}
 
     def edits(self) -> list[Edit]:
         """Return the edits that write what is going to be."""
@@ -121,13 +136,6 @@ class Plan:
     def is_sound(self) -> bool:
         """Whether nothing keeps it from being carried out."""
         return not any(one.level is Level.ERROR for one in self.findings)
-
-
-def value_in(target: Target, path: str) -> Mapping[str, Any]:
-    """Return the mapping that a file of the project says; an empty one where it says none."""
-    text = target.text(path)
-    value = parse(path, text.encode()).value if text is not None else None
-    return value if isinstance(value, Mapping) else {}
 
 
 def from_root(root: Path, source: str, start: Path) -> str:

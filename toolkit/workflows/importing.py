@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from toolkit.edit.changes import ChangeError
 from toolkit.edit.editing import edited
@@ -16,12 +17,12 @@ from toolkit.importing.cards import Cards, Known, cards_of, in_words
 from toolkit.importing.fresh import add_icons, finish, make_deck, make_game
 from toolkit.importing.pictures import Pictures, beside
 from toolkit.importing.placing import copy_pictures, take_pictures
-from toolkit.importing.plan import Asked, Desk, Plan, Target, from_root, value_in
+from toolkit.importing.plan import Asked, Desk, Plan, Target, from_root
 from toolkit.importing.readers import Found, Wanted, read_table
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
 from toolkit.importing.table import Table
-from toolkit.load import Loader
-from toolkit.load.reading import parse
+from toolkit.load.folder import DECK_FOLDERS
+from toolkit.load.rest import collector_at_rest
 from toolkit.model.phrases import counted, listed, slug
 from toolkit.model.refusal import RefusedError
 
@@ -39,13 +40,16 @@ __all__ = [
     "understood",
 ]
 
+_IMPORTED: Final = re.compile(r"^imported:", re.MULTILINE)
+
 
 def remembered(desk: Desk, game: str | None) -> list[tuple[Target, Asked]]:
     """Return the decks of a project, or of one of its games, that were brought in, and how to bring each again."""
     found = list[tuple[Target, Asked]]()
     for path in sorted((desk.root / "cards").glob("*/decks/*.yaml")):
         target = Target(desk, path.parts[-3], path.stem)
-        said = value_in(target, target.path).get("imported") if game in (None, target.game) else None
+        is_asked = game in (None, target.game) and _IMPORTED.search(target.text(target.path) or "")
+        said = desk.value(target.path).get("imported") if is_asked else None
         if isinstance(said, Mapping) and isinstance(said.get("file"), str):
             found.append((target, _asked(target, said)))
     return found
@@ -63,10 +67,16 @@ def plan(desk: Desk, asked: Asked, start: Path) -> Plan:
     RefusedTableError where it cannot be brought in, RefusedError where nobody knows where it goes, OSError where a
     file cannot be read.
     """
+    with collector_at_rest():
+        return _plan(desk, asked, start)
+
+
+def _plan(desk: Desk, asked: Asked, start: Path) -> Plan:
+    """Return what `plan` does."""
     found = read_table(start / asked.source, asked.source, asked.wanted)
     file = from_root(desk.root, asked.source, start)
     target = _target(desk, asked, file, found)
-    before = value_in(target, target.path)
+    before = target.desk.value(target.path)
     folders = [start / asked.pictures] if asked.pictures else beside(start / asked.source)
     pictures = found.pictures or (Pictures.of(folders, (start / asked.source).parent) if folders else None)
     made = Plan(target, _read(target, asked, before, found.table, pictures), is_new=not before)
@@ -109,7 +119,7 @@ def _target(desk: Desk, asked: Asked, file: str, found: Found) -> Target:
 
 def _read(target: Target, asked: Asked, before: Mapping[str, Any], table: Table, pictures: Pictures | None) -> Cards:
     said = before.get("imported") or {}
-    head = value_in(target, f"{target.folder}/game.yaml")
+    head = target.desk.value(f"{target.folder}/game.yaml")
     between = head.get("icons_between")
     known = Known(
         columns={**(said.get("columns") or {}), **asked.columns},
@@ -126,12 +136,10 @@ def _read(target: Target, asked: Asked, before: Mapping[str, Any], table: Table,
 
 def _taken(target: Target) -> frozenset[str]:
     """Return the identifiers of a game's components in other decks."""
-    if not (target.root / target.folder).is_dir():
-        return frozenset()
-    loaded = Loader(target.root).load(frozenset((target.game,)))
-    return frozenset(
-        one.id for game in loaded.games for deck in game.decks if deck.id != target.deck for one in deck.components
-    )
+    files = (path for name in DECK_FOLDERS for path in (target.root / target.folder / name).glob("*.yaml"))
+    names = (path.relative_to(target.root).as_posix() for path in files)
+    decks = (target.desk.value(name).get("components") or () for name in names if name != target.path)
+    return frozenset(str(one.get("id")) for deck in decks for one in deck if isinstance(one, Mapping))
 
 
 def _make(made: Plan, file: str, asked: Asked, found: Found, start: Path) -> None:
@@ -164,7 +172,7 @@ def _refuse(root: Path, folder: str) -> None:
 def _bring_again(made: Plan, before: Mapping[str, Any], asked: Asked) -> None:
     target = made.target
     text = target.text(target.path) or ""
-    document = parse(target.path, text.encode())
+    document = target.desk.document(target.path)
     merged = Merger(document, before, made.read, target.kept().get(target.deck, {})).merged(
         asked.take, prune=asked.prune
     )
