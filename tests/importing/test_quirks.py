@@ -196,6 +196,15 @@ def test_a_sheet_of_all_columns_is_refused_before_it_takes_memory(tmp_path: Path
     assert codes(tmp_path, "wide.csv") == ["D102"]
 
 
+def test_more_values_than_a_deck_may_have_are_told_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("toolkit.importing.fresh.LARGEST", 8)
+    write(tmp_path, "deck.csv", "Name,Height\nOak,1\nElm,2\nFir,3\n")
+    assert codes(tmp_path, "deck.csv") == ["D102"]
+    assert not (tmp_path / "cards").exists()
+
+
 @pytest.mark.parametrize("name", ["deck.csv", "deck.xlsx", "deck.ods", "deck.json"])
 def test_a_file_of_nothing_is_told(tmp_path: Path, name: str) -> None:
     (tmp_path / name).touch()

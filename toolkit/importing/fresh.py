@@ -11,8 +11,10 @@ from toolkit.importing.cards import Cards
 from toolkit.importing.finished import STYLE, size_of, templates
 from toolkit.importing.plan import Plan
 from toolkit.importing.readers import Found
+from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.writing import deck_text, game_text, stand_in, symbol
 from toolkit.load.printing import shipped_printing
+from toolkit.load.values import LARGEST
 from toolkit.shipped import shipped_templates
 
 THEME = "plain"
@@ -47,6 +49,12 @@ def add_icons(plan: Plan) -> None:
         plan.files[path] = edited(text, changes).encode()
         plan.told += [f"new icon '{name}'" for name in new]
     draw_icons(plan, str(head.get("theme") or THEME), new)
+
+
+def _values(value: Any) -> int:
+    """Return how many values a value is, with those in it."""
+    inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
+    return 1 + sum(map(_values, inner))
 
 
 def icons_of(read: Cards) -> Mapping[str, str]:
@@ -93,6 +101,10 @@ def finish(plan: Plan, found: Found) -> Mapping[str, Any]:
 
 def make_deck(plan: Plan, imported: Mapping[str, Any], look: Mapping[str, Any]) -> None:
     """Put a new deck into a plan; `look` is what its head says otherwise than others do."""
-    target = plan.target
+    target, file = plan.target, plan.read.table.file
+    values = sum(_values(card.values) for card in plan.read.cards)
+    if values > LARGEST:
+        message = f"its cards have {values:,} values, and a deck may have {LARGEST:,}"
+        raise RefusedTableError("D102", message, file, "leave columns out, or split the table into several")
     plan.files[target.path] = deck_text(target.deck, target.game, plan.read, imported, look).encode()
     plan.files[target.lock] = target.locked(plan.read, {})
