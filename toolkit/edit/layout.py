@@ -12,6 +12,7 @@ from toolkit.load.spans import GAP, Span
 
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 _REST_OF_LINE: Final = re.compile(r"[ \t]*(?:(?<=[ \t])#[^\r\n]*)?(?:\r\n|\n|\r|$)")
+_NOTE: Final = re.compile(r"[ \t]+(?:#[^\r\n]*)?(?=[\r\n]|$)")
 _COLON: Final = re.compile(r"[ \t\r\n]*:")
 _ASKED: Final = re.compile(r"(?<![^ \t\r\n{\[,-])\?[ \t]+$")
 _BLANK_LINE: Final = re.compile(r"[ \t]*(#[^\r\n]*)?\r?\n[ \t]*\r?\n")
@@ -50,6 +51,11 @@ class Layout:
         """Return where the next line begins, if nothing but a comment stands behind `at`; else `at` itself."""
         rest = _REST_OF_LINE.match(self.text, at)
         return rest.end() if rest else at
+
+    def note(self, at: int) -> str:
+        """Return the blanks and the comment behind a character, up to the end of its line."""
+        found = _NOTE.match(self.text, at)
+        return found[0] if found else ""
 
     def has_line_end(self, at: int) -> bool:
         """Whether a line ends right before a character."""

@@ -119,7 +119,12 @@ class Splicer:
             words = f" {words}"
         if place.key is not None and start == place.key.end and not self.text.startswith(":", start - 1):
             words = f":{words}"  # a key in braces that had no colon
-        self._splice(start, max(start, old.end), words)
+        end = max(start, old.end)
+        if words.lstrip(" :")[:1] in ("|", ">", "\n"):  # a comment stays in the line in which it stands
+            note = self.layout.note(end)
+            head, _, lines = words.partition("\n")
+            words, end = f"{head}{note}\n{lines}", end + len(note)
+        self._splice(start, end, words)
 
     def _bare(self, place: Place) -> int:
         """Return where a value may begin: behind its colon or dash, or its anchor."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from itertools import takewhile
 
-from toolkit.edit.writing import WRAPPED, is_plain
+from toolkit.edit.writing import WRAPPED, is_hidden, is_plain
 from toolkit.load.spans import Span
 
 _APART = re.compile(r"[ \t]*\r?\n[ \t]*| ")
@@ -24,7 +24,7 @@ def rewrapped(written: str, old: Span, value: str) -> str | None:
     if " ".join(words) != old.says.rstrip("\n") or _ending(value) != _ending(old.says):
         return None
     new = value.rstrip("\n").split(" ")
-    if "" in new or (old.style == "plain" and not is_plain(value, flow=False)):
+    if "" in new or is_hidden(value) or (old.style == "plain" and not is_plain(value, flow=False)):
         return None
     line_end = next(gap for gap in (*gaps, head) if "\n" in gap).lstrip(" \t")
     line_end = line_end[line_end.index("\n") :]

@@ -67,7 +67,7 @@ def _folds(value: str) -> bool:
 
 def _block(value: str, indent: int, style: str, margin: int | None = None, note: str = "") -> str:
     """Return a text in lines of its own, `margin` characters in; a `note` may stand behind what begins it."""
-    if not value.strip("\n"):
+    if _is_blank(value):
         return _escaped(value)
     margin = indent + 2 if margin is None else margin
     lines = value.split("\n")
@@ -83,12 +83,17 @@ def _block(value: str, indent: int, style: str, margin: int | None = None, note:
     return "\n".join([f"{style}{level}{keep}{note}", *(f"{pad}{line}" if line else "" for line in lines)])
 
 
+def _is_blank(value: str) -> bool:
+    """Whether a text is nothing, or ends in nothing, but blanks, which lines would lose."""
+    return not value.strip() or value.rstrip("\n").endswith((" ", "\t"))
+
+
 def reblocked(written: str, value: str, indent: int) -> str | None:
     """Return a text in lines as far to the right as those `written`, with the note behind what begins them."""
     head, _, body = written.partition("\n")
     found = _HEAD.fullmatch(head)
     first = next((line for line in body.split("\n") if line.strip()), "")
-    if not found or not first or _HIDDEN.search(value) or indent < 0:
+    if not found or not first or _HIDDEN.search(value) or _is_blank(value) or indent < 0:
         return None
     level = re.search("[1-9]", found[1])
     margin = indent + int(level[0]) if level else len(first) - len(first.lstrip(" "))
@@ -119,6 +124,11 @@ def is_plain(text: str, *, flow: bool) -> bool:
         return isinstance(resolve(text), str)
     except OverflowError:
         return False
+
+
+def is_hidden(text: str) -> bool:
+    """Whether a text holds letters that cannot be seen, which are written in quotes alone."""
+    return _HIDDEN.search(text) is not None
 
 
 def in_a_line(value: Any) -> str:
