@@ -124,3 +124,14 @@ def test_a_second_table_is_a_second_deck_whose_identifiers_are_its_own(root: Pat
     bring(root, "more.csv")
     assert [one["id"] for one in deck(root, "more")["components"]] == ["card-oak", "pine"]
     assert check(Project(root), frozenset(("deck",)))[1] == ()
+
+
+def test_a_game_in_a_look_that_comes_with_tuckbox_gets_one_of_its_own_for_new_icons(tmp_path: Path) -> None:
+    (tmp_path / "cards/wood").mkdir(parents=True)
+    head = 'name: Wood\nversion: "0.1"\nplayers: {min: 2, max: 4}\n'
+    write(tmp_path / "cards/wood", "game.yaml", head)
+    write(tmp_path, "trees.csv", "Name,Text\nOak,Gain [acorn].\nElm,Lean.\n")
+    made = bring(tmp_path, "trees.csv")
+    assert "the game has a theme of its own now, templates/wood/" in made.told
+    assert check(Project(tmp_path), frozenset(("wood",)))[1] == ()
+    assert (tmp_path / "templates/wood/icons/acorn.svg").is_file()

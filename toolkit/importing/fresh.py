@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from toolkit.edit.changes import Change, Insert
+from toolkit.edit.changes import Change, Insert, Put
 from toolkit.edit.editing import edited
 from toolkit.importing.cards import Cards
 from toolkit.importing.finished import STYLE, size_of, templates
@@ -17,15 +17,14 @@ from toolkit.load.printing import shipped_printing
 from toolkit.load.values import LARGEST
 from toolkit.shipped import shipped_templates
 
-THEME = "plain"
+THEME: Final = "plain"
+_BEFORE_THEME: Final = ("name", "version")
 
 
 def make_game(plan: Plan, file: str) -> None:
     """Put a game into a plan: its game.yaml, and a theme of its own that begins as the plain one."""
     target, read = plan.target, plan.read
-    source = shipped_templates() / THEME
-    for path in sorted(one for one in source.rglob("*") if one.is_file()):
-        plan.files[f"templates/{target.game}/{path.relative_to(source).as_posix()}"] = path.read_bytes()
+    _copy_theme(plan, THEME)
     used = icons_of(read)
     plan.files[f"{target.folder}/game.yaml"] = game_text(target.game, target.game, file, used, read.between).encode()
     draw_icons(plan, target.game, used)
@@ -48,7 +47,37 @@ def add_icons(plan: Plan) -> None:
     if changes and text is not None:
         plan.files[path] = edited(text, changes).encode()
         plan.told += [f"new icon '{name}'" for name in new]
-    draw_icons(plan, str(head.get("theme") or THEME), new)
+    theme = str(head.get("theme") or THEME)
+    drawn = shipped_templates() / theme / "icons"
+    if any(not (drawn / f"{name}.svg").is_file() for name in new):
+        theme = own_theme(plan)
+    draw_icons(plan, theme, new)
+
+
+def own_theme(plan: Plan) -> str:
+    """Return the theme of the project that a game has; one that comes with Tuckbox is copied, to be changed."""
+    target = plan.target
+    path = f"{target.folder}/game.yaml"
+    text = target.text(path)
+    if text is None or f"templates/{target.game}/theme.css" in plan.files:
+        return target.game
+    named = target.desk.value(path).get("theme")
+    theme = str(named or THEME)
+    folder = target.root / "templates"
+    if (folder / theme).is_dir() or (folder / target.game).exists() or not (shipped_templates() / theme).is_dir():
+        return theme
+    _copy_theme(plan, theme)
+    change = Put(("theme",), value=target.game) if named else Insert(("theme",), value=target.game, after=_BEFORE_THEME)
+    text = plan.files[path].decode() if path in plan.files else text
+    plan.files[path] = edited(text, [change]).encode()
+    plan.told.append(f"the game has a theme of its own now, templates/{target.game}/")
+    return target.game
+
+
+def _copy_theme(plan: Plan, theme: str) -> None:
+    source = shipped_templates() / theme
+    for path in sorted(one for one in source.rglob("*") if one.is_file()):
+        plan.files[f"templates/{plan.target.game}/{path.relative_to(source).as_posix()}"] = path.read_bytes()
 
 
 def _values(value: Any) -> int:
@@ -85,7 +114,7 @@ def draw_icons(plan: Plan, theme: str, names: Mapping[str, str]) -> None:
 def finish(plan: Plan, found: Found) -> Mapping[str, Any]:
     """Put templates for finished pictures into a plan, and return what the head of their deck says otherwise."""
     target = plan.target
-    theme = str(target.desk.value(f"{target.folder}/game.yaml").get("theme") or target.game)
+    theme = own_theme(plan)
     plan.files |= {name: data for name, data in templates(theme, found.back).items() if target.text(name) is None}
     style = f"templates/{theme}/theme.css"
     old = plan.files[style].decode() if style in plan.files else target.text(style) or ""
