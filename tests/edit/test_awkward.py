@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 
+from toolkit.edit import editing
 from toolkit.edit.changes import Change, ChangeError, Insert, Move, Put, Remove, Rename
 from toolkit.edit.editing import edited
+from toolkit.load.reading import parse
 
 
 @pytest.mark.parametrize(
@@ -96,3 +100,13 @@ def test_changes_that_follow_each_other_are_told_as_things_stand_by_then() -> No
     ]
     after = "cards:\n  - id: d\n  - id: c\n    n: 0\n    m: [1]\n  - id: a\n    number: 7\n"
     assert edited(text, changes) == after
+
+
+def test_many_changes_of_one_file_are_made_at_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed = Mock(side_effect=parse)
+    monkeypatch.setattr(editing, "parse", parsed)
+    changes: list[Change] = [Insert(("cards", nth), value={"id": f"x{nth}", "n": nth}) for nth in range(1, 300)]
+    changes += [Put(("cards", nth, "n"), value=-nth) for nth in range(300)]
+    changes += [Remove(("cards", 5)) for _ in range(100)]
+    text = edited("cards:\n  - id: a\n    n: 1\n", changes)
+    assert (text.count("\n"), text.count("id: x"), parsed.call_count) == (1 + 2 * 200, 199, 1)
