@@ -13,13 +13,14 @@ from toolkit.cli.formats.source import Sources
 from toolkit.cli.options import joined, setting, with_console
 from toolkit.cli.progress import Progress
 from toolkit.model.diagnostic import Level
-from toolkit.model.phrases import counted
+from toolkit.model.phrases import counted, listed
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.publish.sent import Sent
 from toolkit.workflows.export import Order, export
 
 TEXTS = ("markdown",)
+SHEETS = ("csv", "xlsx", "json")
 
 
 @click.command("export")
@@ -29,9 +30,12 @@ TEXTS = ("markdown",)
     "form",
     required=True,
     metavar="NAME",
-    help="markdown, png, tabletop-simulator, silhouette, or a print service such as the-game-crafter.",
+    help="csv, xlsx, json, markdown, png, tabletop-simulator, silhouette, or a print service such as the-game-crafter.",
 )
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write markdown to this file.")
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write the text or the sheets to this file."
+)
+@click.option("--deck", metavar="DECK", help="Write this deck alone: as CSV, XLSX or JSON.")
 @click.option("--dpi", type=click.IntRange(50, 2400), help="Pixels in an inch, in place of the format's own.")
 @click.option("--no-bleed", is_flag=True, help="Cut pictures at the trim.")
 @click.option("--base-url", metavar="URL", help="Where the pictures for a table will be; file:/// here if left out.")
@@ -47,16 +51,20 @@ def verb(  # noqa: PLR0913 (a flag each)
     dpi: int | None,
     base_url: str | None,
     *,
+    deck: str | None,
     no_bleed: bool,
     strict: bool,
 ) -> int:
-    """Write a game in another format: rules as text, or a folder in build/exports/ for others to print or play."""
+    """Write a game in another format: decks as sheets, rules as text, or a folder in build/exports/ for others."""
     settings = console.settings
     with Project(settings.root, settings.jobs, settings.trusts) as project:
         if form in TEXTS:
             return _write_text(project, console, game, form, output)
-        if output:
-            raise click.UsageError(f"--output is for {TEXTS[0]}; {form} is a folder in build/exports/")
+        if form in SHEETS:
+            return _write_sheets(project, console, game, form, deck, output)
+        if output or deck:
+            flag, forms = ("--output", (*SHEETS, *TEXTS)) if output else ("--deck", SHEETS)
+            raise click.UsageError(f"{flag} is for {listed(forms, 'and')}; {form} is a folder in build/exports/")
         order = Order(form, settings.papers, dpi, not no_bleed, base_url)
         return _write_files(project, console, game, order, strict=strict)
 
@@ -92,4 +100,23 @@ def _write_text(project: Project, console: Console, game: str, form: str, output
         console.sum_up(findings)
         return exit_code(findings, strict=False)
     console.put(text, output)
+    return 0
+
+
+def _write_sheets(
+    project: Project, console: Console, game: str, form: str, deck: str | None, output: Path | None
+) -> int:
+    """Write decks as sheets into the folder where somebody works: they are edited, so nothing there is replaced."""
+    from toolkit.workflows.sheets import sheet_files
+
+    (name,) = named((game,), project.games())
+    files = sheet_files(project, name, form, deck)
+    if output and len(files) > 1:
+        raise click.UsageError(f"--output is one file, and these are {len(files)} decks; say which with --deck")
+    places = {output or console.settings.start / file: data for file, data in files.items()}
+    for place, data in places.items():
+        if place.exists() and not output:
+            raise click.UsageError(f"{place.name} is already there; move it, or name another file with -o")
+        place.write_bytes(data)
+    console.result(f"wrote {listed((place.name for place in places), 'and')}")
     return 0
