@@ -95,6 +95,12 @@ def test_two_that_stand_across_are_at_the_head_and_at_the_foot_but_none_above_al
     assert [(page.head, page.foot) for page in pages[:2]] == [((), (0,)), ((1,), (2,))]
 
 
+def test_three_that_a_page_tells_of_stand_on_it() -> None:
+    pages = Breaker(galley(*[9.0] * 40), 2, [Float(20, 16.0), Float(21, 16.0), Float(22, 16.0)]).pages(0, ROOM)
+    assert pages
+    assert [(*page.head, *page.foot) for page in pages[:2]] == [(), (0, 1, 2)]
+
+
 def test_what_is_higher_than_the_rest_of_a_page_may_stand_on_the_next() -> None:
     pages = Breaker(galley(*[9.0] * 20, 60.0), 1).pages(0, 40.0, full=ROOM)
     assert pages

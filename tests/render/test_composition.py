@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.projects import shipped_reference
 from tests.reference.orchard import Orchard, section
-from tests.render.printed import print_books
+from tests.render.printed import orchard, print_books
+from toolkit.model.entries import ContentsLine
 from toolkit.model.nodes import Words
 from toolkit.render.book.cards import Told, shelves, told_cards
 from toolkit.render.book.edition import FULL, POCKET
 from toolkit.render.book.fit import STEPS, Fit
+from toolkit.render.book.gallery import CAPTION, gallery
 from toolkit.render.book.signs import chief_signs
 from toolkit.render.book.spreads import phase_of, spreads
 from toolkit.shipped import shipped_templates
@@ -108,3 +111,16 @@ def test_the_signs_of_the_quick_reference_are_those_that_the_rules_name_most() -
     assert len(some) == 16
     assert most in some
     assert set(some) < {one.id for one in goods.symbols}
+
+
+def test_no_piece_of_the_box_looks_larger_than_one_that_truly_is(tmp_path: Path) -> None:
+    """A tower for which a row has much room is made smaller beside a board for which it has little."""
+    reference = orchard(tmp_path).reference()
+    gala, comice, *_ = reference.entries
+    sized = (replace(gala, width=360.0, height=240.0), replace(comice, width=60.0, height=200.0, kind="tile"))
+    lines = tuple(ContentsLine(one.name, 1, (one.id,), gala.origin) for one in sized)
+    box = gallery(replace(reference, entries=sized, contents=lines), 40.0, 2, 60.0)
+    board, tower = box.widths
+    assert board == 17.0
+    assert tower <= board / 2
+    assert box.height == pytest.approx(tower * 200 / 60 + CAPTION)

@@ -18,7 +18,8 @@ EMPTY = 8.0  # what it costs to leave a last page blank, and as much less a part
 LAST = 0.8  # what it costs to end a last column above its foot, and as much more as `EMPTY` a part of it
 LATE, LATER = 3.0, 40.0  # what it costs to bring a float on the page after its words, and on one after that
 ALONE = 10.0  # what it costs to have a last page of nothing but floats
-NEAR = 6  # places below the head of a page, at which what stands there may be told of
+NEAR = 6  # places below the head of a page, at which what stands there is told of soon enough
+AHEAD = 1.0  # what it costs that it is told of further down on the page
 LEAST = 0.2  # of a page: columns on it are no lower
 KEPT = 24  # of the ways to fill the pages so far with as many floats, how many are followed
 SHARES = (1.0, 1.02, 1.05, 1.1, 1.2, 1.35, 1.6)  # of the mean height: what is tried for the columns of a last page
@@ -114,7 +115,10 @@ class Breaker:
                 done = placed + len(head) + len(foot)
                 for at, way in self._page(self._begun(ways, head), room - self._height(head, foot)).items():
                     if self._is_told(done, at):
-                        kept, closed = found.setdefault(done, {}), way.closed(head, foot, self._late(done, way, at))
+                        kept, closed = (
+                            found.setdefault(done, {}),
+                            way.closed(head, foot, self._apart(head, done, way, at)),
+                        )
                         if closed.cost < min(most, kept.get(at, WORST).cost):
                             kept[at] = closed
         return {done: dict(sorted(ways.items(), key=lambda item: item[1].cost)[:KEPT]) for done, ways in found.items()}
@@ -123,13 +127,14 @@ class Breaker:
         """Yield which of the next floats may stand at the head and the foot of a page."""
         one, two = placed, placed + 1
         yield (), ()
-        for head, foot in (((one,), ()), ((), (one,)), ((one,), (two,))):
+        three = placed + 2
+        for head, foot in (((one,), ()), ((), (one,)), ((one,), (two,)), ((), (one, two)), ((one,), (two, three))):
             if max((*head, *foot)) < len(self._floats) and self._height(head, foot) <= (1 - LEAST) * room:
                 yield head, foot
 
     def _begun(self, ways: Ways, head: tuple[int, ...]) -> Ways:
-        """Leave out the ways that can have no float at the head of their next page: its words come further down."""
-        return {at: way for at, way in ways.items() if not head or self._floats[head[0]].anchor <= at + NEAR * (at > 0)}
+        """Leave out the way that can have no float at the head of its next page: nothing stands above all text."""
+        return {at: way for at, way in ways.items() if not head or at or not self._floats[head[0]].anchor}
 
     def _height(self, *floats: tuple[int, ...]) -> float:
         return sum(self._floats[number].height for numbers in floats for number in numbers)
@@ -138,10 +143,11 @@ class Breaker:
         """Whether all floats that are placed have been told of up to a place."""
         return not done or self._floats[done - 1].anchor <= at
 
-    def _late(self, done: int, way: _Way, at: int) -> float:
-        """Return what it costs that floats which have been told of above a place are still to come."""
+    def _apart(self, head: tuple[int, ...], done: int, way: _Way, at: int) -> float:
+        """Return what it costs that a page's floats stand apart from their words, and others are still to come."""
         begin = way.columns[0].first
-        return sum(LATER if one.anchor < begin else LATE for one in self._floats[done:] if one.anchor < at)
+        ahead = sum(AHEAD for one in head if self._floats[one].anchor > begin + NEAR)
+        return ahead + sum(LATER if one.anchor < begin else LATE for one in self._floats[done:] if one.anchor < at)
 
     def _page(self, ways: Ways, room: float) -> Ways:
         """Fill the columns of one more page, where the text goes on."""

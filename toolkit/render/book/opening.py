@@ -11,16 +11,18 @@ from toolkit.model.nodes import Figure, plain
 from toolkit.model.reference import Paragraph, Reference
 from toolkit.render.book.edition import Edition
 from toolkit.render.book.fit import Fit
+from toolkit.render.book.gallery import Gallery, gallery
 from toolkit.render.book.panorama import is_panorama
 from toolkit.render.book.spreads import SPREAD
 
 LINE: Final = 5.2  # millimetres of a line of its text
 LETTERS: Final = 0.62  # of them to a millimetre
 HEADS: Final = 34.0  # millimetres that its headings and the space around its parts take
-CAPTION: Final = 10.5  # below each picture of the box
 ENTRY: Final = 4.8  # a line of the contents
-ABREAST: Final = range(4, 11)  # pictures of the box beside each other
-SMALLEST, LARGEST = 16.0, 64.0  # millimetres of such a picture's height
+ABREAST: Final = range(4, 11)  # pictures of the box beside each other, or fewer
+TALLEST: Final = (64.0, 52.0, 42.0, 34.0, 26.0, 20.0, 16.0)  # millimetres of such a picture's height
+SHARE: Final = 0.45  # of the room that is left beside the least of both, what goes to the box, and not to the card
+BELOW: Final = 8.0  # what is left free below a labelled card
 PANEL: Final = 84.0  # millimetres that a labelled card needs
 CARD: Final = 120.0  # how high it is at most
 LOW: Final = 34.0  # how high pictures of the box are in a leaflet
@@ -30,13 +32,12 @@ AS_IT_COMES: Final = Fit()
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How the page is set: pictures of the box beside each other and their height, and the height of the labelled card.
+    """How the page is set: the pictures of the box, and the height of the labelled card, in millimetres.
 
-    In millimetres; `card` is 0 where there is none, or no room for it.
+    `card` is 0 where there is none, or no room for it.
     """
 
-    abreast: int
-    piece: float
+    box: Gallery
     card: float
 
 
@@ -51,17 +52,25 @@ def opening(reference: Reference, edition: Edition, fit: Fit = AS_IT_COMES) -> O
     """Set the opening of a game's book in pages of one size, smaller where it did not `fit` its page."""
     lines = len(reference.contents)
     if fit.leaflet:
-        return Opening(max(1, min(lines, 7)), LOW, 0.0)
+        return Opening(gallery(reference, edition.measure, max(1, min(lines, 7)), LOW), 0.0)
     if edition.measure < SPREAD:
-        return Opening(max(1, min(lines, 5)), 2 * SMALLEST, CARD if labelled(reference) else 0.0)
-    abreast = next((n for n in ABREAST if lines <= n * (2 + lines // 24)), ABREAST[-1]) if lines > 3 else max(1, lines)
-    rows = ceil(lines / abreast)
-    room = edition.height - HEADS - _text(reference, edition) - _table(reference, edition) - rows * CAPTION
-    room -= STEP * fit.opening
-    has_card = bool(labelled(reference)) and room - rows * SMALLEST >= PANEL
-    for_box = 0.45 * (room - PANEL - rows * SMALLEST) + rows * SMALLEST if has_card else room
-    piece = max(SMALLEST, min(LARGEST, for_box / rows if rows else 0.0))
-    return Opening(abreast, piece, min(CARD, room - rows * piece - 8) if has_card else 0.0)
+        box = gallery(reference, edition.measure, max(1, min(lines, 5)), 2 * TALLEST[-1])
+        return Opening(box, CARD if labelled(reference) else 0.0)
+    room = edition.height - HEADS - _text(reference, edition) - _table(reference, edition) - STEP * fit.opening
+    least = _largest(reference, edition.measure, 0.0).height
+    has_card = bool(labelled(reference)) and room - least >= PANEL
+    box = _largest(reference, edition.measure, least + SHARE * (room - PANEL - least) if has_card else room)
+    return Opening(box, min(CARD, room - box.height - BELOW) if has_card else 0.0)
+
+
+def _largest(reference: Reference, measure: float, room: float) -> Gallery:
+    """Return the largest pictures of the box that fit into a height; the lowest where none do."""
+    lines = len(reference.contents)
+    most = next((n for n in ABREAST if lines <= n * (2 + lines // 24)), ABREAST[-1]) if lines > 3 else lines
+    tried = [gallery(reference, measure, n, tallest) for n in range(1, most + 1) for tallest in TALLEST]
+    fitting = (one for one in tried if one.height <= room)
+    lowest = min(tried, key=lambda one: one.height, default=Gallery(1, (), 0.0))
+    return max(fitting, key=lambda one: sum(one.widths), default=lowest)
 
 
 def _figures(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
