@@ -10,13 +10,16 @@ import pytest
 
 from tests.projects import shipped_reference
 from tests.reference.orchard import Orchard, section
-from tests.render.printed import orchard, print_books
+from tests.render.printed import orchard, print_books, theme
 from toolkit.model.entries import ContentsLine
 from toolkit.model.nodes import Words
+from toolkit.model.reference import Point
 from toolkit.render.book.cards import Told, shelves, told_cards
 from toolkit.render.book.edition import FULL, POCKET
+from toolkit.render.book.environment import open_book
 from toolkit.render.book.fit import STEPS, Fit
 from toolkit.render.book.gallery import CAPTION, gallery
+from toolkit.render.book.maker import Maker
 from toolkit.render.book.signs import chief_signs
 from toolkit.render.book.spreads import phase_of, spreads
 from toolkit.shipped import shipped_templates
@@ -124,3 +127,13 @@ def test_no_piece_of_the_box_looks_larger_than_one_that_truly_is(tmp_path: Path)
     assert board == 17.0
     assert tower <= board / 2
     assert box.height == pytest.approx(tower * 200 / 60 + CAPTION)
+
+
+def test_score_sheets_are_as_many_as_a_page_holds(tmp_path: Path) -> None:
+    """A row is 10 mm high, and so is the one for names; 7 mm are left below each sheet, 15 for the heading above."""
+    reference = orchard(tmp_path).reference()
+    scored = tuple(Point(name, name, (), None) for name in ("Crops", "Cards"))
+    reference = replace(reference, outcome=replace(reference.outcome, score=scored))
+    maker = Maker(reference, open_book(theme(tmp_path), "plain"))
+    sheets = maker.make("back", 5, {}, fill=1).html.count('class="score-sheet"')
+    assert sheets == (FULL.height - 15) // (4 * 10 + 7)
