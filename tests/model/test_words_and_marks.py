@@ -381,9 +381,19 @@ def test_any_step_may_stand_inside_any_other(outer: str, inner: dict[str, Any]) 
     assert all(isinstance(row, Row) for row in effect_rows(steps, LEXICON))
 
 
-def test_a_verb_that_several_actions_share_is_said_once() -> None:
-    hang = {("action", f"hang-{size}"): Noun(f"hang a {size} bell", "") for size in ("small", "large")}
-    lex = Lexicon("en", {**LEXICON.names, **hang})
-    (step,) = effect({"modify": {"action": ("hang-small", "hang-large"), "less": {"money": 1}}})
-    assert step.words(lex).startswith("when you hang a small bell or a large bell, ")
-    assert "hang a small bell or a large bell" in " ".join(written(effect_rows((step,), lex)))
+@pytest.mark.parametrize(
+    ("doings", "said"),
+    [
+        (("hang a small bell", "hang a large bell"), "when you hang a small or large bell, "),
+        (("hang a small bell", "hang a silver bell", "hang a large bell"), "hang a small, silver or large bell, "),
+        (("hang a bell", "hang an old gong"), "when you hang a bell or an old gong, "),
+        (("ring a bell", "hang a bell"), "when you ring a bell or hang a bell, "),
+    ],
+)
+def test_what_several_actions_share_is_said_once(doings: tuple[str, ...], said: str) -> None:
+    names = {("action", f"do-{at}"): Noun(one, "") for at, one in enumerate(doings)}
+    lex = Lexicon("en", {**LEXICON.names, **names})
+    actions = tuple(name for _, name in names)
+    (step,) = effect({"modify": {"action": actions, "less": {"money": 1}}})
+    assert said in step.words(lex)
+    assert said.removeprefix("when you ").rstrip(", ") in " ".join(written(effect_rows((step,), lex)))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.reference.orchard import Orchard, section
 from tests.reference.telling import shown, write_example
+from toolkit.load import load_project
 from toolkit.model.nodes import Figure, Worked, inlines, plain
 from toolkit.reference import reference_of
 from toolkit.reference.printed import printed
@@ -104,3 +105,53 @@ def test_a_piece_that_walks_is_shown_on_the_spaces_of_the_map_that_it_leaves_and
     assert light.x + light.width < arrow.x < arrow.to_x < abbey.x
     assert light.y == abbey.y  # as they lie on the map
     assert plain(figure.caption) == "Light \N{RIGHTWARDS ARROW} Abbey"
+
+
+def test_what_bears_a_mark_of_turning_shows_its_back_and_nothing_lies_on_it(tmp_path: Path) -> None:
+    head = "marks: {sold: {one: sold sign, turns: true}}\n"
+    sold = "{card: gala, marks: {sold: true}, copies: 2}"
+    given = f"given: {{players: {{1: {{hand: [{sold}, comice]}}}}}}\n"
+    expect = f"expect: {{players: {{1: {{hand: []}}}}, zones: {{stall: [{sold}, comice]}}}}\n"
+    (worked,) = (one for one in shown(tmp_path, given + expect, head=head).blocks if isinstance(one, Worked))
+    assert worked.picture
+    assert [piece.side for piece in worked.picture.pieces] == ["back", "back", "front"] * 2
+    first, second, *_ = worked.picture.pieces
+    assert second.x > first.x + first.width
+
+
+def test_what_is_turned_over_where_it_lies_is_shown_before_and_after(tmp_path: Path) -> None:
+    given = "given: {players: {1: {hand: [gala]}}}\n"
+    figure = picture(tmp_path, given + "expect: {players: {1: {hand: [{card: gala, marks: {turned: 1}}]}}}\n")
+    assert figure
+    assert [piece.side for piece in figure.pieces] == ["front", "back"]
+    assert [area.label for area in figure.areas] == ["hand", "hand"]
+
+
+def test_what_is_drawn_comes_from_one_pile(tmp_path: Path) -> None:
+    head = "  pile: {one: draw pile, role: draw, seen: nobody}\n"
+    text = "given: {zones: {pile: [gala, comice]}}\nexpect: {zones: {stall: [gala, comice]}}\n"
+    game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+    game.write()
+    file = tmp_path / "cards/orchard/game.yaml"
+    file.write_text(file.read_text("utf-8").replace("zones:\n", f"zones:\n{head}"), "utf-8")
+    write_example(tmp_path, text)
+    reference = reference_of(load_project(tmp_path).games[0])
+    (worked,) = (one for one in next(reference.paragraphs()).blocks if isinstance(one, Worked))
+    assert worked.picture
+    upper, lower, *_ = worked.picture.pieces
+    assert lower.x - upper.x < upper.width / 10
+
+
+def test_an_author_may_say_what_a_picture_shows(tmp_path: Path) -> None:
+    wanted = "picture: [{card: comice, from: stall, to: hand}, {card: gala, from: hand, to: stall}]\n"
+    figure = picture(tmp_path, wanted + HAND + PICKED)
+    assert figure
+    assert [piece.component for piece in figure.pieces] == ["comice", "gala", "comice", "gala"]
+    assert [area.label for area in figure.areas] == ["stall", "hand", "hand", "stall"]
+
+
+def test_a_picture_of_what_is_not_there_is_told_to_its_author(tmp_path: Path) -> None:
+    game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+    write_example(tmp_path, "picture: [{card: galla, from: hand, to: stal}]\n" + HAND + PICKED)
+    told = [(one.code, one.message) for one in game.findings() if "mine.yaml" in one.position.path]
+    assert told == [("R203", "there is no component 'galla'"), ("R203", "there is no zone 'stal'")]

@@ -233,6 +233,15 @@ class Chance(Part):
     ] = ()
 
 
+class Shown(Part):
+    """A component in the picture of an example: where it was, and where it comes to lie."""
+
+    card: Annotated[ComponentName, Doc("Its identifier; also of a tile.")]
+    origin: Annotated[ZoneName, Doc("The zone where it was.", alias="from")]
+    to: Annotated[ZoneName, Doc("The zone where it comes to lie.")]
+    of: Annotated[Player, Doc("Whose zones they are, where each player has one.")] = 1
+
+
 class ExampleFile(Provenance):
     """Everything in a file of examples/: a worked example that the engine checks and the reference prints."""
 
@@ -251,7 +260,11 @@ class ExampleFile(Provenance):
     called: Annotated[dict[Player, Text], Doc("What players are called, such as {1: Red}.")] = Field(
         default_factory=dict
     )
-    picture: Annotated[bool, Doc("Whether what moves is shown in a picture.")] = True
+    picture: Annotated[
+        Annotated[bool, Tag("number")] | Annotated[tuple[Shown, ...], Tag("list")],
+        Discriminator(_kind),
+        Doc("Whether what moves is shown in a picture, or what moves there, in your order."),
+    ] = True
     variants: tuple[VariantName, ...] = ()
     seed: Annotated[int, Doc("Where chance starts from.", ge=0)] = 1
     chance: Chance = Field(default_factory=Chance)

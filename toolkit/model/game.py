@@ -172,6 +172,7 @@ class Marking(Named):
     """A mark that components can bear."""
 
     told: Annotated[bool, Doc("Whether words and worked examples speak of it; not what only play needs.")] = True
+    turns: Annotated[bool, Doc("Whether what bears it lies with its back up, as pictures show it.")] = False
 
 
 class Pile(Named):

@@ -52,7 +52,7 @@ class _Charting:
         """Yield the boxes from the top: what was begun, the stages, the tests, what is left."""
         say = self._lex.say
         yield ChartStep("start", self._say("{name} is asked", name=capital(one.name)))
-        begun_before = self._say("Has it begun something that is not done?")
+        begun_before = self._say("Has it left something unfinished?")
         yield ChartStep("ask", begun_before, (self._ruled(say("Go on with it."), one.memory.rule),))
         for stage in one.stages:
             is_last = stage is one.stages[-1] and not (stage.when or stage.rounds or stage.last)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
-from toolkit.model.example import ExampleFile, Lying
+from toolkit.model.example import ExampleFile, Lying, Shown
+from toolkit.model.handles import TURNED
 from toolkit.model.nodes import Area, Arrow, Figure, Piece, Words
 from toolkit.model.project import Game
 from toolkit.reference.actions import named
@@ -16,6 +17,9 @@ from toolkit.reference.pieces import copies_of, name_of
 
 MOST: Final = 12  # pieces of a picture
 LAP: Final = 0.42  # of a piece's width, by which one shows below the next
+PILED: Final = 0.06  # the same, in a pile
+BESIDE: Final = 1.06  # the same, of what has been turned over: nothing lies on the side that counts now
+MOST_ROWS: Final = 3  # of places on one side
 LIFT: Final = 0.45  # of its height, of what lies on another piece
 GAP: Final = 12.0  # millimetres between groups
 LINE: Final = 12.0  # millimetres of a line of a label
@@ -24,6 +28,15 @@ REACH: Final = 46.0  # millimetres between the two sides, for the arrows
 UNIT: Final = 16.0  # by which labels are written
 
 Place = tuple[int | None, str]  # whose zone it is, and the zone
+Side = Literal["front", "back"]
+
+
+class _Lot(NamedTuple):
+    """Equal pieces of one place: their name, what they lie on, and whether they lie with their backs up."""
+
+    name: str
+    host: str | None = None
+    is_turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +46,18 @@ class _Move:
     name: str
     origin: Place
     target: Place
-    host: str | None
+    before: _Lot
+    after: _Lot
+
+    @property
+    def host(self) -> str | None:
+        """What it comes to lie on."""
+        return self.after.host
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether another side of it lies up where it lay."""
+        return self.origin == self.target and self.before.is_turned != self.after.is_turned
 
     @property
     def is_of_one_player(self) -> bool:
@@ -60,13 +84,14 @@ class Pictures:
 
     def picture(self) -> Figure | None:
         """Return the picture; None where no card or tile moves between places that the example tells, or too many."""
-        moves = self._worth_showing(list(self._moves()))
+        told = self._example.picture
+        moves = list(self._told(told)) if isinstance(told, tuple) else self._worth_showing(list(self._moves()))
         hosts = {move.host for move in moves if move.host}
         if not moves or len(moves) * 2 + len(hosts) > MOST:
             return None
         sources = [self._group(place, moves, after=False) for place in dict.fromkeys(one.origin for one in moves)]
         targets = [self._group(place, moves, after=True) for place in dict.fromkeys(one.target for one in moves)]
-        if len(sources) > 3 or len(targets) > 3:
+        if isinstance(told, bool) and max(len(sources), len(targets)) > MOST_ROWS:
             return None
         return _joined(sources, targets, dict.fromkeys((move.origin, move.target) for move in moves))
 
@@ -75,23 +100,58 @@ class Pictures:
     def _worth_showing(self, moves: list[_Move]) -> list[_Move]:
         """Leave out what a player's own pieces do by themselves, where something else moves."""
         acted = frozenset(map(str, named(self._example.actions)))
-        told = [one for one in moves if one.host or one.name in acted or not one.is_of_one_player]
+        told = [one for one in moves if one.host or one.name in acted or one.is_turned or not one.is_of_one_player]
         return told or moves
+
+    def _told(self, shown: Sequence[Shown]) -> Iterator[_Move]:
+        """Yield what the author wants to be shown, with the sides that lie up where the example tells them."""
+        before, after = self._before(), self._after()
+        for one in shown:
+            origin, target = self._place(one.origin, one.of), self._place(one.to, one.of)
+            sides = (
+                next((lot for lot in self._lying(told.get(place, ())) if lot.name == one.card), _Lot(str(one.card)))
+                for told, place in ((before, origin), (after, target))
+            )
+            yield _Move(str(one.card), origin, target, *sides)
+
+    def _place(self, zone: str, player: int) -> Place:
+        known = self._game.head.zones.get(zone)
+        return (player if known and known.each == "player" else None), str(zone)
+
+    def _before(self) -> dict[Place, tuple[Any, ...]]:
+        return dict(_zones(self._example.given.players, self._example.given.zones))
+
+    def _after(self) -> dict[Place, tuple[Any, ...]]:
+        return {**self._before(), **dict(_zones(self._example.expect.players, self._example.expect.zones))}
 
     def _moves(self) -> Iterator[_Move]:
         """Yield what lies elsewhere after the play, with the place where it lay; of stores, where that is told."""
-        before = dict(_zones(self._example.given.players, self._example.given.zones))
-        after = {**before, **dict(_zones(self._example.expect.players, self._example.expect.zones))}
-        gone = {place: _lying(before[place]) - _lying(after[place]) for place in before}
+        before, after = self._before(), self._after()
+        gone = {place: self._lying(before[place]) - self._lying(after[place]) for place in before}
         stores = {place: value for place, value in before.items() if place[0] is None and self._is_store(place[1])}
-        gone |= {place: _lying(value) for place, value in stores.items()}
+        gone |= {place: self._lying(value) for place, value in stores.items()}
         for target, value in after.items():
-            for name, host in (_lying(value) - _lying(before.get(target, ()))).elements():
-                found = next(_found(gone, name, target if target in stores else None), None)
-                if found and self._is_drawn(name) and (host is None or self._is_drawn(host)):
+            for lot in (self._lying(value) - self._lying(before.get(target, ()))).elements():
+                found = next(_found(gone, lot.name, target if target in stores else None), None)
+                if found and self._is_drawn(lot.name) and (lot.host is None or self._is_drawn(lot.host)):
                     origin, lost = found
                     gone[origin][lost] -= 1
-                    yield _Move(name, origin, target, host)
+                    yield _Move(lot.name, origin, target, lost, lot)
+
+    def _lying(self, pieces: Sequence[Any]) -> Counter[_Lot]:
+        """Count pieces by their names, what they lie on and the side that lies up; those on spaces are left out."""
+        found = Counter[_Lot]()
+        for one in pieces:
+            if not (isinstance(one, Lying) and one.space):
+                host = str(one.on) if isinstance(one, Lying) and one.on else None
+                found[_Lot(name_of(one), host, self._is_turned(one))] += copies_of(one)
+        return found
+
+    def _is_turned(self, one: Any) -> bool:
+        """Whether it bears a mark of what lies with its back up."""
+        borne = [str(mark) for mark, value in one.marks.items() if value] if isinstance(one, Lying) else []
+        known = self._game.head.marks
+        return any(mark == TURNED or (mark in known and known[mark].turns) for mark in borne)
 
     def _is_store(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -107,11 +167,10 @@ class Pictures:
     def _group(self, place: Place, moves: Sequence[_Move], *, after: bool) -> _Group:
         own = [one for one in moves if (one.target if after else one.origin) == place]
         hosts = dict.fromkeys(one.host for one in own) if after else {None: None}
-        side: Literal["front", "back"] = "back" if self._is_hidden(place[1]) else "front"
         at, pieces = 0.0, list[Piece]()
         for host in hosts:
-            names = [one.name for one in own if not after or one.host == host]
-            laid = self._on_host(host, names, side) if host else self._row(names, side)
+            lots = [one.after if after else one.before for one in own if not after or one.host == host]
+            laid = self._on_host(host, lots, place[1]) if host else self._row(lots, place[1])
             pieces += [replace(piece, x=piece.x + at) for piece in laid]
             at = max(piece.x + _seen(piece)[0] for piece in pieces) + GAP
         width = max(piece.x + _seen(piece)[0] for piece in pieces)
@@ -121,27 +180,40 @@ class Pictures:
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
-        return known is not None and known.seen == "nobody"
+        return known is not None and (known.seen == "nobody" or (known.seen == "owner" and known.role != "hand"))
 
-    def _piece(self, name: str, side: Literal["front", "back"], x: float, y: float, turn: int = 0) -> Piece:
+    def _side(self, lot: _Lot, zone: str) -> Side:
+        return "back" if lot.is_turned or self._is_hidden(zone) else "front"
+
+    def _piece(self, name: str, side: Side, x: float = 0.0, turn: int = 0) -> Piece:
         part = self._game.by_id[name]
         deck = self._game.deck(part.deck)
         width, height = deck.size.trim if deck else (0.0, 0.0)
-        return Piece(name, side if side == "front" or part.back else "front", x, y, width, height, turn)
+        return Piece(name, side if side == "front" or part.back else "front", x, 0.0, width, height, turn)
 
-    def _row(self, names: Sequence[str], side: Literal["front", "back"]) -> list[Piece]:
+    def _row(self, lots: Sequence[_Lot], zone: str) -> list[Piece]:
+        """Lay pieces side by side, as they lie: in piles, and across what lay across another piece."""
+        known = self._game.head.zones.get(zone)
+        in_piles = known is not None and known.role == "draw" and self._is_hidden(zone)
         laid: list[Piece] = []
-        for name in names:
-            x = laid[-1].x + laid[-1].width * LAP if laid else 0.0
-            laid.append(self._piece(name, side, x, 0.0))
+        x = 0.0
+        for lot, below in zip(lots, (*lots[1:], None), strict=True):
+            laid.append(self._piece(lot.name, self._side(lot, zone), x, 90 if lot.host else 0))
+            is_last_of_pile = in_piles and below is not None and self._pile(lot) != self._pile(below)
+            by = BESIDE if lot.is_turned or is_last_of_pile else PILED if in_piles else LAP
+            x += _seen(laid[-1])[0] * by
         return laid
 
-    def _on_host(self, host: str, names: Sequence[str], side: Literal["front", "back"]) -> list[Piece]:
+    def _pile(self, lot: _Lot) -> str:
+        deck = self._game.deck(self._game.by_id[lot.name].deck)
+        return (deck.pile or deck.id) if deck else ""
+
+    def _on_host(self, host: str, lots: Sequence[_Lot], zone: str) -> list[Piece]:
         """Lay pieces on another one, across its lower part."""
-        below = self._piece(host, "front", 0.0, 0.0)
+        below = self._piece(host, "front")
         laid = [below]
-        for at, name in enumerate(names):
-            piece = self._piece(name, side, 0.0, 0.0, 90)
+        for at, lot in enumerate(lots):
+            piece = self._piece(lot.name, self._side(lot, zone), 0.0, 90)
             wide, high = _seen(piece)
             x, y = (below.width - wide) / 2, below.height - LIFT * high + at * LIFT * high * 0.6
             laid.append(replace(piece, x=x, y=y))
@@ -165,22 +237,11 @@ def _zones(seats: Mapping[int, Mapping[str, Any]], zones: Mapping[Any, Any]) -> 
             yield (None, str(zone)), tuple(one for pile in known for one in pile)
 
 
-def _lying(pieces: Sequence[Any]) -> Counter[tuple[str, str | None]]:
-    """Count pieces by their names and what they lie on; those on spaces are left out."""
-    found = Counter[tuple[str, str | None]]()
-    for one in pieces:
-        if not (isinstance(one, Lying) and one.space):
-            found[name_of(one), str(one.on) if isinstance(one, Lying) and one.on else None] += copies_of(one)
-    return found
-
-
-def _found(
-    gone: Mapping[Place, Counter[tuple[str, str | None]]], name: str, store: Place | None
-) -> Iterator[tuple[Place, tuple[str, str | None]]]:
+def _found(gone: Mapping[Place, Counter[_Lot]], name: str, store: Place | None) -> Iterator[tuple[Place, _Lot]]:
     """Yield where a piece that has come somewhere, perhaps to a `store`, was before, with what it lay on there."""
     for place, lost in gone.items():
         if place != store:
-            yield from ((place, one) for one, n in lost.items() if n > 0 and one[0] == name)
+            yield from ((place, one) for one, n in lost.items() if n > 0 and one.name == name)
 
 
 def _seen(piece: Piece) -> tuple[float, float]:

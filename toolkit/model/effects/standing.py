@@ -65,8 +65,17 @@ class Change(Part):
 
 
 def _without_repeats(doings: list[str]) -> Iterator[str]:
-    """Yield what is done with the verb said once: `hang a small bell`, `a large bell`."""
-    verbs = {one.partition(" ")[0] for one in doings}
+    """Yield what is done with what all of it shares said once: `hang a small`, `medium`, `large bell`."""
+    told = [one.split(" ") for one in doings]
+    longest = max(map(len, told))
+    differing = [at for at in range(longest) if len({tuple(words[at : at + 1]) for words in told}) > 1]
+    verbs = {words[0] for words in told}
+    if len(told) > 1 and len(differing) == 1 and 0 < differing[0] < min(map(len, told)) - 1:
+        (at,) = differing
+        yield " ".join(told[0][: at + 1])
+        yield from (words[at] for words in told[1:-1])
+        yield " ".join(told[-1][at:])
+        return
     shared = len(verbs) == 1 and all(" " in one for one in doings)
     yield from (one.partition(" ")[2] if shared and index else one for index, one in enumerate(doings))
 
