@@ -221,7 +221,7 @@ class Newdale(Rules):
         """Pay, and gain the points."""
         if coins:
             player.gain("points", self.rewards[coins], thresholds=False)
-            player.delivered = 1
+            player.delivered, player.objective = 1, self.rewards[coins]
             self.goods.ask(player, coins)
 
     @value("ship", "chapters.crossing")

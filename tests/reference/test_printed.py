@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.reference.orchard import Orchard, section
+from toolkit.model.laying import ChapterSetup
 from toolkit.model.nodes import inlines, plain
 from toolkit.model.reference import Reference
 from toolkit.reference.printed import LONGEST, OPENING, printed
@@ -137,3 +139,22 @@ def test_references_say_the_numbers_that_are_printed(tmp_path: Path) -> None:
     shown = book(tmp_path, *texts, "id: plums\ntext: Plums.\n", **{"01-aim": AIM})
     (told,) = shown.sections[0].paragraphs[1].blocks
     assert plain(next(inlines([told]))) == "See 1.2 Selling; 1.3; 1; The aim; the aim."
+
+
+SETUP = """\
+setup:
+  - {id: market, take: {deck: fruit}, to: stall, rule: picking.p1}
+  - {id: cards, take: {deck: fruit}, count: 2, each: player, to: hand, variants: [solo], rule: picking.p1}
+phases:
+  - {id: day, name: Day, who: nobody, summary: It is light., rule: picking.p1}
+  - {id: night, name: Night, who: nobody, summary: It is dark., variants: [solo], rule: picking.p1}
+"""
+
+
+def test_a_book_begins_with_the_first_of_several_chapters(tmp_path: Path) -> None:
+    whole = Orchard(tmp_path, sections={"02-picking": section("picking", "Pick.")}, play=SETUP).reference()
+    shown = printed(replace(whole, setups=(ChapterSetup("spring", "Spring", whole.setup[:1]),)))
+    assert [row.id for row in shown.setup] == ["market"]
+    assert [one.name for one in shown.first_round] == ["Day"]
+    assert [one.name for one in shown.later_phases] == ["Night"]
+    assert [one.name for one in printed(whole).first_round] == ["Day", "Night"]

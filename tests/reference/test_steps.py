@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.reference.orchard import Orchard, section
+from tests.reference.orchard import FRUIT, Orchard, section
 from toolkit.model.nodes import plain
 from toolkit.speech.en import English
 
@@ -28,7 +28,7 @@ def said(root: Path, play: str, players: int = 2) -> str:
         ("count: 2, shuffle: true, to: stall", "Lay out 2 fruit at random in the stall."),
         (
             "count: {players: {2: 3, default: 5}}, shuffle: true, to: stall",
-            "Lay out 3 fruit (5 with 3, 5 with 4) at random in the stall.",
+            "Lay out 3 fruit (5 with 3 or 4) at random in the stall.",
         ),
         ("count: 2, each: player, to: hand", "Everybody puts 2 fruit in the hand."),
         ("count: 1, each: player, shuffle: true, to: hand", "Everybody puts a fruit, drawn at random, in the hand."),
@@ -53,3 +53,18 @@ def test_a_step_is_a_sentence(tmp_path: Path, step: str, sentence: str) -> None:
 )
 def test_a_place_has_its_preposition(place: str, where: str) -> None:
     assert English().upon(place) == where
+
+
+def test_of_what_there_is_but_once_a_sentence_says_the(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.reference.orchard.FRUIT", FRUIT.replace("copies: 4, ", ""))
+    step = "setup:\n  - {id: one, take: {deck: fruit, where: {kind: apple}}, count: 1, to: stall, rule: start.p1}\n"
+    assert said(tmp_path, step) == "Put the Gala Apple in the stall."
+
+
+def test_a_name_stands_before_a_sentence_that_leaves_out_what_it_speaks_of(tmp_path: Path) -> None:
+    def name(said: str) -> str | None:
+        step = STEP % f"name: Ripe fruit, to: stall, said: {said}"
+        return Orchard(tmp_path, sections=TEXTS, play=step).reference().setup[0].name
+
+    assert name("Heap it up") == "Ripe fruit"
+    assert name("Heap the fruit up") is None

@@ -211,6 +211,17 @@ class Reference:
         return self.players[len(self.players) // 2]
 
     @property
+    def first_round(self) -> tuple[Phase, ...]:
+        """The phases of a round that every game has; of several chapters the first."""
+        first = self.setups[0].variant if self.setups else None
+        return tuple(one for one in self.phases if not first or not one.variants or first in one.variants)
+
+    @property
+    def later_phases(self) -> tuple[Phase, ...]:
+        """The phases of a round that only later chapters have."""
+        return tuple(one for one in self.phases if one not in self.first_round)
+
+    @property
     def direction(self) -> str:
         """The direction in which its language is written: `ltr` or `rtl`."""
         return direction(self.language)
@@ -229,6 +240,11 @@ class Reference:
     def either(self, numbers: Sequence[int]) -> str:
         """Return numbers of which one holds: `3 or 5`."""
         return spoken_in(self.language).listed([str(one)[:MOST] for one in numbers[:MOST]], "or")
+
+    def named(self, variants: Sequence[str]) -> str:
+        """Return what variants are called, with `and`; empty where there are none."""
+        called = [label for name, label, _ in self.variants if name in variants]
+        return spoken_in(self.language).listed(called) if called else ""
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield every paragraph in order."""

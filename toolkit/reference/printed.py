@@ -20,12 +20,14 @@ def printed(reference: Reference) -> Reference:
     """Return what a book prints of a reference.
 
     Its sections and rules are numbered anew. An address that is not printed leads to what it belongs to, or nowhere.
+    The set-up is that of the first chapter, where there are several: what others add stands with them.
     `opening` is the section that says what the game is.
     """
     kept = [_pruned(section) for section in reference.sections if section.book]
     opening = _opening(reference, kept)
     sections = tuple(one for one in kept if one is not opening)
-    shown = replace(reference, sections=sections, opening=opening)
+    setup = reference.setups[0].rows if reference.setups else reference.setup
+    shown = replace(reference, sections=sections, opening=opening, setup=setup)
     return numbered(replace(shown, addresses=dict(_addresses(reference, shown))), reference)
 
 

@@ -155,8 +155,13 @@ def _laid(game: Game, step: SetupStep, parts: list[Component]) -> tuple[tuple[st
 
 
 def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
-    """Return what a step lays out, and the name that stands before it; a name that says the noun takes its place."""
+    """Return what a step lays out, and the name that stands before it; a name that says the noun takes its place.
+
+    It does not where a sentence of the author's own leaves out what it speaks of.
+    """
     if not step.name or noun.one.casefold() not in step.name.casefold():
+        return noun, step.name
+    if step.said and noun.one.casefold() not in step.said.casefold():
         return noun, step.name
     message = f"{step.name[:1].lower()}{step.name[1:]}"
     said = noun.many if noun.many.casefold() in message.casefold() else noun.one

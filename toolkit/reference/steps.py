@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.laying import SetupRow
+from toolkit.model.match import chosen, copies
 from toolkit.model.nodes import Line, Strong, Words
 from toolkit.model.play import SetupStep
 from toolkit.model.project import Game
@@ -84,7 +85,8 @@ class Steps:
         elif not number:
             words = self._lex.say("all {things}", things=noun.many)
         elif number == 1 and not others:
-            words = self._lex.a(noun.one)
+            is_only = step.take is not None and copies(chosen(self._game, step.take)) == 1
+            words = self._lex.speech.the(noun.one) if is_only else self._lex.a(noun.one)
         else:
             words = f"{count} {noun.one if number == 1 else noun.many}"
         return (Strong((Words(words),)), *((Words(f" ({others})"),) if others else ()))
@@ -142,10 +144,11 @@ class Steps:
 
 
 def _others(counts: Iterable[tuple[int, str | None]], shown: int, lex: Lexicon) -> str:
-    """Return what a count is with other numbers of players: `4 with 2, 8 with 4`."""
+    """Return what a count is with other numbers of players: `4 with 2, 8 with 3 or 4`."""
     known: Mapping[int, str | None] = dict(counts)
-    return ", ".join(
-        lex.say("{count} with {n}", count=count, n=n)
-        for n, count in known.items()
-        if count is not None and count != known[shown]
-    )
+    players: dict[str, list[str]] = {}
+    for n, count in known.items():
+        if count is not None and count != known[shown]:
+            players.setdefault(count, []).append(str(n))
+    some = (lex.say("{count} with {n}", count=count, n=lex.listed(ns, "or")) for count, ns in players.items())
+    return ", ".join(some)

@@ -57,7 +57,8 @@ def _number(row: SetupRow, count: str | None) -> Line:
 def _label(game: Game, row: SetupRow) -> Line:
     title: Line = (Link("rule", row.rule, row.label, row.icon),)
     optional = [variant.name for name, variant in game.head.variants.items() if name in row.variants]
-    more = [*([row.who] if row.who else []), *(game.lexicon.say("only {name}", name=name) for name in optional)]
+    only = game.lexicon.say("only {name}", name=game.lexicon.listed(optional)) if optional else ""
+    more = [one for one in (row.who, only) if one]
     return (*title, Words(f", {', '.join(more)}")) if more else title
 
 

@@ -12,7 +12,10 @@ from markupsafe import Markup
 
 _how: dict[type, Callable[[Any, str], Any]] = {}  # values of a type are seen
 _PLAIN: Final = frozenset({str, int, float, bool, type(None), Markup})
-METHODS: Final = {"Reference": ("count", "either", "paragraphs", "say"), "Section": ("walk",)}  # of data, by its type
+METHODS: Final = {  # of data, by its type
+    "Reference": ("count", "either", "named", "paragraphs", "say"),
+    "Section": ("walk",),
+}
 
 
 class View:

@@ -51,8 +51,8 @@ def _setup(ref: Reference) -> Iterator[str]:
 
 
 def _setup_row(ref: Reference, row: SetupRow) -> list[str]:
-    only = (ref.say("only {name}", name=label) for name, label, _ in ref.variants if name in row.variants)
-    label = ", ".join(filter(None, (row.label, row.who, *only, *row.notes)))
+    only = ref.say("only {name}", name=ref.named(row.variants)) if row.variants else ""
+    label = ", ".join(filter(None, (row.label, row.who, only, *row.notes)))
     return [
         escaped(label),
         *(escaped(count or "–") for _, count in row.counts),

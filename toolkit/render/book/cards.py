@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from math import inf
 from typing import Final
 
-from toolkit.model.entries import DeckEntry, Entry
+from toolkit.model.entries import DeckEntry, EffectText, Entry
 from toolkit.model.nodes import Line, Words, plain
 from toolkit.model.reference import Reference
 
@@ -75,19 +75,30 @@ def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:
     if deck.book == "faces":
         yield Told(tuple(entries[name] for name in deck.entries))
         return
-    said = [(entries[name], _said(entries[name])) for name in deck.entries]
+    named = {one.label for name in deck.entries for one in entries[name].effects if one.line}
+    said = [(entries[name], _said(entries[name], named)) for name in deck.entries]
     for _, group in groupby(said, key=lambda one: [(label, plain(line)) for label, line in one[1]]):
         cards, parts = zip(*group, strict=True)
         yield Told(cards, parts[0])
 
 
-def _said(entry: Entry) -> tuple[tuple[str, Line], ...]:
-    """Return what is said of a card: each effect, under its name where there are several; else its author's texts."""
+def _said(entry: Entry, named: Collection[str]) -> tuple[tuple[str, Line], ...]:
+    """Return what is said of a card: its effects; else its author's texts.
+
+    An effect stands under its name where the card has several, or another card of the deck has one that is `named`
+    otherwise and its own name says when it happens, as its author has it.
+    """
     effects = [one for one in entry.effects if one.line]
     if not effects:
         texts = [one for one in entry.facts if one.is_text and one.field == "text"]
         return tuple(("", _sentence(one.line)) for one in texts)
-    return tuple((one.label if len(effects) > 1 else "", _sentence(one.line)) for one in effects)
+    are_named = len(effects) > 1
+    return tuple((one.label if are_named or _tells(one, named) else "", _sentence(one.line)) for one in effects)
+
+
+def _tells(effect: EffectText, named: Collection[str]) -> bool:
+    """Whether the name of an effect says more than that it is one, in a deck that has several such names."""
+    return len(named) > 1 and effect.label.casefold() != effect.field.replace("-", " ").replace("_", " ")
 
 
 def _sentence(line: Line) -> Line:
