@@ -3,13 +3,14 @@ PYTHON ?= python3
 READY  = @$(PYTHON) -m toolkit.machine
 BIN    = .venv/bin
 
-.PHONY: build check test test-lowest test-newest hostile fuzz crash bench bench-peers figures clean
+.PHONY: build check test thorough test-lowest test-newest hostile fuzz crash bench bench-peers figures clean
 .DEFAULT_GOAL := build
 
 build:       ; $(READY) && $(BIN)/tuckbox build
 check:       ; $(READY) && $(BIN)/tuckbox check
 test:        ; $(READY) test && $(BIN)/ruff check && $(BIN)/lint-imports && \
                { $(BIN)/mypy & types=$$!; $(BIN)/pytest; tests=$$?; wait $$types && exit $$tests; }
+thorough:    ; $(READY) test && TUCKBOX_TESTS=all $(BIN)/pytest
 test-lowest: ; $(READY) test && $(BIN)/python -m tests.versions lowest
 test-newest: ; $(READY) test && $(BIN)/python -m tests.versions newest
 hostile:     ; $(READY) test && $(BIN)/python -m tests.hostile

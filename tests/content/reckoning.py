@@ -117,7 +117,8 @@ def _holds(when: Condition, table: Table) -> bool:
         return all(_holds(one, table) for one in when.all)
     assert isinstance(when, Have | Reach)
     found = table.count(when.have) if isinstance(when, Have) else table.counter(str(when.counter))
-    return found >= _fixed(when.low if isinstance(when, Have) else when.at_least)
+    most = found if when.at_most is None else _fixed(when.at_most)
+    return _fixed(when.low if isinstance(when, Have) else when.at_least) <= found <= most
 
 
 @way.register

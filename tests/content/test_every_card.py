@@ -21,6 +21,7 @@ from tests.content.reckoning import is_reckoned, ways
 from tests.content.street_trial import StreetTrial
 from tests.content.trial import Story, Trial
 from tests.projects import shipped
+from tests.thorough import some
 from toolkit.engine import Rules, State
 from toolkit.engine.compiled import Compiled, nothing
 from toolkit.engine.trusted import load_rules
@@ -83,14 +84,14 @@ class Said:
 
 
 def said_in(game: Game) -> Iterator[Said]:
-    """Yield every effect of a game's own components once, and after it every way to change one thing in it."""
+    """Yield every effect of a game's own components once, and after it some ways to change one thing in it."""
     changes, seen = Changes(game), set()
     for part in game.box.components():
         for where, effect in effects_in(part.body):
             if (key := repr(effect)) not in seen:
                 seen.add(key)
                 yield Said(part, where, effect)
-                yield from (Said(part, where, new, change) for change, new in changes.of(effect))
+                yield from (Said(part, where, new, change) for change, new in some(changes.of(effect), 3))
 
 
 def played_with(game: Game) -> str | None:
@@ -123,6 +124,7 @@ class Readers:
         effects: Effects = {number: (one.part, one.effect) for number, one in enumerate(self.said)}
         held = [found.value for one in self.said for found in walk(one.effect) if isinstance(found.value, Have)]
         sizes = [one.at_least + less for one in held if isinstance(one.at_least, int) for less in (-1, 0)]
+        sizes += [one.at_most + more for one in held if isinstance(one.at_most, int) for more in (0, 1)]
         rules = load_rules(path) if path.is_file() else Rules
         self.trials = self._trials(game, doubles, rules, effects, sizes)
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.content.conftest import ROOT
 from tests.content.reached import opened, reached
+from tests.thorough import THOROUGH
 from toolkit.playing.opening import Playable
 from toolkit.workflows.play import Wish
 
@@ -25,6 +26,7 @@ LAST = ("rule procedure sail_hired", "rule procedure ice", "effect play.phases.7
 GAOL = ("effect prison.jail.1.choose.1.do.1.move", "effect prison.jail.1.choose.2.do.2.gain", "rule procedure sail_two")
 
 
+@pytest.mark.skipif(not THOROUGH, reason="plays for half a minute: make thorough")
 @pytest.mark.parametrize(("chapter", "players", "names"), [("vii", 4, GAOL), ("viii", 1, LAST)])
 def test_games_reach_what_only_their_chapter_has(
     newdale: Playable, chapter: str, players: int, names: tuple[str, ...]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.thorough import times
 from toolkit.executor.inline import InlineExecutor
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
@@ -38,7 +39,7 @@ def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) 
         one, _ = playable(opened, "tea-garden")
     assert one
     for players in one.game.players:
-        order = Order(one.bundle, Trial(players), 15)
+        order = Order(one.bundle, Trial(players), times(15, 5))
         result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
         assert result.findings == ()
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.projects import shipped
+from tests.thorough import times
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
 from toolkit.playing.session import Order, conclude, play_games
@@ -17,7 +18,9 @@ NAME = "here-comes-a-candle"
 ROOT = shipped_cards().parent
 
 
-@pytest.mark.parametrize(("policy", "games"), [("random,game-player", 12), ("greedy,game-player", 6)])
+@pytest.mark.parametrize(
+    ("policy", "games"), [("random,game-player", times(12, 4)), ("greedy,game-player", times(6, 2))]
+)
 def test_games_for_one_are_won_or_lost_and_nothing_goes_wrong(policy: str, games: int) -> None:
     order = Order(bundle_in(ROOT, NAME), Trial(2, frozenset(("solo",)), policy), games)
     joined = play_games(order, InlineExecutor(), 1)

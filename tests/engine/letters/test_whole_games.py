@@ -9,6 +9,7 @@ import pytest
 
 from tests.engine.tables import engine as engine_of
 from tests.projects import shipped
+from tests.thorough import times
 from toolkit.engine import Engine, State
 from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
@@ -48,7 +49,7 @@ def test_every_bazaar_keeps_to_its_rules(name: str, middle: str | None) -> None:
     spread = own.head.maps["great-bazaar" if middle else "bazaar"]
     layouts = Layouts(spread.chart, rules_of(own, spread, lambda part: (part.id,)))
     atlas, box = game.table.atlas, game.table.box
-    for seed in range(20):
+    for seed in range(times(20, 5)):
         state = game.start(seed)
         lying = {atlas.told(state.counters[atlas.mark + one]): box.names[one] for one in places(game, state)}
         laid = [lying[f"tile {tile.name}"] for tile in spread.chart.tiles]

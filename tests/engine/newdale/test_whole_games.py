@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.engine.tables import engine as engine_of
+from tests.thorough import times
 from toolkit.engine import Engine
 
 
@@ -20,7 +21,7 @@ def chapter(name: str, seats: int) -> Engine:
 @pytest.mark.parametrize(("name", "seats"), [("i", 4), ("iii-a", 2), ("vii", 3), ("viii", 1)])
 def test_a_game_ends_after_seven_rounds(name: str, seats: int) -> None:
     game = chapter(name, seats)
-    for seed in range(3):
+    for seed in range(times(3, 1)):
         chance, state = Random(seed), game.start(seed)  # noqa: S311 (a game, and no secret)
         while options := game.advance(state):
             game.take(state, chance.choice(options))
