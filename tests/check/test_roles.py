@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.check.toy import LOOKS
+from tests.thorough import some
 from toolkit.check import findings_of
 from toolkit.engine import Engine
 from toolkit.load import load_project
@@ -25,7 +26,7 @@ def _plays(game: Game) -> bool:
     return examine(engine, 1, lambda _, __, options: by_chance.choice(options)).trouble is None
 
 
-@pytest.mark.parametrize("like", starters())
+@pytest.mark.parametrize("like", some(starters(), 2))
 def test_a_role_that_is_taken_away_is_told_or_not_missed(tmp_path: Path, like: str) -> None:
     start_game(tmp_path, "mine", like)
     file = tmp_path / "cards/mine/game.yaml"

@@ -35,7 +35,7 @@ def told(setup: ChapterSetup, step: str) -> list[str]:
 
 def test_every_chapter_shows_its_side_of_its_board_with_any_number_of_players(game: Game, reference: Reference) -> None:
     assert len(reference.setups) == 10
-    for setup in reference.setups:
+    for setup in some(reference.setups, 3):
         page = game.by_id[str(game.head.variants[setup.variant].page)]
         for players in some(reference.players, 2):
             shown = table_top(replace(reference, setup=setup.rows), players, DESK).pieces

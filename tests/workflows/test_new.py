@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.thorough import times
+from tests.thorough import some, times
 from toolkit.executor.inline import InlineExecutor
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
@@ -27,7 +27,7 @@ def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> 
     assert not any("$game" in path.read_text() for path in tmp_path.rglob("*.yaml"))
 
 
-@pytest.mark.parametrize("like", starters())
+@pytest.mark.parametrize("like", some(starters(), 2))
 def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) -> None:
     start_game(tmp_path, "tea-garden", like)
     assert not (tmp_path / "cards/tea-garden/rules.py").exists()
