@@ -8,7 +8,7 @@ from pathlib import Path
 
 from toolkit.edit.changes import Change, ChangeError
 from toolkit.edit.editing import edited
-from toolkit.edit.journal import Step, carried_out
+from toolkit.edit.journal import Step, carried_out, held
 from toolkit.fingerprint import of_bytes
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import read
@@ -60,7 +60,7 @@ def write(root: Path, edits: Sequence[Edit]) -> tuple[Edit, ...]:
 
     def steps() -> list[Step]:
         for edit in edits:
-            before[edit.path] = now = _now(root, edit.path)
+            before[edit.path] = now = held(root, edit.path)
             if (None if now is None else of_bytes(now)) != edit.made_for:
                 raise MovedOnError(edit, now)
         return [Step(edit.path, before[edit.path], edit.data) for edit in edits if before[edit.path] != edit.data]
@@ -69,10 +69,3 @@ def write(root: Path, edits: Sequence[Edit]) -> tuple[Edit, ...]:
         raise ValueError("two edits of one file")
     carried_out(root, steps)
     return tuple(Edit(one.path, None if one.data is None else of_bytes(one.data), before[one.path]) for one in edits)
-
-
-def _now(root: Path, path: str) -> bytes | None:
-    try:
-        return read(root, path)
-    except FileNotFoundError:
-        return None

@@ -83,7 +83,7 @@ def _finish(root: Path, build: Path) -> None:
         target = inside(root, path)
         _clear(target)
         data = None if new is None else b64decode(new)
-        if _hash(_held(root, path)) == old:
+        if _hash(held(root, path)) == old:
             _put(target, data)
     _forget(build)
 
@@ -91,7 +91,7 @@ def _finish(root: Path, build: Path) -> None:
 def _take_back(root: Path, steps: Sequence[Step], error: OSError) -> None:
     try:
         for step in reversed(steps):
-            if _held(root, step.path) == step.new != step.old:
+            if held(root, step.path) == step.new != step.old:
                 _put(inside(root, step.path), step.old)
     except OSError as worse:
         problem, advice = (
@@ -117,7 +117,8 @@ def _put(target: Path, data: bytes | None) -> None:
             part.chmod(target.stat().st_mode & 0o777)
 
 
-def _held(root: Path, path: str) -> bytes | None:
+def held(root: Path, path: str) -> bytes | None:
+    """Return what a file of a project holds; None where it is not there."""
     try:
         return read(root, path)
     except FileNotFoundError:
