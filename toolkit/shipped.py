@@ -21,5 +21,5 @@ def shipped_templates() -> Path:
 
 
 def shipped_cases() -> Path:
-    """Return the folder of the cases of findings, a YAML file a code; in an installed package, one JSON file."""
-    return _INSTALLED / "cases.json" if _INSTALLED.is_dir() else _HOME / "tests" / "cases"
+    """Return the folder of the cases of findings, a YAML file a code."""
+    return _INSTALLED / "cases" if _INSTALLED.is_dir() else _HOME / "tests" / "cases"

@@ -1,4 +1,4 @@
-"""Every rule of every rulebook is said: `<game>_rules.yaml` lists them with the paragraphs that say them."""
+"""Every rule of every rulebook is said: `tests/games/GAME/rules.yaml` lists them with the paragraphs that say them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import yaml
 
 from toolkit.model.reference import Paragraph, Reference
 
-LISTS = sorted(Path(__file__).parent.glob("*_rules.yaml"))
+LISTS = sorted((Path(__file__).parents[1] / "games").glob("*/rules.yaml"))
 EXAMPLES = {"last-will": 12, "oh-my-goods": 10}  # the fewest that a game should have
 PICTURES = {"setting-up.picture"}  # examples that show a table and play nothing
 RETOLD = {"fortune.story"}  # what a rulebook tells as a story and the pack tells in a story of its own
@@ -20,16 +20,16 @@ Rules = list[tuple[str, str, list[str]]]
 Paragraphs = dict[str, Paragraph]
 
 
-@pytest.fixture(params=LISTS, ids=lambda path: path.stem, scope="module")
+@pytest.fixture(params=LISTS, ids=lambda path: path.parent.name, scope="module")
 def game(request: pytest.FixtureRequest) -> str:
     """Return the identifier of each game that has a list."""
-    return str(request.param.stem.removesuffix("_rules").replace("_", "-"))
+    return str(request.param.parent.name.replace("_", "-"))
 
 
 @pytest.fixture(scope="module")
 def rules(game: str) -> Rules:
     """Return the rules of the game's rulebook: heading, rule, the paragraphs that say it."""
-    path = Path(__file__).with_name(f"{game.replace('-', '_')}_rules.yaml")
+    (path,) = (path for path in LISTS if path.parent.name == game.replace("-", "_"))
     stated: dict[str, list[dict[str, Any]]] = yaml.safe_load(path.read_text())
     return [(heading, one["rule"], one["by"]) for heading, rules in stated.items() for one in rules]
 

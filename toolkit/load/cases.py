@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -33,12 +32,8 @@ class Case:
 
 @cache
 def _texts() -> Mapping[str, str]:
-    """Return the cases by their codes, from their files in a checkout or from the one file of an installed package."""
-    home = shipped_cases()
-    if home.is_file():
-        texts: Mapping[str, str] = json.loads(home.read_text("utf-8"))
-        return texts
-    return {path.stem: path.read_text("utf-8") for path in sorted(home.glob("*.yaml"))}
+    """Return the cases by their codes."""
+    return {path.stem: path.read_text("utf-8") for path in sorted(shipped_cases().glob("*.yaml"))}
 
 
 def codes() -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.last_will.turns import plan
 from tests.engine.tables import Position
+from tests.games.last_will.turns import plan
 
 UNKNOWN = ["events", "helpers-and-expenses", "properties", "companions"]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.last_will.turns import payment, turn
+from tests.games.last_will.turns import payment, turn
 
 
 def test_an_event_takes_its_actions_and_its_money_and_is_discarded() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.last_will.turns import plan
 from tests.engine.tables import Position, engine, play_at_random
+from tests.games.last_will.turns import plan
 
 
 def at_night(*hand: str, board: tuple[str, ...] = (), seats: int = 3) -> Position:

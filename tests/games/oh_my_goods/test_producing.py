@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.oh_my_goods.valley import DONE, SLOPPY, Valley, goods, made, produce, valley, working
+from tests.games.oh_my_goods.valley import DONE, SLOPPY, Valley, goods, made, produce, valley, working
 
 
 def test_orderly_work_makes_two_goods_where_the_market_shows_everything() -> None:

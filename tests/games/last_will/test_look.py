@@ -9,7 +9,7 @@ import pytest
 
 from tests.looks import contrast
 
-THEME = Path(__file__).parents[1] / "templates" / "last-will"
+THEME = Path(__file__).parents[3] / "templates" / "last-will"
 CSS = (THEME / "theme.css").read_text("utf-8")
 COLOURS = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", CSS))
 PLAYERS = dict(

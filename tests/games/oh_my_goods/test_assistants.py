@@ -1,6 +1,6 @@
 """Oh My Goods!, assistants: what hiring takes, where they work, how many there are, and moving them."""
 
-from tests.engine.oh_my_goods.valley import DONE, Valley, at_work, goods, made, valley
+from tests.games.oh_my_goods.valley import DONE, Valley, at_work, goods, made, valley
 
 FRONT, BACK = 0, 1
 COLOURS = "only if each of its colours is the colour of another resource that you have"

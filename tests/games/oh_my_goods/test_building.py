@@ -1,6 +1,6 @@
 """Oh My Goods!, building: paying with goods and without change, or discarding; what a new building is good for."""
 
-from tests.engine.oh_my_goods.valley import DONE, Valley, goods, made, valley
+from tests.games.oh_my_goods.valley import DONE, Valley, goods, made, valley
 
 
 def building(card: str, *own: str, **stock: int) -> Valley:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.last_will.turns import payment, turn
+from tests.games.last_will.turns import payment, turn
 
 
 def test_laying_takes_the_action_of_the_space_and_what_the_card_asks() -> None:

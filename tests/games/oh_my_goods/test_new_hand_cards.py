@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.oh_my_goods.valley import Valley, valley
+from tests.games.oh_my_goods.valley import Valley, valley
 
 
 def dealt(position: Valley) -> Valley:

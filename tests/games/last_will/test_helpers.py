@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.last_will.turns import payment, plan
 from tests.engine.tables import Position
+from tests.games.last_will.turns import payment, plan
 
 MARKET = ("modifier-plus-1", "modifier-minus-2", "modifier-plus-3", "modifier-minus-3")  # mansions, town houses ...
 

@@ -10,7 +10,7 @@ import yaml
 
 from tests.looks import contrast
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[3]
 THEME = ROOT / "templates" / "here-comes-a-candle"
 CARDS = ROOT / "cards" / "here-comes-a-candle"
 CSS = (THEME / "theme.css").read_text("utf-8")

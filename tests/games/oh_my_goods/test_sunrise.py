@@ -1,6 +1,6 @@
 """Oh My Goods!, sunrise: where the worker goes, how it works, and what is to be built."""
 
-from tests.engine.oh_my_goods.valley import Valley, at_work, valley
+from tests.games.oh_my_goods.valley import Valley, at_work, valley
 
 
 def deciding(position: Valley, step: str = "work") -> Valley:

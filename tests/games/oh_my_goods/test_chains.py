@@ -1,6 +1,6 @@
 """Oh My Goods!, production chains: from the hand, from other buildings, with two things, and only after producing."""
 
-from tests.engine.oh_my_goods.valley import ORDERLY, Valley, goods, made, produce, valley, working
+from tests.games.oh_my_goods.valley import ORDERLY, Valley, goods, made, produce, valley, working
 
 GRAIN = ("mill", "bakery")  # what a mill needs
 TANNED = ("spinning-room", "tailor", "kiln", "smeltery", "mill")  # what a shoemaker needs

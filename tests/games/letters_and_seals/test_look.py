@@ -13,7 +13,7 @@ from tests.looks import contrast
 from tests.projects import shipped
 from toolkit.model.project import Game
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[3]
 THEME = ROOT / "templates" / "letters-and-seals"
 CSS = (THEME / "theme.css").read_text("utf-8")
 COLOURS = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", CSS))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.oh_my_goods.valley import Valley, goods, valley
+from tests.games.oh_my_goods.valley import Valley, goods, valley
 
 SEVEN = ("mill", "bakery", "kiln", "sawmill", "tailor", "tannery", "counting-house")
 

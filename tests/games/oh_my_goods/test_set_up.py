@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.oh_my_goods.valley import made
 from tests.engine.tables import Position, engine
+from tests.games.oh_my_goods.valley import made
 
 SEATS = {2: 4, 3: 6, 4: 8}  # players, assistants
 
