@@ -45,7 +45,7 @@ from toolkit.shipped import shipped_cases, shipped_templates
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples
-from toolkit.workflows.importing import Asked, Desk, RefusedTableError, plan
+from toolkit.workflows.importing import Asked, Desk, RefusedTableError, plans
 
 CASES = shipped_cases()
 LIMITED = frozenset(("P208", "P303"))  # they are about what a process may take
@@ -125,7 +125,8 @@ def brought_in(project: Project, _: str) -> Iterable[Diagnostic]:
     """Bring a table into the orchard, called stock."""
     (table,) = project.root.glob("stock.*")
     try:
-        return plan(Desk(project.root), Asked(table.name, "orchard"), project.root).findings
+        outcomes = plans(Desk(project.root), Asked(table.name, "orchard"), project.root)
+        return [found for one in outcomes for found in one.findings]
     except RefusedTableError as error:
         return error.findings
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -51,3 +52,20 @@ def _cell(value: str | float) -> str:
         return value
     kind = 'string"' if isinstance(value, str) else f'float" office:value="{value}"'
     return f'<table:table-cell office:value-type="{kind}><text:p>{value}</text:p></table:table-cell>'
+
+
+def set_number(path: Path, cell: str, value: float) -> None:
+    """Type a number in place of another one into a cell of the first sheet."""
+    with zipfile.ZipFile(path) as file:
+        (old,) = re.findall(f'<c r="{cell}"[^>]*><v>[^<]*</v>', file.read("xl/worksheets/sheet1.xml").decode())
+    altered(path, old, re.sub("<v>.*", f"<v>{value}</v>", old))
+
+
+def altered(path: Path, old: str, new: str) -> None:
+    """Change words wherever they stand in a file of spreadsheets."""
+    with zipfile.ZipFile(path) as file:
+        members = {name: file.read(name) for name in file.namelist()}
+    assert any(old.encode() in data for data in members.values())
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, data in members.items():
+            file.writestr(name, data.replace(old.encode(), new.encode()))

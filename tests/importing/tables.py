@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from toolkit.workflows.importing import Asked, Desk, Plan, carry_out, plan, remembered
+from toolkit.workflows.importing import Asked, Desk, Plan, carry_out, plans, remembered
 
 
 def write(root: Path, name: str, text: str, encoding: str = "utf-8") -> None:
@@ -20,7 +20,8 @@ def bring(root: Path, source: str | None = None, **asked: Any) -> Plan:
     """Bring a table in, or the one again that was brought in; nothing is written where something is wrong."""
     desk = Desk(root)
     wanted = replace(Asked(source) if source else remembered(desk, None)[0][1], **asked)
-    made = plan(desk, wanted, root)
+    (made,) = plans(desk, wanted, root)
+    assert isinstance(made, Plan)
     carry_out(desk)
     return made
 

@@ -50,7 +50,7 @@ def test_they_are_called_as_cards_are_but_for_what_all_have_before_and_behind(tm
     write(tmp_path, "deck.csv", "Name,Text\nOak,Grow.\nElm,Lean.\nCommon Fir,Stand.\n")
     made = bring(tmp_path, "deck.csv")
     assert [one is not None for one in pictures(tmp_path).values()] == [True, True, True]
-    assert not any("without a picture" in note for note in made.read.notes)
+    assert not any("without a picture" in note for note in made.notes)
 
 
 def test_those_that_nobody_has_and_cards_without_one_are_told(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_those_that_nobody_has_and_cards_without_one_are_told(tmp_path: Path) ->
         png(tmp_path / "art" / f"{name}.png")
     write(tmp_path, "deck.csv", "Name,Text\nOak,Grow.\nElm,Lean.\n")
     made = bring(tmp_path, "deck.csv")
-    assert "without a picture: Elm" in made.read.notes
+    assert "without a picture: Elm" in made.notes
     assert "1 picture that no card has: ash.png" in made.notes
 
 

@@ -164,7 +164,7 @@ def test_cells_that_are_one_count_in_each_of_them_and_headings_over_headings_sta
 def test_rows_above_the_headings_and_other_sheets_are_passed_over(tmp_path: Path) -> None:
     xlsx(tmp_path / "deck.xlsx", [["My great game"], [], *ROWS], sheet="Deck")
     made = bring(tmp_path, "deck.xlsx")
-    assert "the headings are in row 3; what stands above them was passed over" in made.read.notes
+    assert "the headings are in row 3; what stands above them was passed over" in made.notes
     assert list(cards(tmp_path)) == ["oak", "elm", "fir"]
 
 

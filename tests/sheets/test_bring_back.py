@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.importing.readers import Wanted, table_in
-from toolkit.model.refusal import RefusedError
 from toolkit.project import Project
-from toolkit.workflows.sheets import Back, bring_back, keep, sheet_files
+from toolkit.workflows.sheets import Returned, bring_back, keep, sheet_files
 
 GAME = """name: Toy
 version: "1.0"
@@ -65,7 +63,7 @@ def sheet(root: Path, change: Callable[[str], str]) -> Path:
     return root / name
 
 
-def back(root: Path, file: Path, take: str | None = None, **how: bool) -> Back:
+def back(root: Path, file: Path, take: str | None = None, **how: bool) -> Returned:
     with Project(root) as project:
         return bring_back(project, keep(project, "toy", "tools"), file, take, **how)  # type: ignore[arg-type]
 
@@ -81,7 +79,7 @@ def test_the_sheet_says_everything_and_what_effects_mean(root: Path) -> None:
 
 def test_a_changed_cell_changes_those_bytes_and_no_others(root: Path) -> None:
     made = back(root, sheet(root, lambda text: text.replace(",8,", ",9,")))
-    assert made.told == ["ladder: weight is '9', was '8'"]
+    assert made.told == ["ladder: weight is 9, was 8"]
     assert deck(root) == DECK.replace("weight: 8", "weight: 9")
 
 
@@ -92,13 +90,13 @@ def test_values_are_added_and_taken_away(root: Path) -> None:
 
 def test_a_new_row_is_a_new_card_behind_the_one_above_it(root: Path) -> None:
     made = back(root, sheet(root, lambda text: text.replace("basket,", ",Big Axe,,4,,,,\nbasket,")))
-    assert made.told == ["1 new card: 'big-axe'"]
+    assert made.told == ["1 new tool: Big Axe"]
     assert deck(root).index("ladder") < deck(root).index("id: big-axe") < deck(root).index("id: basket")
 
 
 def test_a_row_that_is_gone_is_told_and_removed_where_that_is_asked_for(root: Path) -> None:
     file = sheet(root, lambda text: text.replace("ladder,Ladder,,8,,,,\n", ""))
-    assert back(root, file).told == ["'ladder': no longer in the sheet, and left as they are; --prune removes them"]
+    assert back(root, file).told == ["no longer in the table, and left as they are: ladder; --prune removes them"]
     assert deck(root) == DECK
     back(root, file, prune=True)
     assert "ladder" not in deck(root)
@@ -112,8 +110,9 @@ def test_a_value_that_was_changed_on_both_sides_is_shown_with_both(root: Path) -
         path.write_text(DECK.replace("weight: 8", "weight: 7"))
         (found,) = bring_back(project, kept, file).findings
         assert found.code == "D110"
-        assert found.message == "the sheet says '9' as weight of 'ladder', the deck '7', and both were changed"
-        assert found.position.line == 15
+        assert found.message == "cell D2: the table says 9, the deck 7, and both were changed"
+        assert str(found.position) == "toy-tools.csv:2:1"
+        assert str(found.related[0].position) == "cards/toy/decks/tools.yaml:15:42"
         assert "weight: 7" in deck(root)
         bring_back(project, kept, file, "sheet")
         assert "weight: 9" in deck(root)
@@ -128,22 +127,25 @@ def test_what_only_the_deck_has_changed_stays(root: Path) -> None:
     assert "weight: 7" in deck(root)
 
 
-def test_an_effect_that_is_no_yaml_is_told_by_its_row_and_nothing_is_changed(root: Path) -> None:
-    file = sheet(root, lambda text: text.replace("{coins: 2}}]", "{coins: 2}]").replace(",8,", ",9,"))
-    with pytest.raises(RefusedError, match=r"row 3, column 'play': this is no YAML"):
-        back(root, file)
+def test_cells_that_cannot_be_read_are_told_and_nothing_is_changed(root: Path) -> None:
+    file = sheet(
+        root, lambda text: text.replace("{coins: 2}}]", "{coins: 2}]").replace(",8,", ",9,") + "ladder,Again\n"
+    )
+    found = [one.message for one in back(root, file).findings]
+    assert found[0] == "cell A4: 'ladder' is there twice"
+    assert found[1].startswith("cell G3: this is no YAML")
     assert deck(root) == DECK
 
 
 def test_a_column_that_the_deck_does_not_have_is_told_with_the_nearest(root: Path) -> None:
-    with pytest.raises(RefusedError, match=r"the deck has no field 'wieght'; did you mean 'weight'\?"):
-        back(root, sheet(root, lambda text: text.replace("weight", "wieght")))
+    (found,) = back(root, sheet(root, lambda text: text.replace("weight", "wieght"))).findings
+    assert (found.code, found.message) == ("D115", "cell D1: the deck has no field 'wieght'")
+    assert found.help == "did you mean 'weight'?"
 
 
 def test_a_spreadsheet_comes_back_in_the_sheet_of_its_deck(root: Path) -> None:
     with Project(root) as project:
         ((name, data),) = sheet_files(project, "toy", "xlsx").items()
         (root / name).write_bytes(data)
-        assert table_in(name, data, Wanted(sheet="tools")).table.rows[0][0] == "id"
     assert back(root, root / name).told == []
     assert deck(root) == DECK

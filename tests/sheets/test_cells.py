@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from toolkit.sheets.cells import ABSENT, CellError, cell_of, shown, value_of
+from toolkit.merging.tongue import ABSENT
+from toolkit.sheets.cells import CellError, cell_of, shown, value_of
 
 
 @pytest.mark.parametrize(

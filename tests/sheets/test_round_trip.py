@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from toolkit.importing.readers import Wanted, table_in
-from toolkit.load.reading import parse
-from toolkit.sheets.back import brought_back
-from toolkit.sheets.sheet import sheet_of
-from toolkit.sheets.written import csv_of, xlsx_of
+from toolkit.importing.plan import Desk
+from toolkit.importing.readers import contents_of
+from toolkit.importing.targets import decks_in
+from toolkit.sheets.sheet import components, sheet_of
+from toolkit.sheets.written import csv_of, json_of, xlsx_of
+from toolkit.workflows.exported import returned, sent_in
 
 ROOT = Path(__file__).parents[2]
-PACKS = sorted(path.parent for path in (ROOT / "cards").glob("*/game.yaml"))
+PACKS = sorted(path.parent for home in ("cards", "toolkit/starters") for path in (ROOT / home).glob("*/game.yaml"))
 
 
 @pytest.mark.parametrize("pack", PACKS, ids=lambda path: path.name)
-def test_every_deck_of_every_pack_comes_back_as_it_went(pack: Path) -> None:
-    files = [path for name in ("decks", "boards", "tiles") for path in sorted((pack / name).glob("*.yaml"))]
-    documents = [parse(path.name, path.read_bytes()) for path in files]
-    sheets = [sheet_of(one.value, {}, lambda _one, key: f"what {key} does") for one in documents]
-    book = xlsx_of(sheets)
-    for document, sheet in zip(documents, sheets, strict=True):
-        assert len(sheet.rows) == len(document.value["components"])
-        for name, data in (("decks.xlsx", book), ("deck.csv", csv_of(sheet))):
-            wanted = Wanted(sheet=sheet.deck[:31] if name.endswith("xlsx") else None)
-            table = table_in(name, data, wanted).table
-            back = brought_back(document, sheet, table.rows, None, prune=True)
-            assert (back.changes, back.told, back.findings) == ([], [], []), (document.path, name)
+def test_every_deck_of_every_pack_and_starter_comes_back_as_it_went(pack: Path, tmp_path: Path) -> None:
+    shutil.copytree(pack, tmp_path / "cards" / pack.name, ignore=shutil.ignore_patterns("art", "*.py"))
+    desk = Desk(tmp_path)
+    decks = list(decks_in(desk, pack.name))
+    said = {one.deck: desk.value(one.path) for one in decks}
+    sheets = [sheet_of(said[one.deck], {}, lambda _one, key: f"what {key} does") for one in decks]
+    book = contents_of("decks.xlsx", xlsx_of(pack.name, sheets))
+    data = contents_of("decks.json", json_of({name: components(one) for name, one in said.items()}))
+    for target, sheet in zip(decks, sheets, strict=True):
+        assert len(sheet.rows) == len(said[target.deck]["components"])
+        text = contents_of("deck.csv", csv_of(sheet))
+        for contents, before in ((book, None), (text, None), (data, None)):
+            back = returned(sent_in(target, contents, before), "a sheet", None, prune=True)
+            assert (back.told, back.findings, back.files) == ([], [], {}), (target.path, contents.called)

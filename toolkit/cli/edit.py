@@ -26,7 +26,7 @@ from toolkit.project import Project
 from toolkit.publish.request import named
 
 if TYPE_CHECKING:
-    from toolkit.workflows.sheets import Back, Kept
+    from toolkit.workflows.sheets import Kept, Returned
 
 OPENERS: Final = {"darwin": "open", "win32": "explorer"}  # what opens a file in the program that is there for it
 BRIEF: Final = 2.0  # seconds; what ends sooner has handed the file to a program that runs already
@@ -58,7 +58,7 @@ def verb(console: Console, deck: str, file: Path | None, form: str | None, progr
     with Project(settings.root, settings.jobs, settings.trusts) as project:
         named((game,), project.games())
         if file:
-            return _bring(project, console, Kept(game, name, "", None), file, how)[1]
+            return _bring(project, console, Kept(game, name), file, how)[1]
         kept = keep(project, game, name)
         ((called, data),) = sheet_files(project, game, form or "xlsx", name).items()
         folder = Path(tempfile.mkdtemp(prefix="tuckbox-"))
@@ -140,14 +140,14 @@ def _bring(project: Project, console: Console, kept: Kept, file: Path, how: dict
     return back.rows, exit_code(back.findings, strict=False)
 
 
-def _tell(project: Project, console: Console, back: Back, *, dry: bool) -> None:
+def _tell(project: Project, console: Console, back: Returned, *, dry: bool) -> None:
     console.findings(back.findings, Sources(project.root))
     if back.findings:
         console.note("nothing was written")
         return
-    console.result(*(back.told or [f"{back.path} is as the sheet says"]))
-    if back.new is not None:
-        console.note("nothing was written: --dry-run" if dry else f"wrote {back.path}")
+    console.result(*(back.told or [f"{back.target.path} is as the sheet says"]))
+    if back.files:
+        console.note("nothing was written: --dry-run" if dry else f"wrote {back.target.path}")
 
 
 def _command(program: str | None, sheet: Path) -> list[str]:

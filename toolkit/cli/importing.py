@@ -20,7 +20,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.paths import leads_out, read_plain
 
 if TYPE_CHECKING:
-    from toolkit.workflows.importing import Asked, Desk, Plan
+    from toolkit.workflows.importing import Asked, Desk, Outcome
 
 
 @click.command("import")
@@ -45,11 +45,11 @@ def verb(console: Console, table: str | None, **options: Any) -> int:
 
     Without a name, bring all tables again that were brought in before.
     """
-    from toolkit.workflows.importing import Desk, RefusedTableError, carry_out
+    from toolkit.workflows.importing import Desk, Plan, RefusedTableError, carry_out, understood
 
     root = _home(console.settings)
     start = console.settings.start if table else root
-    plans, findings, desk = list["Plan"](), list[Diagnostic](), Desk(root)
+    outcomes, findings, desk = list["Outcome"](), list[Diagnostic](), Desk(root)
     for asked in _asked(console.settings, desk, table, options):
         _may_read(root, asked, named=table is not None, fetch=options["fetch"])
         try:
@@ -57,29 +57,32 @@ def verb(console: Console, table: str | None, **options: Any) -> int:
         except RefusedTableError as error:
             findings += error.findings
             continue
-        findings += made.findings
-        plans.append(made)
+        findings += (found for one in made for found in one.findings)
+        outcomes += made
     sound = exit_code(findings, strict=False) == 0
     if sound and not options["dry_run"]:
         carry_out(desk)
-    _tell(console, plans)
+    for one in outcomes:
+        if isinstance(one, Plan) and one.is_new:
+            console.note(*understood(one))
+        console.note(*(f"note: {note}" for note in one.notes))
     console.findings(findings, Sources(start))
-    _conclude(console, plans, dry=options["dry_run"], sound=sound)
+    _conclude(console, outcomes, dry=options["dry_run"], sound=sound)
     console.sum_up(findings)
     return exit_code(findings, strict=False)
 
 
-def _planned(desk: Desk, asked: Asked, start: Path) -> Plan:
+def _planned(desk: Desk, asked: Asked, start: Path) -> list[Outcome]:
     """Return what becomes of a table, once it is known whether its hidden rows count."""
-    from toolkit.workflows.importing import HiddenRowsError, plan
+    from toolkit.workflows.importing import HiddenRowsError, plans
 
     try:
-        return plan(desk, asked, start)
+        return plans(desk, asked, start)
     except HiddenRowsError as error:
         if not _is_seen():
             raise
         hidden = click.confirm(f"{error.rows}. Bring them in, too?", err=True)
-        return plan(desk, replace(asked, wanted=replace(asked.wanted, hidden=hidden)), start)
+        return plans(desk, replace(asked, wanted=replace(asked.wanted, hidden=hidden)), start)
 
 
 def _is_seen() -> bool:
@@ -142,25 +145,17 @@ def _mapped(file: Path) -> dict[str, Any]:
     return {"columns": columns, "types": types}
 
 
-def _tell(console: Console, plans: list[Plan]) -> None:
-    """Say what was understood of tables that are new."""
-    from toolkit.workflows.importing import understood
-
-    for made in plans:
-        if made.is_new:
-            console.note(*understood(made))
-        console.note(*(f"note: {note}" for note in (*made.notes, *made.read.notes)))
-
-
-def _conclude(console: Console, plans: Sequence[Plan], *, dry: bool, sound: bool) -> None:
+def _conclude(console: Console, outcomes: Sequence[Outcome], *, dry: bool, sound: bool) -> None:
     """Say what was written, what would be, or that nothing was."""
+    from toolkit.workflows.importing import Plan
+
     if not sound:
         console.note("nothing was written")
         return
-    for made in plans:
+    for made in outcomes:
         if dry:
             console.result(*(line for name, data in made.files.items() for line in _diff(made.target.root, name, data)))
-        elif made.is_new:
+        elif isinstance(made, Plan) and made.is_new:
             folders = dict.fromkeys("/".join(name.split("/")[:2]) for name in made.files)
             console.result(*made.told, *(f"wrote {one}/" for one in folders))
             console.note("next: `tuckbox check && tuckbox build`, then open the sheets in build/pdf/")

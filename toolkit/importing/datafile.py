@@ -29,9 +29,8 @@ class Item:
     around: Mapping[str, Any]
 
 
-def read_data(file: str, data: bytes, path: str | None, encoding: str | None) -> tuple[Table, list[str], str | None]:
-    """Return the cards of a file as a table, a word on where they were found, and the path to them."""
-    value = _value(file, data, encoding)
+def table_in_data(file: str, value: Any, path: str | None) -> tuple[Table, list[str], str | None]:
+    """Return the cards in what a file says as a table, a word on where they were found, and the path to them."""
     notes = list[str]()
     if path is None:
         path = _likeliest(value)
@@ -45,7 +44,8 @@ def read_data(file: str, data: bytes, path: str | None, encoding: str | None) ->
     return _table(file, records), notes, path
 
 
-def _value(file: str, data: bytes, encoding: str | None) -> Any:
+def value_of(file: str, data: bytes, encoding: str | None) -> Any:
+    """Return what a file of JSON or YAML says."""
     text, _ = decoded(file, data, encoding)
     if not file.lower().endswith(".json"):
         document = parse(file, text.encode())

@@ -7,14 +7,16 @@ from typing import Any, Final
 
 from toolkit.edit.changes import Change, Insert, Put
 from toolkit.edit.editing import edited
+from toolkit.importing.again import now
 from toolkit.importing.cards import Cards
 from toolkit.importing.finished import STYLE, size_of, templates
-from toolkit.importing.plan import Plan
+from toolkit.importing.plan import Asked, Plan
 from toolkit.importing.readers import Found
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.writing import deck_text, game_text, stand_in, symbol
 from toolkit.load.printing import shipped_printing
 from toolkit.load.values import LARGEST
+from toolkit.model.refusal import RefusedError
 from toolkit.shipped import shipped_templates
 
 THEME: Final = "plain"
@@ -24,6 +26,9 @@ _BEFORE_THEME: Final = ("name", "version")
 def make_game(plan: Plan, file: str) -> None:
     """Put a game into a plan: its game.yaml, and a theme of its own that begins as the plain one."""
     target, read = plan.target, plan.read
+    if (target.root / f"templates/{target.game}").exists():
+        folder = f"templates/{target.game}/"
+        raise RefusedError(f"{folder} is already there; choose another name with --game, or remove it first")
     _copy_theme(plan, THEME)
     used = icons_of(read)
     plan.files[f"{target.folder}/game.yaml"] = game_text(target.game, target.game, file, used, read.between).encode()
@@ -128,6 +133,22 @@ def finish(plan: Plan, found: Found) -> Mapping[str, Any]:
     return {"size": size, "bleed": int(bleed), "face": "finished", "back": "finished" if has_back else "card"}
 
 
+def remember(read: Cards, file: str, asked: Asked, found: Found, pictures: str | None) -> Mapping[str, Any]:
+    """Return what a deck keeps of how it was brought in, so that it can be brought again."""
+    said = {
+        "file": file,
+        "columns": {column.heading: column.key for column in read.columns if column.heading},
+        "sheet": read.table.sheet or None,
+        "path": found.path,
+        "encoding": asked.wanted.encoding,
+        "hidden": asked.wanted.hidden,
+        "separators": {key: kind.separator for key, kind in read.kinds.items() if kind.separator},
+        "pictures": pictures,
+        "linked": asked.linked or None,
+    }
+    return {key: one for key, one in said.items() if one not in (None, {}) or key == "columns"}
+
+
 def make_deck(plan: Plan, imported: Mapping[str, Any], look: Mapping[str, Any]) -> None:
     """Put a new deck into a plan; `look` is what its head says otherwise than others do."""
     target, file = plan.target, plan.read.table.file
@@ -136,4 +157,4 @@ def make_deck(plan: Plan, imported: Mapping[str, Any], look: Mapping[str, Any]) 
         message = f"its cards have {values:,} values, and a deck may have {LARGEST:,}"
         raise RefusedTableError("D102", message, file, "leave columns out, or split the table into several")
     plan.files[target.path] = deck_text(target.deck, target.game, plan.read, imported, look).encode()
-    plan.files[target.lock] = target.locked(plan.read, {})
+    plan.files[target.lock] = target.locked(now(plan.read), {})

@@ -11,13 +11,13 @@ from typing import Any
 from toolkit import paths
 from toolkit.edit.files import Edit
 from toolkit.fingerprint import of_bytes
-from toolkit.importing import kept
-from toolkit.importing.again import Side
 from toolkit.importing.cards import Cards
-from toolkit.importing.kept import Rows
 from toolkit.importing.readers import Wanted
 from toolkit.load.document import Document
 from toolkit.load.reading import parse
+from toolkit.merging import kept
+from toolkit.merging.kept import Rows
+from toolkit.merging.merge import Side
 from toolkit.model.diagnostic import Diagnostic, Level
 
 
@@ -84,6 +84,7 @@ class Target:
     desk: Desk
     game: str
     deck: str
+    file: str = ""  # where it is not the one that is called as the deck
 
     @property
     def root(self) -> Path:
@@ -98,7 +99,7 @@ class Target:
     @property
     def path(self) -> str:
         """The file of the deck."""
-        return f"{self.folder}/decks/{self.deck}.yaml"
+        return self.file or f"{self.folder}/decks/{self.deck}.yaml"
 
     @property
     def lock(self) -> str:
@@ -113,29 +114,34 @@ class Target:
         """Return what the tables of the game's decks said when they were last brought in."""
         return kept.read(self.text(self.lock) or "{}")
 
-    def locked(self, read: Cards, left: Rows) -> bytes:
-        """Return the file that keeps it, with what a table says now, and the rows that are `left` of what it said."""
-        rows = kept.rows_of([(card.key, card.values) for card in read.cards])
-        return kept.written({**self.kept(), self.deck: {**rows, **left}}).encode()
+    def locked(self, now: Rows, left: Rows) -> bytes:
+        """Return the file that keeps it, with what a table says `now`, and the rows that are `left` of what it said."""
+        return kept.written({**self.kept(), self.deck: {**now, **left}}).encode()
 
 
 @dataclass
-class Plan:
-    """The files that are written for a table, with words on what was understood and what changes, and what is wrong."""
+class Outcome:
+    """What becomes of a deck: files that are written, words on what changes, and what is wrong."""
 
     target: Target
-    read: Cards
     files: dict[str, bytes] = field(default_factory=dict)
-    pictures: dict[str, Path] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
-    is_new: bool = False
 
     @property
     def is_sound(self) -> bool:
         """Whether nothing keeps it from being carried out."""
         return not any(one.level is Level.ERROR for one in self.findings)
+
+
+@dataclass
+class Plan(Outcome):
+    """What becomes of a stranger's table: besides, what was understood of it, and the pictures that come with it."""
+
+    read: Cards = field(kw_only=True)
+    pictures: dict[str, Path] = field(default_factory=dict)
+    is_new: bool = False
 
 
 def from_root(root: Path, source: str, start: Path) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path, PurePath
-from typing import Final
+from typing import Any, Final
 
 from toolkit.importing.address import fetch, is_address
-from toolkit.importing.datafile import read_data
+from toolkit.importing.datafile import table_in_data, value_of
 from toolkit.importing.headings import likeness
 from toolkit.importing.pictures import Pictures, read_folder
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.separated import read_separated
 from toolkit.importing.table import Table
+from toolkit.merging.kept import Rows, read
+from toolkit.merging.tongue import ABSENT
 from toolkit.model.phrases import did_you_mean, listed
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import MIB, read_plain
@@ -35,6 +37,23 @@ class Wanted:
 
 
 @dataclass(frozen=True)
+class Contents:
+    """What a file holds: its sheets, or the values of a file of data, or finished pictures with their back.
+
+    `exported` is what was kept of decks in a spreadsheet that `tuckbox export` wrote of a `game`.
+    """
+
+    called: str
+    tables: Sequence[Table] = ()
+    notes: Sequence[str] = ()
+    value: Any = ABSENT
+    pictures: Pictures | None = None
+    back: str | None = None
+    game: str | None = None
+    exported: Mapping[str, Rows] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Found:
     """The table of a file that is brought in, and words on what else there is."""
 
@@ -46,16 +65,16 @@ class Found:
     is_finished: bool = False
 
 
-def read_table(path: Path, called: str, wanted: Wanted) -> Found:
-    """Return the table in a file, which messages call `called`; RefusedTableError or OSError where none is."""
+def read_file(path: Path, called: str, encoding: str | None = None) -> Contents:
+    """Return what a file holds, which messages call `called`; RefusedTableError or OSError where it cannot be read."""
     if path.is_dir():
         table, pictures, back = read_folder(called, path)
-        return Found(table, pictures=pictures, back=back, is_finished=True)
-    return table_in(called, fetch(called) if is_address(called) else read_plain(path, LARGEST), wanted)
+        return Contents(called, (table,), pictures=pictures, back=back)
+    return contents_of(called, fetch(called) if is_address(called) else read_plain(path, LARGEST), encoding)
 
 
-def table_in(called: str, data: bytes, wanted: Wanted) -> Found:
-    """Return the table in the bytes of a file."""
+def contents_of(called: str, data: bytes, encoding: str | None = None) -> Contents:
+    """Return what the bytes of a file hold."""
     if not data:
         raise RefusedTableError(
             "D101", "the file is empty", called, "save the table again, and look whether it is there"
@@ -63,13 +82,27 @@ def table_in(called: str, data: bytes, wanted: Wanted) -> Found:
     if data.startswith((b"PK", b"\xd0\xcf\x11\xe0")) or PurePath(called).suffix.lower() in BOOKS:
         from toolkit.importing.workbook import read_workbook  # noqa: PLC0415 (only for who has spreadsheets)
 
-        tables, notes = read_workbook(called, data)
-        found = chosen(tables, called, wanted.sheet)
-        return Found(found.table, (*notes, *found.notes))
+        tables, notes, marks = read_workbook(called, data)
+        game, _, kept = marks.partition("\n")
+        return Contents(called, tables, notes, game=game or None, exported=read(kept) if kept else {})
     if PurePath(called).suffix.lower() in DATA:
-        table, notes, path = read_data(called, data, wanted.path, wanted.encoding)
+        return Contents(called, value=value_of(called, data, encoding))
+    return Contents(called, (read_separated(called, data, encoding),))
+
+
+def table_of(contents: Contents, wanted: Wanted) -> Found:
+    """Return the table in a file; RefusedTableError where none is."""
+    if contents.pictures:
+        return Found(contents.tables[0], pictures=contents.pictures, back=contents.back, is_finished=True)
+    if contents.value is not ABSENT:
+        table, notes, path = table_in_data(contents.called, contents.value, wanted.path)
         return Found(table, tuple(notes), path)
-    return Found(read_separated(called, data, wanted.encoding))
+    if len(contents.tables) == 1 and not contents.tables[0].sheet:
+        return Found(contents.tables[0])
+    if not contents.tables:
+        raise RefusedTableError("D101", "all of its sheets are hidden", contents.called, "show the one with the cards")
+    found = chosen(contents.tables, contents.called, wanted.sheet)
+    return Found(found.table, (*contents.notes, *found.notes))
 
 
 def chosen(tables: Sequence[Table], file: str, sheet: str | None) -> Found:

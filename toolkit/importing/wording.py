@@ -77,6 +77,16 @@ def bare(text: str) -> str:
     return text.replace(BOLD, "").replace(ITALIC, "")
 
 
+def typed(text: str) -> str:
+    """Return a cell's text whose bold and italic words stand between the signs of Markdown."""
+    if BOLD not in text and ITALIC not in text:
+        return text
+    text = _stressed(text)
+    for code, sign in _SIGNS.items():
+        text = text.replace(code, sign)
+    return text
+
+
 def worded(text: str, between: Pair | None) -> str:
     """Return a cell's text as the text of a component: `between` are the signs of the game around icons."""
     kept: list[str] = []

@@ -13,6 +13,7 @@ from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.separated import too_large
 from toolkit.importing.table import MOST_CELLS, Fault, Table, trimmed
 from toolkit.importing.zipped import Zipped, broken
+from toolkit.merging.kept import MARK
 from toolkit.model.refusal import RefusedError
 
 if TYPE_CHECKING:
@@ -22,19 +23,21 @@ _OLD: Final = b"\xd0\xcf\x11\xe0"  # how XLS files begin, and those with a passw
 _FILLED: Final = 50_000  # cells that are one, over which their value is spread
 
 
-def read_workbook(file: str, data: bytes) -> tuple[list[Table], list[str]]:
-    """Return the sheets that can be seen in a spreadsheet, and words on what it has besides."""
+def read_workbook(file: str, data: bytes) -> tuple[list[Table], list[str], str]:
+    """Return the sheets that can be seen in a spreadsheet, words on what it has besides, and the lines of its mark."""
     zipped = None if data.startswith(_OLD) else Zipped(file, data)
     looks = dict(_looks(zipped, file)) if zipped else {}
     book = _opened(file, data)
     notes = xlsx.asides(zipped) if zipped else []
-    tables = []
+    tables, hidden = list[Table](), list[str]()
     for seen in book.sheets_metadata:
         if str(seen.visible).rpartition(".")[2] != "Visible":
-            notes.append(f"sheet '{seen.name}' is hidden, and was passed over")
+            hidden.append(seen.name)
         elif str(seen.typ).rpartition(".")[2] == "WorkSheet":
             tables.append(_table(file, book, seen.name, looks.get(seen.name)))
-    return tables, notes
+    if MARK in hidden:
+        return tables, notes, "\n".join(str(row[0]) for row in book.get_sheet_by_name(MARK).to_python())
+    return tables, [*notes, *(f"sheet '{one}' is hidden, and was passed over" for one in hidden)], ""
 
 
 def _looks(zipped: Zipped, file: str) -> Iterator[tuple[str, Looked]]:

@@ -8,11 +8,11 @@ from typing import Any, Final
 from toolkit.edit.writing import in_a_line
 from toolkit.load.reading import parse
 from toolkit.load.scalar import resolve
+from toolkit.merging.tongue import ABSENT
 from toolkit.model.fields import REF_TYPES
 
 Declaration = Mapping[str, Any]  # of a field, as the head of its deck has it
 Cell = str | int | float
-ABSENT: Final = object()  # what a file says nothing of
 NULL: Final = "~"
 FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
 _OPENS: Final = ("[", "{")

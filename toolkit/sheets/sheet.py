@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from toolkit.sheets.cells import ABSENT, Cell, Declaration, cell_of
+from toolkit.merging.kept import MARK
+from toolkit.merging.tongue import ABSENT
+from toolkit.sheets.cells import Cell, Declaration, cell_of
 
 FIRST: Final = ("id", "name", "copies")
+HELPERS: Final = ("names", MARK)  # sheets of a spreadsheet that nobody sees
+LONGEST_NAME: Final = 31  # characters of a sheet's name
 IN_WORDS: Final = ", in words"  # ends the heading of a column that is there to be read
 _OWN: Final[Mapping[str, Declaration]] = {
     "id": {"type": "text", "help": "What files call it. It stays; a new row may leave it out."},
@@ -87,3 +91,13 @@ def _choices(declared: Declaration, names: Mapping[str, Sequence[str]]) -> tuple
     if isinstance(of, list | tuple):
         return tuple(map(str, of))
     return tuple(names.get(kind, ()))
+
+
+def names_of(decks: Iterable[str]) -> dict[str, str]:
+    """Return what the sheet of each deck is called in a spreadsheet, where names are short and no two are alike."""
+    taken, found = {name.lower() for name in HELPERS}, dict[str, str]()
+    for deck in sorted(decks):
+        shorter = (f"{deck[: LONGEST_NAME - 3]}~{n}" for n in range(2, 100))
+        found[deck] = next(one for one in (deck[:LONGEST_NAME], *shorter) if one.lower() not in taken)
+        taken.add(found[deck].lower())
+    return found

@@ -8,8 +8,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from toolkit.merging.kept import MARK, written
 from toolkit.model.refusal import RefusedError
-from toolkit.sheets.sheet import Column, Sheet
+from toolkit.sheets.back import kept
+from toolkit.sheets.sheet import Column, Sheet, names_of
 
 if TYPE_CHECKING:
     from xlsxwriter.workbook import Workbook
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 _LISTED: Final = 255  # characters of a list that a cell can have of its own
 _MOST_ROWS: Final = 2000  # below the last card, for new ones
 _WIDTHS: Final = {"text": 46, "effect": 46, "list": 28, "record": 28, "integer": 10, "number": 10, "flag": 8}
-_NAME: Final = 31  # characters of a sheet's name
 _LONGEST: Final = 255  # characters of a hint
 
 
@@ -34,8 +35,11 @@ def json_of(decks: Mapping[str, Sequence[Mapping[str, Any]]]) -> bytes:
     return (json.dumps(decks, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "surrogatepass")
 
 
-def xlsx_of(sheets: Sequence[Sheet]) -> bytes:
-    """Return a spreadsheet with a sheet a deck; RefusedError where the package that writes one is missing."""
+def xlsx_of(game: str, sheets: Sequence[Sheet]) -> bytes:
+    """Return a spreadsheet with a sheet a deck; RefusedError where the package that writes one is missing.
+
+    A sheet that nobody sees keeps what the others say, so that it is known later what was changed in them.
+    """
     try:
         from xlsxwriter import Workbook  # noqa: PLC0415 (an extra)
     except ImportError:
@@ -51,10 +55,13 @@ def xlsx_of(sheets: Sequence[Sheet]) -> bytes:
             "cell": book.add_format({"text_wrap": True, "valign": "top", "locked": False}),
             "text": book.add_format({"text_wrap": True, "valign": "top", "locked": False, "num_format": "@"}),
         }
-        lists = _Lists(book)
+        lists, names = _Lists(book), names_of(sheet.deck for sheet in sheets)
         for sheet in sheets:
-            _Page(book.add_worksheet(sheet.deck[:_NAME]), looks, lists).write(sheet)
+            _Page(book.add_worksheet(names[sheet.deck]), looks, lists).write(sheet)
         lists.write()
+        page = book.add_worksheet(MARK)
+        page.hide()
+        page.write_column(0, 0, [game, *written({sheet.deck: kept(sheet) for sheet in sheets}).splitlines()])
     return data.getvalue()
 
 

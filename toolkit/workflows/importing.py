@@ -2,192 +2,106 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
 
 from toolkit.edit.changes import ChangeError
 from toolkit.edit.editing import edited
 from toolkit.edit.files import write
 from toolkit.importing.address import is_address
-from toolkit.importing.again import Merger
-from toolkit.importing.cards import Cards, Known, cards_of, in_words
-from toolkit.importing.fresh import add_icons, finish, make_deck, make_game
+from toolkit.importing.again import merged, now
+from toolkit.importing.cards import cards_of, in_words
+from toolkit.importing.fresh import add_icons, finish, make_deck, make_game, remember
 from toolkit.importing.pictures import Pictures, beside
 from toolkit.importing.placing import copy_pictures, take_pictures
-from toolkit.importing.plan import Asked, Desk, Plan, Target, from_root
-from toolkit.importing.readers import Found, Wanted, read_table
+from toolkit.importing.plan import Asked, Desk, Outcome, Plan, from_root
+from toolkit.importing.readers import Contents, Found, Wanted, read_file, table_of
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
-from toolkit.importing.table import Table
-from toolkit.load.folder import DECK_FOLDERS
+from toolkit.importing.targets import known_of, remembered, target_of
 from toolkit.load.rest import collector_at_rest
-from toolkit.model.phrases import counted, listed, slug
+from toolkit.model.phrases import counted
 from toolkit.model.refusal import RefusedError
+from toolkit.workflows.exported import brought_back
 
 __all__ = [
     "Asked",
     "Desk",
     "HiddenRowsError",
+    "Outcome",
     "Plan",
     "RefusedTableError",
     "Wanted",
     "carry_out",
     "is_address",
-    "plan",
+    "plans",
     "remembered",
     "understood",
 ]
 
-_IMPORTED: Final = re.compile(r"^imported:", re.MULTILINE)
 
-
-def remembered(desk: Desk, game: str | None) -> list[tuple[Target, Asked]]:
-    """Return the decks of a project, or of one of its games, that were brought in, and how to bring each again."""
-    found = list[tuple[Target, Asked]]()
-    for path in sorted((desk.root / "cards").glob("*/decks/*.yaml")):
-        target = Target(desk, path.parts[-3], path.stem)
-        is_asked = game in (None, target.game) and _IMPORTED.search(target.text(target.path) or "")
-        said = desk.value(target.path).get("imported") if is_asked else None
-        if isinstance(said, Mapping) and isinstance(said.get("file"), str):
-            found.append((target, _asked(target, said)))
-    return found
-
-
-def _asked(target: Target, said: Mapping[str, Any]) -> Asked:
-    wanted = Wanted(said.get("sheet"), said.get("path"), said.get("encoding"), said.get("hidden"))
-    made = Asked(said["file"], target.game, target.deck, wanted, said.get("columns") or {})
-    return replace(made, pictures=said.get("pictures"), linked=bool(said.get("linked")))
-
-
-def plan(desk: Desk, asked: Asked, start: Path) -> Plan:
+def plans(desk: Desk, asked: Asked, start: Path) -> list[Outcome]:
     """Return what becomes of a table, without writing anything; `start` is the folder that its path begins at.
 
-    RefusedTableError where it cannot be brought in, RefusedError where nobody knows where it goes, OSError where a
-    file cannot be read.
+    A sheet that `tuckbox export` wrote goes back to its decks. RefusedTableError where a table cannot be brought in,
+    RefusedError where nobody knows where it goes, OSError where a file cannot be read.
     """
     with collector_at_rest():
-        return _plan(desk, asked, start)
+        contents = read_file(start / asked.source, asked.source, asked.wanted.encoding)
+        outcomes: list[Outcome] = [*brought_back(desk, asked, from_root(desk.root, asked.source, start), contents)]
+        outcomes = outcomes or [_planned(desk, asked, contents, start)]
+    for one in outcomes:
+        desk.pending |= one.files if one.is_sound else {}
+    return outcomes
 
 
-def _plan(desk: Desk, asked: Asked, start: Path) -> Plan:
-    """Return what `plan` does."""
-    found = read_table(start / asked.source, asked.source, asked.wanted)
+def _planned(desk: Desk, asked: Asked, contents: Contents, start: Path) -> Plan:
+    """Return what becomes of a stranger's table."""
+    found = table_of(contents, asked.wanted)
     file = from_root(desk.root, asked.source, start)
-    target = _target(desk, asked, file, found)
-    before = target.desk.value(target.path)
+    target = target_of(desk, asked, file, found.table)
+    before = desk.value(target.path)
     folders = [start / asked.pictures] if asked.pictures else beside(start / asked.source)
     pictures = found.pictures or (Pictures.of(folders, (start / asked.source).parent) if folders else None)
-    made = Plan(target, _read(target, asked, before, found.table, pictures), is_new=not before)
-    made.notes += found.notes
+    made = Plan(target, read=cards_of(found.table, known_of(target, asked, pictures)), is_new=not before)
+    made.notes += (*found.notes, *made.read.notes)
     made.findings += made.read.findings
     if before:
-        _bring_again(made, before, asked)
+        _bring_again(made, asked)
     else:
         _make(made, file, asked, found, start)
     if pictures:
         take_pictures(made, pictures, linked=asked.linked)
     if made.is_sound:
-        desk.pending |= made.files
         desk.pictures |= made.pictures
     return made
 
 
-def _target(desk: Desk, asked: Asked, file: str, found: Found) -> Target:
-    """Return the deck that a table goes to: where it went before, else the one game that there is, else a new one."""
-    before = (
-        [one for one, known in remembered(desk, asked.game) if known.source == file]
-        if (desk.root / "cards").is_dir()
-        else []
-    )
-    for one in before:
-        if asked.deck in (None, one.deck) and asked.wanted.sheet in (None, found.table.sheet):
-            return one
-    stem = slug(Path(file).stem) or "deck"
-    games = sorted(one.parent.name for one in (desk.root / "cards").glob("*/game.yaml"))
-    if asked.game is None and len(games) > 1:
-        raise RefusedError(f"there are {len(games)} games; say which with --game: {listed(games)}, or a new name")
-    game = asked.game or (games[0] if games else stem)
-    sheet = slug(found.table.sheet)
-    return Target(
-        desk,
-        game,
-        asked.deck or (sheet if sheet and not sheet.startswith(("sheet", "tabelle", "feuil", "hoja")) else stem),
-    )
-
-
-def _read(target: Target, asked: Asked, before: Mapping[str, Any], table: Table, pictures: Pictures | None) -> Cards:
-    said = before.get("imported") or {}
-    head = target.desk.value(f"{target.folder}/game.yaml")
-    between = head.get("icons_between")
-    known = Known(
-        columns={**(said.get("columns") or {}), **asked.columns},
-        fields={**(before.get("fields") or {}), **asked.types},
-        separators=said.get("separators") or {},
-        ids={key: row.id for key, row in target.kept().get(target.deck, {}).items()},
-        taken=_taken(target),
-        hidden=said.get("hidden") if asked.wanted.hidden is None else asked.wanted.hidden,
-        pictures=pictures,
-        between=(str(between[0]), str(between[1])) if between else None,
-    )
-    return cards_of(table, known)
-
-
-def _taken(target: Target) -> frozenset[str]:
-    """Return the identifiers of a game's components in other decks."""
-    files = (path for name in DECK_FOLDERS for path in (target.root / target.folder / name).glob("*.yaml"))
-    names = (path.relative_to(target.root).as_posix() for path in files)
-    decks = (target.desk.value(name).get("components") or () for name in names if name != target.path)
-    return frozenset(str(one.get("id")) for deck in decks for one in deck if isinstance(one, Mapping))
-
-
 def _make(made: Plan, file: str, asked: Asked, found: Found, start: Path) -> None:
-    target, read = made.target, made.read
-    columns = {column.heading: column.key for column in read.columns if column.heading}
-    separators = {key: kind.separator for key, kind in read.kinds.items() if kind.separator}
-    said = {
-        "sheet": read.table.sheet or None,
-        "path": found.path,
-        "encoding": asked.wanted.encoding,
-        "hidden": asked.wanted.hidden,
-        "separators": separators,
-        "pictures": from_root(target.root, asked.pictures, start) if asked.pictures else None,
-        "linked": asked.linked or None,
-    }
-    imported = {"file": file, "columns": columns, **{key: one for key, one in said.items() if one not in (None, {})}}
+    target = made.target
     if target.text(f"{target.folder}/game.yaml") is not None:
         add_icons(made)
     else:
-        _refuse(target.root, f"templates/{target.game}")
         make_game(made, file)
-    make_deck(made, imported, finish(made, found) if found.is_finished else {})
+    pictures = from_root(target.root, asked.pictures, start) if asked.pictures else None
+    make_deck(made, remember(made.read, file, asked, found, pictures), finish(made, found) if found.is_finished else {})
 
 
-def _refuse(root: Path, folder: str) -> None:
-    if (root / folder).exists():
-        raise RefusedError(f"{folder}/ is already there; choose another name with --game, or remove it first")
-
-
-def _bring_again(made: Plan, before: Mapping[str, Any], asked: Asked) -> None:
+def _bring_again(made: Plan, asked: Asked) -> None:
     target = made.target
-    text = target.text(target.path) or ""
-    document = target.desk.document(target.path)
-    merged = Merger(document, before, made.read, target.kept().get(target.deck, {})).merged(
-        asked.take, prune=asked.prune
-    )
-    made.told += merged.told
-    made.findings += merged.findings
+    text, kept = target.text(target.path) or "", target.kept().get(target.deck, {})
+    out = merged(target.desk.document(target.path), made.read, kept, asked.take, prune=asked.prune)
+    made.told += out.told
+    made.findings += out.findings
     if not made.is_sound:
         return
     try:
-        new = edited(text, merged.changes)
+        new = edited(text, out.changes)
     except ChangeError as error:
         raise RefusedError(f"{target.path}: {error}") from None
     if new != text:
         made.files[target.path] = new.encode()
     add_icons(made)
-    if (locked := target.locked(made.read, merged.left)) != (target.text(target.lock) or "").encode():
+    if (locked := target.locked(now(made.read), out.left)) != (target.text(target.lock) or "").encode():
         made.files[target.lock] = locked
 
 

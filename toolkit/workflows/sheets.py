@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from toolkit.edit.changes import ChangeError
-from toolkit.edit.files import MovedOnError, changed, write
-from toolkit.fingerprint import of_bytes
-from toolkit.importing.readers import Wanted, read_table
+from toolkit.edit.files import MovedOnError, write
+from toolkit.importing.plan import Desk
+from toolkit.importing.readers import read_file
 from toolkit.importing.refused import RefusedTableError
+from toolkit.importing.targets import decks_in
 from toolkit.load.reading import parse
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.merging.kept import Rows
+from toolkit.merging.merge import Side
 from toolkit.model.effects.speech import sentences
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.project import Deck, Game
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import read
 from toolkit.project import Project
-from toolkit.sheets.back import Rows, Side, brought_back, rows_of
+from toolkit.sheets.back import kept as kept_of
 from toolkit.sheets.sheet import Sheet, components, sheet_of
 from toolkit.sheets.written import csv_of, json_of, xlsx_of
 from toolkit.workflows.check import check
+from toolkit.workflows.exported import Returned, returned, sent_in
 
-__all__ = ["FORMS", "Kept", "MovedOnError", "RefusedTableError", "bring_back", "keep", "sheet_files"]
+__all__ = ["FORMS", "Kept", "MovedOnError", "RefusedTableError", "Returned", "bring_back", "keep", "sheet_files"]
 FORMS: Final = ("csv", "xlsx", "json")
 
 
@@ -39,67 +41,43 @@ def sheet_files(project: Project, name: str, form: str, deck: str | None = None)
         return {f"{called}.json": json_of(said)}
     sheets = [_sheet(project, game, one) for one in decks]
     if form == "xlsx":
-        return {f"{called}.xlsx": xlsx_of(sheets)}
+        return {f"{called}.xlsx": xlsx_of(name, sheets)}
     return {f"{name}-{one.deck}.csv": csv_of(one) for one in sheets}
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A deck as it was when a sheet was made of it: its file, what that said, and the sheet's cells."""
+    """A deck of which a sheet was made, and what that said; without its `rows`, what the sheet itself keeps counts."""
 
     game: str
     deck: str
-    path: str
-    rows: Rows | None
-
-
-@dataclass
-class Back:
-    """What came back from a sheet: changes in words, what is wrong, and what the file says then."""
-
-    path: str
-    told: list[str] = field(default_factory=list)
-    findings: list[Diagnostic] = field(default_factory=list)
-    new: bytes | None = None
-    rows: Rows | None = None  # what the sheet says now
+    rows: Rows | None = None
 
 
 def keep(project: Project, name: str, deck: str) -> Kept:
     """Return what has to be known of a deck once its sheet comes back."""
     game = _game(project, name)
     one = _deck(game, deck)
-    return Kept(name, one.id, one.file, rows_of(_sheet(project, game, one)))
+    return Kept(name, one.id, kept_of(_sheet(project, game, one)))
 
 
 def bring_back(
     project: Project, kept: Kept, file: Path, take: Side | None = None, *, prune: bool = False, dry: bool = False
-) -> Back:
+) -> Returned:
     """Bring the sheet in a file back into its deck: only cells that have changed, and those in all or in none.
 
     RefusedError and RefusedTableError where it cannot be read or written.
     """
-    game = _game(project, kept.game)
-    deck = _deck(game, kept.deck)
-    sheet = _sheet(project, game, deck)
-    data = read(project.root, deck.file)
-    rows = read_table(file, file.name, Wanted(sheet=_named(file, deck.id))).table.rows
-    found = brought_back(parse(deck.file, data), sheet, rows, kept.rows, take, prune=prune)
-    back = Back(deck.file, found.told, found.findings, rows=found.rows)
-    if found.findings or not found.changes:
-        return back
-    try:
-        edit = changed(project.root, deck.file, found.changes, of_bytes(data))
-    except ChangeError as error:
-        raise RefusedError(str(error)) from None
-    back.new = edit.data
-    if not dry:
-        write(project.root, [edit])
-    return back
-
-
-def _named(file: Path, deck: str) -> str | None:
-    """Return the sheet of a deck in a spreadsheet; a text file has but one."""
-    return deck[:31] if file.suffix.lower() in (".xlsx", ".ods", ".xls") else None
+    desk = Desk(project.root)
+    decks = {one.deck: one for one in decks_in(desk, kept.game)}
+    if kept.deck not in decks:
+        raise _unknown(kept.game, kept.deck, list(decks))
+    sent = sent_in(decks[kept.deck], read_file(file, file.name), kept.rows)
+    made = returned(sent, file.name, take, prune=prune)
+    if made.is_sound and not dry:
+        desk.pending |= made.files
+        write(project.root, desk.edits())
+    return made
 
 
 def _game(project: Project, name: str) -> Game:
@@ -114,9 +92,12 @@ def _game(project: Project, name: str) -> Game:
 def _deck(game: Game, name: str) -> Deck:
     found = next((one for one in _decks(game) if one.id == name), None)
     if found is None:
-        known = [one.id for one in _decks(game)]
-        raise RefusedError(f"{game.id} has no deck '{name}'; {did_you_mean(name, known) or f'it has {any_of(known)}'}")
+        raise _unknown(game.id, name, [one.id for one in _decks(game)])
     return found
+
+
+def _unknown(game: str, name: str, known: Sequence[str]) -> RefusedError:
+    return RefusedError(f"{game} has no deck '{name}'; {did_you_mean(name, known) or f'it has {any_of(known)}'}")
 
 
 def _decks(game: Game) -> list[Deck]:

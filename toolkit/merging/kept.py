@@ -1,18 +1,20 @@
-"""What a table said when it was last brought in, kept beside its deck: so a change of it is told from the author's own.
+"""What a table said when it last met its deck: so a change of it is told from the author's own.
 
-A file `imported.lock` in the game's folder: a deck a key, a row a line, with its identifier and a hash of each value.
+As text a deck is a key, a row a line, with its identifier and a hash of each value. It lies beside the deck in
+`imported.lock`, and within a spreadsheet that was exported.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from toolkit import fingerprint
 
 NAME: Final = "imported.lock"
+MARK: Final = "tuckbox"  # the hidden sheet by which a spreadsheet is known that was exported
 LARGEST: Final = 64 * 2**20
 _ENCODED: Final = json.JSONEncoder(ensure_ascii=False).encode
 _SHORT: Final = 10  # characters of a hash
@@ -33,14 +35,6 @@ def digest(value: Any) -> str:
     """Return what stands for a value."""
     value = int(value) if isinstance(value, float) and value.is_integer() else value
     return fingerprint.of_bytes(_ENCODED(value).encode("utf-8", "surrogatepass"))[:_SHORT]
-
-
-def rows_of(cards: Sequence[tuple[str, Mapping[str, Any]]]) -> Rows:
-    """Return what is kept of cards, each with what tells it."""
-    return {
-        key: Row(str(values["id"]), {name: digest(one) for name, one in values.items() if name != "id"})
-        for key, values in cards
-    }
 
 
 def written(decks: Mapping[str, Rows]) -> str:
