@@ -243,3 +243,33 @@ def test_words_of_play_and_changes_are_checked_too(tmp_path: Path) -> None:
         ("changes.yaml", "there is no zone 'hnad'"),
         ("play.yaml", "there is no component 'galaa'"),
     ]
+
+
+EXAMPLE = """\
+example: sale
+title: A sale
+rule: picking.p1
+source: {{ref: notes, at: page 2}}
+{key}: {text}
+players: 2
+given: {{players: {{1: {{coins: 7, hand: [gala, gala, comice]}}}}}}
+actions: [{{do: carry, basket: space-8}}]
+expect: {{players: {{1: {{coins: 11}}}}}}
+"""
+
+
+@pytest.mark.parametrize("key", ["story", "told.result"])
+@pytest.mark.parametrize(
+    ("figure", "is_borne_out"),
+    [("7", True), ("three", True), ("8", True), ("£4", True), ("5", False), ("nine coins", True), ("nine", False)],
+)
+def test_figures_of_a_told_example_are_its_own(tmp_path: Path, key: str, figure: str, is_borne_out: bool) -> None:
+    """They stand in it, in names that it uses, are how many lie somewhere, or by how much a number changes."""
+    orchard = Orchard(tmp_path, sections={"01": section("picking", "Pick.")}, play=PLAY)
+    orchard.write()
+    words = f"Anna tells of {{n {figure}}}."
+    own = {"key": "told", "text": f"{{result: {words!r}}}"} if "." in key else {"key": key, "text": words}
+    path = tmp_path / "cards" / "orchard" / "examples" / "sale.yaml"
+    path.parent.mkdir()
+    path.write_text(EXAMPLE.format(**own), "utf-8")
+    assert ("T515" in [one.code for one in orchard.findings()]) is not is_borne_out

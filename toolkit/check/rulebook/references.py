@@ -12,14 +12,17 @@ from toolkit.check.said import Said
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.example import ExampleFile
 from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.values import pieces
 from toolkit.model.part import inside
 from toolkit.model.phrases import clipped
 
 MOST: Final = 30  # findings about one text: who mends these sees the rest
+TELLS: Final = ("told", "story")  # the keys under which an author tells an example
 
 _DIGITS: Final = re.compile(r"\D*(\d{1,9})\D*")  # one number, perhaps with its unit
+_NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,99}")
 _ITEM: Final = re.compile(r"^ *\d+[.)] ", re.MULTILINE)
 
 
@@ -61,7 +64,7 @@ def numbers_are_asked_for(survey: Survey) -> Iterator[Diagnostic]:
 def examples_tell_their_own_figures(survey: Survey) -> Iterator[Diagnostic]:
     """The author's words for a worked example state no number that the example does not have."""
     for text in survey.texts:
-        if text.example and text.path[0] == "told":
+        if text.example and text.path[0] in TELLS:
             words = survey.game.lexicon.speech.numbers
             yield from _unborne(text, frozenset(_figures(text.example)), words)
 
@@ -78,13 +81,29 @@ def _unborne(text: Said, known: frozenset[int], words: tuple[str, ...]) -> Itera
 
 
 def _figures(value: object) -> Iterator[int]:
-    """Yield every number in what an example gives, does and expects, and how many components lie anywhere in it."""
+    """Yield every number in what an example gives, does and expects, in the names that it uses too (`space-7`).
+
+    And how many components lie anywhere in it, and by how much the numbers of players change.
+    """
     if isinstance(value, int):
         yield abs(value)
+    if isinstance(value, str) and _NAME.fullmatch(value):
+        yield from (int(part) for part in re.findall(r"\d+", value))
     if isinstance(value, tuple):
         yield pieces(value)
         yield from Counter(map(str, value)).values()
+    if isinstance(value, ExampleFile):
+        yield from _changes(value)
     for key, one in inside(value):
-        if key != "told":
+        if key not in TELLS:
             yield from (int(key),) if str(key).isdecimal() else ()
             yield from _figures(one)
+
+
+def _changes(example: ExampleFile) -> Iterator[int]:
+    """Yield how much more or less of each number players have in the end."""
+    for player, then in example.expect.players.items():
+        before = example.given.players.get(player, {})
+        for name, number in then.items():
+            if isinstance(number, int) and isinstance(was := before.get(name), int):
+                yield abs(number - was)
