@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import os
 import re
 import shutil
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.shipped import shipped_cards
+from toolkit.system.locks import taken
 
 if TYPE_CHECKING:
     import pytest
@@ -42,7 +43,8 @@ def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path],
     root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
     whole = root.with_name(f"{name}.whole")
     with root.with_name(f"{name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        while not taken(lock.fileno()):
+            time.sleep(0.01)
         if not whole.exists():
             root.mkdir(exist_ok=True)
             make(root)

@@ -61,6 +61,16 @@ def test_the_engine_imports_at_the_top_of_its_modules() -> None:
     assert [named(path) for path, one in functions for node in ast.walk(one) if isinstance(node, imports)] == []
 
 
+def test_text_is_written_with_the_same_ends_of_lines_on_every_system() -> None:
+    own = [path for path in MODULES if path.is_relative_to(ROOT / "toolkit")]
+    nodes = [(path, node) for path in own for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    calls = [(path, node, ast.unparse(node)) for path, node in nodes if isinstance(node, ast.Call)]
+    writes = re.compile(r"(?:[\w.()]*\.)?(write_text\(|open\(.*'(w|a|r\+)'[,)])")
+    writing = {f"{named(path)}:{node.lineno}": text for path, node, text in calls if writes.match(text)}
+    assert len(writing) > 5
+    assert [place for place, text in writing.items() if "newline='\\n'" not in text] == []
+
+
 def test_setting_up_needs_only_the_standard_library() -> None:
     without_site_packages = (sys.executable, "-I", "-S", "-c")
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import toolkit.machine.__main__, toolkit.shipped"

@@ -103,3 +103,22 @@ def test_a_link_to_a_folder_inside_is_hashed_with_what_is_in_it_and_a_circle_end
     before = fingerprint.of_folders([root / "cards"], root=root)
     (root / "art" / "a.svg").write_text("<svg></svg>")
     assert fingerprint.of_folders([root / "cards"], root=root) != before
+
+
+def test_capitals_count_on_every_system(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert paths.is_spelt(root, "art/a.svg")
+    assert not paths.is_spelt(root, "art/A.svg")
+    assert not paths.is_spelt(root, "Art/a.svg")
+    monkeypatch.setattr(paths, "IGNORES_CASE", True)
+    assert paths.find(root, "art/a.svg")
+    (root / "art" / "A.svg").symlink_to("a.svg")  # there, as Windows finds it by the other name, and listed otherwise
+    monkeypatch.setattr("os.listdir", lambda folder: ["a.svg", "art"])
+    assert paths.find(root, "art/A.svg") is None
+
+
+@pytest.mark.parametrize("name", ["CON", "art/nul.svg", "art/a.svg:stream", "art./a.svg"])
+def test_a_name_that_windows_keeps_is_no_file_there(root: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(paths, "KEEPS_NAMES", True)
+    with pytest.raises(PathError, match="this is no file: Windows"):
+        paths.inside(root, name)
+    assert paths.inside(root, "art/a.svg").name == "a.svg"

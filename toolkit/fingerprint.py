@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from toolkit.paths import DEEPEST, MIB, largest, read_plain
+from toolkit.paths import DEEPEST, MIB, is_within, largest, read_plain
 
 LARGEST_HASHED: Final = 2048 * MIB  # bytes; finished files may be larger than any that is read
 
@@ -109,4 +109,4 @@ def _leads_in(link: str, homes: Sequence[str]) -> bool:
 
 
 def _is_within(path: str, homes: Sequence[str]) -> bool:
-    return any(path == home or path.startswith(home.rstrip(os.sep) + os.sep) for home in homes)
+    return any(path == home or is_within(path, home) for home in homes)

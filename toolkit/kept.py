@@ -38,11 +38,14 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path, PurePath
 from stat import S_ISREG
-from tempfile import NamedTemporaryFile
+from tempfile import mkstemp
 from typing import Any, Final, NamedTuple
 
 from toolkit import fingerprint
 from toolkit.paths import LARGEST, MIB, read_plain, unlinked
+from toolkit.system.homes import states
+from toolkit.system.moving import replace
+from toolkit.system.status import changed
 
 FORM: Final = 2  # of everything that is kept: another one is not read
 INDEX: Final = "index.json"
@@ -76,7 +79,7 @@ def keep(root: Path, name: str, content: Any) -> None:
     """Write a record, whole or not at all; OSError where it cannot be written."""
     _make_folder(root, PurePath(name).parent)
     with replacing(root / name) as part:
-        part.write_text(sealed(name, content), "ascii")
+        part.write_text(sealed(name, content), "ascii", newline="\n")
 
 
 @contextmanager
@@ -88,7 +91,7 @@ def replacing(path: Path) -> Iterator[Path]:
         yield part
         if path.is_dir():
             _clear(path)
-        part.replace(path)
+        replace(part, path)
     finally:
         part.unlink(missing_ok=True)
 
@@ -231,9 +234,8 @@ def _key() -> bytes:
 
     Where none can be kept it is of this process alone, and what one process keeps the next one does not believe.
     """
-    states = (os.environ.get("XDG_STATE_HOME", ""), os.path.expanduser("~/.local/state"))  # noqa: PTH111
-    for folder in filter(os.path.isabs, states):
-        file = Path(folder, "tuckbox", "key")
+    for folder in states():
+        file = folder / "key"
         try:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if not file.exists():
@@ -247,11 +249,14 @@ def _key() -> bytes:
 
 def _make_key(file: Path) -> None:
     """Write a new secret, whole before others see it; the one of a process that was quicker stays."""
-    with NamedTemporaryFile(dir=file.parent) as new:  # which its owner alone can read
+    descriptor, name = mkstemp(dir=file.parent)  # which its owner alone can read
+    with open(descriptor, "wb") as new:  # noqa: PTH123 (a Path opens no descriptor)
         new.write(os.urandom(32))
-        new.flush()
+    try:
         with suppress(FileExistsError):
-            os.link(new.name, file)
+            os.link(name, file)
+    finally:
+        Path(name).unlink()
 
 
 def _make_folder(root: Path, name: PurePath) -> Path:
@@ -283,7 +288,7 @@ def outside(path: Path) -> tuple[int, ...]:
         status = path.lstat()
     except OSError:
         return ()
-    return (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino) if S_ISREG(status.st_mode) else ()
+    return (status.st_size, status.st_mtime_ns, changed(status), status.st_ino) if S_ISREG(status.st_mode) else ()
 
 
 def _size(path: Path) -> int:

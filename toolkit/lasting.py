@@ -13,14 +13,20 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.kept import replacing
+from toolkit.system.opening import HAS_FOLDERS, SETTLING
 
 _UNABLE: Final = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # of disks that cannot do this with folders
 
 
 def settle(paths: Iterable[Path]) -> None:
-    """Have the disk hold files, or the names in folders, as they are now; OSError where it cannot."""
+    """Have the disk hold files, or the names in folders, as they are now; OSError where it cannot.
+
+    Windows keeps the names in folders by itself.
+    """
     for path in paths:
-        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+        if not HAS_FOLDERS and path.is_dir():
+            continue
+        descriptor = os.open(path, SETTLING)
         try:
             os.fsync(descriptor)
         except OSError as error:

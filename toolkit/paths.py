@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from pathlib import Path, PurePath
 from typing import Final
+
+from toolkit.system.names import trouble
+from toolkit.system.opening import READING
 
 MIB: Final = 2**20
 LARGEST: Final = 128 * MIB  # bytes of a picture, a font or a colour profile
@@ -20,7 +24,8 @@ LARGEST_TEXT: Final = {  # bytes, by how a name ends
 }
 MOST_FILES: Final = 200_000  # in one folder and below
 DEEPEST: Final = 40  # folders in each other
-_READING: Final = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC  # waits for nobody
+KEEPS_NAMES: Final = os.name == "nt"  # whether some names are devices, and signs in them mean something else
+IGNORES_CASE: Final = sys.platform in {"win32", "darwin"}  # as these are set up by most of those who sell them
 
 
 class PathError(OSError):
@@ -41,11 +46,18 @@ def inside(root: Path, name: str | PurePath) -> Path:
         raise PathError(root, "a name holds a character that no file can have", "delete the character")
     home = os.path.realpath(root)
     real = os.path.realpath(os.path.join(home, words))  # noqa: PTH118 (a Path costs as much as the check)
-    if real != home and not real.startswith(home.rstrip(os.sep) + os.sep):
+    if KEEPS_NAMES and (why := next(filter(None, map(trouble, PurePath(words).parts)), None)):
+        raise PathError(words, f"this is no file: {why}", "give it another name")
+    if real != home and not is_within(real, home):
         linked = not PurePath(words).is_absolute() and ".." not in PurePath(words).parts
         what = "this link leads out of the project's folder" if linked else "this path leads out of the folder"
         raise PathError(words, what, "copy the file here")
     return Path(real)
+
+
+def is_within(path: str, folder: str) -> bool:
+    """Whether a real path is below a real folder, as the system compares names."""
+    return os.path.normcase(path).startswith(os.path.normcase(folder).rstrip(os.sep) + os.sep)
 
 
 def leads_out(root: Path, path: Path) -> bool:
@@ -57,13 +69,28 @@ def leads_out(root: Path, path: Path) -> bool:
 
 
 def find(root: Path, name: str | PurePath) -> Path | None:
-    """Return the real path of a plain file below `root`; None where none is, or where it would not be read."""
+    """Return the real path of a plain file below `root`; None where none is, or where it would not be read.
+
+    Capitals count, also where the system takes no notice of them, so that a game is the same game everywhere.
+    """
     try:
         path = inside(root, name)
         status = path.stat()
     except (OSError, ValueError):
         return None
+    if IGNORES_CASE and not is_spelt(root, name):
+        return None
     return path if stat.S_ISREG(status.st_mode) and status.st_size <= largest(path) else None
+
+
+def is_spelt(root: Path, name: str | PurePath) -> bool:
+    """Whether a path below `root` is written as its folders list it, capital by capital."""
+    here = root
+    for part in PurePath(name).parts:
+        if part != os.pardir and part not in os.listdir(here):  # noqa: PTH208 (names, and no paths)
+            return False
+        here = here / part
+    return True
 
 
 def read(root: Path, name: str | PurePath, most: int | None = None) -> bytes:
@@ -74,7 +101,7 @@ def read(root: Path, name: str | PurePath, most: int | None = None) -> bytes:
 def read_plain(path: Path | str, most: int | None = None) -> bytes:
     """Read a plain file that may lie anywhere; PathError where it is no plain file or too large, else OSError."""
     allowed = largest(path) if most is None else most
-    descriptor = os.open(path, _READING)
+    descriptor = os.open(path, READING)
     try:
         status = os.fstat(descriptor)
         _check(path, status, allowed)

@@ -5,7 +5,6 @@ The lock is the kernel's, so that it goes with a process that is killed. Standar
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import tempfile
@@ -13,8 +12,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from toolkit.system.locks import taken
+from toolkit.system.opening import HAS_FOLDERS, LOCKING, flags
+
 PREFIX: Final = "tuckbox-work-"
-_OPENING: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+LOCK: Final = ".lock"  # where folders themselves cannot be opened
+_FOLDER: Final = flags("O_RDONLY", "O_DIRECTORY", "O_NOFOLLOW")
 
 
 class Scratch:
@@ -34,10 +37,10 @@ class Scratch:
 
     def cleanup(self) -> None:
         """Remove it, as far as that can be done."""
-        shutil.rmtree(self.name, ignore_errors=True)
         if self._lock >= 0:
             os.close(self._lock)
             self._lock = -1
+        shutil.rmtree(self.name, ignore_errors=True)
 
 
 def clear_orphans() -> None:
@@ -45,8 +48,8 @@ def clear_orphans() -> None:
     with suppress(OSError), os.scandir(tempfile.gettempdir()) as entries:
         for entry in [one for one in entries if one.name.startswith(PREFIX)]:
             if (lock := _locked(entry.path)) is not None:
-                shutil.rmtree(entry.path, ignore_errors=True)
                 os.close(lock)
+                shutil.rmtree(entry.path, ignore_errors=True)
 
 
 def _begun() -> tuple[str, int]:
@@ -59,16 +62,13 @@ def _begun() -> tuple[str, int]:
 
 
 def _locked(name: str) -> int | None:
-    """Lock a folder of this user; None where another process has done so, or where none is."""
+    """Lock a folder of this user, or a file in it; None where another process has done so, or where none is."""
     try:
-        folder = os.open(name, _OPENING)
+        lock = os.open(name, _FOLDER) if HAS_FOLDERS else os.open(os.path.join(name, LOCK), LOCKING)  # noqa: PTH118
     except OSError:
         return None
-    try:
-        if os.fstat(folder).st_uid == os.geteuid():
-            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return folder
-    except OSError:
-        pass
-    os.close(folder)
+    is_own = not hasattr(os, "geteuid") or os.fstat(lock).st_uid == os.geteuid()  # else temporary files are the user's
+    if is_own and taken(lock):
+        return lock
+    os.close(lock)
     return None

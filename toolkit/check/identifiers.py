@@ -11,6 +11,7 @@ from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.part import Path
 from toolkit.model.play import PlayFile
 from toolkit.model.project import Deck
+from toolkit.system.names import trouble
 
 
 def components_are_unique(survey: Survey) -> Iterator[Diagnostic]:
@@ -30,6 +31,18 @@ def _components(survey: Survey, deck: Deck) -> Iterator[tuple[str, Callable[[], 
 
 def _place_in(survey: Survey, deck: Deck, index: int) -> Position:
     return survey.game.at(deck.components[index], "id")
+
+
+def files_can_have_these_names(survey: Survey) -> Iterator[Diagnostic]:
+    """Whatever is named after a component or a deck can be a file on every system."""
+    decks = survey.game.decks
+    named: list[tuple[str, Callable[[], Position]]] = []
+    named += [(deck.id, partial(survey.in_deck, deck, "deck")) for deck in decks if trouble(deck.id)]
+    if any(map(trouble, survey.game.ids)):
+        named += [(name, place) for deck in decks for name, place in _components(survey, deck) if trouble(name)]
+    for name, place in named:
+        message = f"its files would have a name that some people cannot open, since {trouble(name)}"
+        yield finding("R221", message, place(), help="give it another identifier")
 
 
 def decks_are_unique(survey: Survey) -> Iterator[Diagnostic]:

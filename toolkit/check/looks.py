@@ -108,6 +108,9 @@ def pictures_exist(survey: Survey) -> Iterator[Diagnostic]:
     missing = [use for use in named if str(use.found.value) not in files and survey.names_all(Picture.kind)]
     for use in missing:
         meant = nearest(PurePosixPath(str(use.found.value)).stem, stems)
+        in_case = {file.lower(): file for file in files}.get(str(use.found.value).lower())
         which = f"picture '{use.found.value}'" if meant or len(missing) <= FEW else "such picture"
         advice = f"did you mean '{stems[meant]}'?" if meant else "add the file or mend its name"
+        if in_case:
+            advice = f"the file is called {in_case}, which is another name: capitals count"
         yield finding("P202", f"there is no {which} in {survey.game.folder}", survey.at(use), help=advice)

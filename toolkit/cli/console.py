@@ -51,7 +51,7 @@ class Console:
         if output is None:
             print(text, end="")
             return
-        output.write_text(text, "utf-8")
+        output.write_text(text, "utf-8", newline="\n")
         self.note(f"{output} is written")
 
     def findings(self, findings: Sequence[Diagnostic], sources: Sources) -> None:

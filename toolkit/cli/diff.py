@@ -48,7 +48,7 @@ def verb(console: Console, old: str, new: str, only: tuple[str, ...], form: str,
         console.put(f"{as_json(asdict(compared.difference))}\n", output)
         return 0
     if output is not None:
-        with output.open("w", encoding="utf-8") as file:
+        with output.open("w", encoding="utf-8", newline="\n") as file:
             _tell(compared.difference, file, colored=False)
         return 0
     _tell(compared.difference, sys.stdout, colored=settings.colored(terminal=sys.stdout.isatty()))

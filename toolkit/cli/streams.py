@@ -50,6 +50,8 @@ def _opened(number: int, before: TextIO | None) -> TextIOWrapper:
 
 def is_left() -> bool:
     """Whether nobody reads the standard output any more."""
+    if not hasattr(select, "poll"):  # Windows tells when something is written
+        return False
     watched = select.poll()
     watched.register(OUTPUT, 0)  # it tells of the end alone
     return bool(watched.poll(0))

@@ -13,6 +13,7 @@ import click
 
 from toolkit.lasting import saving
 from toolkit.paths import MIB, read_plain
+from toolkit.system.homes import states
 
 KEPT: Final = 20  # versions of a game's Python that are remembered
 
@@ -47,13 +48,12 @@ def _remember(folder: Path, digests: tuple[str, ...]) -> None:
     known = {**_read(file), str(folder.resolve()): digests[-KEPT:]}
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with saving(file) as part:
-        part.write_text(json.dumps(known, indent=1), "utf-8")
+        part.write_text(json.dumps(known, indent=1), "utf-8", newline="\n")
 
 
 def _file(variables: Mapping[str, str]) -> Path:
     """Return where answers are kept: with the user, never with a project."""
-    state = variables.get("XDG_STATE_HOME") or Path(variables.get("HOME") or Path.home(), ".local", "state")
-    return Path(state, "tuckbox", "trusted.json")
+    return states(variables)[0] / "trusted.json"
 
 
 def _read(file: Path) -> dict[str, tuple[str, ...]]:

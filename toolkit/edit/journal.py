@@ -74,7 +74,7 @@ def _note(build: Path, steps: Sequence[Step]) -> None:
     if len(text) > LARGEST:
         raise RefusedError("too much would be written at once; do it in parts")
     with saving(build / JOURNAL) as part:
-        part.write_text(text, "ascii")
+        part.write_text(text, "ascii", newline="\n")
 
 
 def _finish(root: Path, build: Path) -> None:

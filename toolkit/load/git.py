@@ -20,7 +20,7 @@ _PLAIN: Final = {
     "100755",
     "100664",
 }  # files, as git writes their kinds: no links, nothing of other repositories
-_SAFE: Final = ("core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "log.showSignature=false")
+_SAFE: Final = ("core.fsmonitor=false", f"core.hooksPath={os.devnull}", "core.pager=cat", "log.showSignature=false")
 _CLOSED: Final = {
     "GIT_ALLOW_PROTOCOL": "none",  # what a repository lacks is not fetched: its configuration says how
     "GIT_NO_LAZY_FETCH": "1",

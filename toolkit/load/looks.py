@@ -23,7 +23,7 @@ def read_looks(root: Path, game: Game, templates: Iterable[Path]) -> Looks:
     themes = sorted({path.parent.name for path in faces})
     found = [next((f / name for f in folders if _is_theme(root, f / name)), None) for name in (game.head.theme, BASE)]
     home = root / game.folder
-    files = frozenset(path.relative_to(home).as_posix() for path in files_below(root, game.folder))
+    files = _files(root, home)
     outside = found[0] is None and any(leads_out(root, folder / game.head.theme) for folder in folders)
     return Looks(_theme(root, found[0], found[1]) if found[0] else None, tuple(themes), files, outside)
 
@@ -44,8 +44,14 @@ def _theme(root: Path, folder: Path, base: Path | None) -> Theme:
         boards=stems("boards", ".html"),
         icons=stems("icons", ".svg"),
         shows=frozenset(_icons_named(root, (folder, base))),
+        files=_files(root, folder) if folder.is_relative_to(root) else frozenset(),
         closed=tuple((name, (why.strerror or str(why)).lower()) for name in INNER if (why := closed(folder / name))),
     )
+
+
+def _files(root: Path, folder: Path) -> frozenset[str]:
+    found = files_below(root, folder.relative_to(root))
+    return frozenset(path.relative_to(folder).as_posix() for path in found)
 
 
 def _icons_named(root: Path, folders: Iterable[Path | None]) -> Iterable[str]:

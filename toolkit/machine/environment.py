@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,8 @@ class Environment:
     @property
     def python(self) -> Path:
         """The environment's interpreter."""
-        return self.root / ".venv" / "bin" / "python"
+        folder, name = ("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")
+        return self.root / ".venv" / folder / name
 
     def fingerprint(self) -> str:
         """Return a hash of all that decides what the environment holds."""
@@ -34,7 +36,7 @@ class Environment:
     def is_ready(self) -> bool:
         """Whether the environment holds what the pins say; needs no network."""
         stamp = self._stamps()[-1]
-        return self.python.exists() and stamp.exists() and stamp.read_text() == self.fingerprint()
+        return self.python.exists() and stamp.exists() and stamp.read_text("ascii") == self.fingerprint()
 
     def works(self) -> bool:
         """Whether there is an environment that can be filled."""
@@ -54,5 +56,5 @@ class Environment:
         )
         if not said:
             for stamp in self._stamps():
-                stamp.write_text(self.fingerprint())
+                stamp.write_text(self.fingerprint(), "ascii", newline="\n")
         return said

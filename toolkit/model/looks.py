@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Theme:
     """A theme's templates and icons by name, and the icons that its templates name themselves.
 
-    `closed` are its folders that may not be read, each with the reason.
+    `files` are all its files, if it is one of the project's own; `closed` are its folders that may not be read, each
+    with the reason.
     """
 
     name: str
@@ -18,6 +19,7 @@ class Theme:
     boards: frozenset[str] = frozenset()
     icons: frozenset[str] = frozenset()
     shows: frozenset[str] = frozenset()
+    files: frozenset[str] = frozenset()
     closed: tuple[tuple[str, str], ...] = ()
 
 

@@ -52,7 +52,7 @@ def begin(build: Path) -> Path:
     """Return `build`, made where there is none, with a word for git to leave alone what is in it."""
     if not build.is_dir():
         build.mkdir(parents=True)
-        (build / ".gitignore").write_text("*\n", "ascii")
+        (build / ".gitignore").write_text("*\n", "ascii", newline="\n")
     return build
 
 

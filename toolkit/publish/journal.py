@@ -17,6 +17,7 @@ from toolkit.lasting import folders_of, settle
 from toolkit.paths import PathError, unlinked
 from toolkit.publish.folder import STAGING, is_ours, read_record, remove_empty
 from toolkit.publish.record import restored
+from toolkit.system.moving import replace
 
 JOURNAL: Final = f"{STAGING}/journal.json"
 FILES: Final = f"{STAGING}/files"  # new versions
@@ -50,9 +51,9 @@ class Journal:
                 _make_room(unlinked(build, name))
             self._settle_staged(build)
             draft = build / STAGING / "journal.draft"
-            draft.write_text(json.dumps(asdict(self)), "utf-8")
+            draft.write_text(json.dumps(asdict(self)), "utf-8", newline="\n")
             settle((draft,))
-            draft.replace(build / JOURNAL)
+            replace(draft, build / JOURNAL)
             settle((build / STAGING,))
         except OSError:
             self._sweep(build)
@@ -83,11 +84,11 @@ class Journal:
             for name in reversed(self.move):
                 staged, target = build / FILES / name, build / name
                 if not staged.exists() and target.is_file():
-                    target.replace(staged)
+                    replace(target, staged)
             for name in (*self.remove, *self.move):
                 if (build / OLD / name).is_file():
                     (build / name).parent.mkdir(parents=True, exist_ok=True)
-                    (build / OLD / name).replace(build / name)
+                    replace(build / OLD / name, build / name)
             self._sweep(build)
             (build / JOURNAL).unlink()
         except OSError as worse:
@@ -116,14 +117,14 @@ def _renew(build: Path, name: str) -> None:
         _make_room(target)
         if target.exists() and not old.exists():
             _set_aside(target, old)
-        staged.replace(target)
+        replace(staged, target)
 
 
 def _retire(build: Path, name: str) -> None:
     """Set a file aside for good."""
     target = unlinked(build, name)
     if target.is_file():
-        target.replace(build / OLD / name)
+        replace(target, build / OLD / name)
 
 
 def _set_aside(target: Path, old: Path) -> None:
@@ -131,7 +132,7 @@ def _set_aside(target: Path, old: Path) -> None:
     try:
         os.link(target, old)
     except OSError:
-        target.replace(old)
+        replace(target, old)
 
 
 def _make_room(target: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import stat
 import time
@@ -13,8 +12,8 @@ from typing import Final, TextIO
 
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import PathError
-
-_OPENING: Final = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+from toolkit.system.locks import taken
+from toolkit.system.opening import LOCKING
 
 AGAIN: Final = 0.1  # seconds between two attempts of one who waits
 
@@ -27,12 +26,12 @@ class BuildRunningError(RefusedError):
 def locked(path: Path, patience: float = 0, busy: str = "another build is running in this folder") -> Iterator[None]:
     """Hold the lock file at `path`; BuildRunningError when another process still holds it after `patience` seconds.
 
-    `busy` says what that one does. The lock is the kernel's, by process and not by file handle: forked workers do not
-    keep it alive.
+    `busy` says what that one does. The lock is the system's and goes with this process, which begins no other that
+    inherits the file.
     """
     with _opened(path) as file:
         end = time.monotonic() + patience
-        while not _taken(file):
+        while not taken(file.fileno()):
             if time.monotonic() >= end:
                 raise BuildRunningError(f"{busy}{_holder(file)}; wait for it, or stop it")
             time.sleep(AGAIN)
@@ -42,17 +41,9 @@ def locked(path: Path, patience: float = 0, busy: str = "another build is runnin
         yield
 
 
-def _taken(file: TextIO) -> bool:
-    try:
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
 def _opened(path: Path) -> TextIO:
     """Open a file of its own, since what it holds is lost; PathError for anything else."""
-    file = open(os.open(path, _OPENING, 0o666), "r+", encoding="ascii", errors="replace")  # noqa: PTH123, SIM115 (no link, no waiting)
+    file = open(os.open(path, LOCKING, 0o666), "r+", encoding="ascii", errors="replace", newline="\n")  # noqa: PTH123, SIM115 (no link, no waiting)
     status = os.fstat(file.fileno())
     if stat.S_ISREG(status.st_mode) and status.st_nlink == 1:
         return file

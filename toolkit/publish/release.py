@@ -6,7 +6,6 @@ away; from then on, whoever comes next finishes the moves, or takes them back wh
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cached_property
@@ -17,6 +16,7 @@ from toolkit.publish.folder import LOCK, STAGING, begin, discard, is_ours, vet
 from toolkit.publish.journal import FILES, JOURNAL, HalfDoneError, Journal
 from toolkit.publish.lock import BuildRunningError, locked
 from toolkit.publish.stamp import Facts, facts_known, is_kept
+from toolkit.system.signals import undisturbed
 
 AS_BEFORE = "nothing in build/ was changed; the last complete build is as it was"
 
@@ -72,7 +72,7 @@ class Release:
     def write(self, name: str, text: str) -> Path:
         """Stage a text file."""
         staged = self.path(name)
-        staged.write_text(text, "utf-8")
+        staged.write_text(text, "utf-8", newline="\n")
         return staged
 
     def current(self, name: str) -> Path:
@@ -86,7 +86,7 @@ class Release:
         """
         journal = Journal(tuple(self._names), tuple(sorted(set(remove) - self._names.keys())))
         (self.build / STAGING).mkdir(exist_ok=True)
-        with _undisturbed():
+        with undisturbed():
             journal.write(self.build)
             journal.finish(self.build)
             self.committed = True
@@ -111,7 +111,7 @@ def recover(build: Path) -> None:
     """Finish a commit whose journal is written, or take it back; throw away what was staged without one."""
     journal = Journal.read(build)
     if journal:
-        with _undisturbed():
+        with undisturbed():
             try:
                 journal.finish(build)
             except HalfDoneError:
@@ -132,14 +132,3 @@ def _tell(error: OSError, opened: Release) -> None:
         error.filename = str(opened.build)  # a disk that is full
     if not opened.committed and not isinstance(error, HalfDoneError):
         error.add_note(AS_BEFORE)
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Hold back Ctrl-C and a request to end for the moment that the moves take."""
-    signals = {signal.SIGINT, signal.SIGTERM}
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -30,6 +30,7 @@ from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
 from toolkit.render.processes import PRELOADED, confinement_of, draw_within_limits, most_of
 from toolkit.render.versions import drawing
+from toolkit.system.homes import caches
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -238,8 +239,7 @@ _numbers = count()
 @cache
 def _shelf() -> Path:
     """Return the folder of what this worker keeps, without what is long unused or was left half written."""
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
-    shelf = Path(home, "tuckbox", "shelf")
+    shelf = caches()[0] / "shelf"
     shelf.mkdir(mode=0o700, parents=True, exist_ok=True)
     clear_strays(shelf, set(_used(shelf)))
     return shelf

@@ -86,7 +86,7 @@ def _copy(
             text = path.read_text("utf-8")
             for old, new in replaced.items():
                 text = re.sub(old, new, text)
-            path.write_text(text, "utf-8")
+            path.write_text(text, "utf-8", newline="\n")
         staging.replace(target)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -94,7 +94,7 @@ def _copy(
 
 def _put_over(source: str, target: str) -> None:
     if Path(target).name == LOOK and Path(target).is_file():
-        with Path(target).open("a", encoding="utf-8") as file:
+        with Path(target).open("a", encoding="utf-8", newline="\n") as file:
             file.write("\n" + Path(source).read_text("utf-8"))
     else:
         shutil.copyfile(source, target)
