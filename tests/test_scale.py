@@ -16,8 +16,8 @@ from tests.projects import change
 from toolkit.load import briefs
 from toolkit.load.document import Document
 from toolkit.load.remembered import Remembered
+from toolkit.model.components import Deck
 from toolkit.model.face import Face
-from toolkit.model.project import Deck
 from toolkit.printing.files import Sheets
 from toolkit.project import Project
 from toolkit.publish.report import Report

@@ -12,10 +12,11 @@ from tests.content.trial import SEATS
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.counters import SetTo
 from toolkit.model.effects.flow import CarryOut
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.lexicon import Noun
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Note, Special
-from toolkit.model.match import chosen, several
+from toolkit.model.match import chosen
 from toolkit.model.part import FieldName, Name, Part, Path
 from toolkit.model.project import Game
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from toolkit.model.components import Component
 from toolkit.model.effects import Step
 from toolkit.model.effects.held import Must, WhenDiscarded
 from toolkit.model.effects.standing import Modify, Trigger
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 Effect = tuple[Step, ...]
 

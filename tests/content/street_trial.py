@@ -18,11 +18,11 @@ from tests.content.played_trial import PlayedTrial
 from tests.content.trial import SEATS
 from toolkit.engine import State
 from toolkit.engine.streams import Foretold
+from toolkit.model.components import Component
 from toolkit.model.effects.condition import Reach
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.walking import Walking
 from toolkit.model.part import walk
-from toolkit.model.project import Component
 
 HEAPS: Final = 7  # so many, or fewer, lie where an effect looks for pieces that are no cards
 LITTLE: Final = 3  # so many cards, less one or more, are left to be drawn in some states

@@ -29,16 +29,17 @@ from toolkit.engine.verbs import VERBS
 from toolkit.load import load_project
 from toolkit.load.folder import RULES_FILE
 from toolkit.model.chapters import chapters as chapters_of
+from toolkit.model.components import Component
 from toolkit.model.effects import effect_rows
 from toolkit.model.effects.condition import Have, InVariant
 from toolkit.model.effects.counters import Gain
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.pieces import Draw
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.speech import sentences
-from toolkit.model.match import several
 from toolkit.model.part import CounterName, Part, walk
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.workflows.new import shipped_games, start_game, starters
 
 Effects = dict[Any, tuple[Component | None, Effect]]

@@ -28,6 +28,7 @@ from toolkit.engine.needs import able
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action
 from toolkit.engine.verbs.held import first_what_must
+from toolkit.model.components import Component
 from toolkit.model.effects.condition import Have, Reach
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.flow import CarryOut
@@ -36,7 +37,7 @@ from toolkit.model.effects.pieces import Moving
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.part import CounterName, ZoneName, walk
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 Story = list[Any]  # what was asked, and how everything stood at the end
 

@@ -13,7 +13,7 @@ from toolkit.engine.amounts import measure
 from toolkit.engine.compiled import NOTHING
 from toolkit.engine.players import OUT_OF_GAME
 from toolkit.engine.rules import tie, value
-from toolkit.model.effects.amount import Amount
+from toolkit.model.effects.quantity import Amount
 from toolkit.model.play import Ending
 
 if TYPE_CHECKING:

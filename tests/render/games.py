@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from toolkit.model.components import Component, Deck
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.fields import record_type
 from toolkit.model.game import GameFile
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 from toolkit.render.faces import FaceMaker, Made
 from toolkit.render.places import Places
 from toolkit.shipped import shipped_templates

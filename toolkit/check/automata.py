@@ -8,11 +8,12 @@ from typing import Any
 from toolkit.check.survey import Survey
 from toolkit.model.automata import Goal, Listed, Taking
 from toolkit.model.codes import finding
+from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.match import chosen
 from toolkit.model.part import GoalName, Path, walk
 from toolkit.model.phrases import advice_on, did_you_mean
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 
 def automata_decide(survey: Survey) -> Iterator[Diagnostic]:

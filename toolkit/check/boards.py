@@ -11,11 +11,12 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.contests import Auction, Trick
 from toolkit.model.effects.flow import CarryOut, Each
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.others import Let
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.game import Spaces
-from toolkit.model.match import chosen, holds, several
+from toolkit.model.match import chosen, holds
 from toolkit.model.part import Path, inside, walk
 from toolkit.model.phrases import any_of, counted, did_you_mean
 from toolkit.model.play import ActionPlay, PhaseStep

@@ -12,7 +12,8 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.flow import CarryOut
 from toolkit.model.effects.goods import Collecting
-from toolkit.model.effects.selector import SameAs, Selector
+from toolkit.model.effects.holding import SameAs
+from toolkit.model.effects.selector import Selector
 from toolkit.model.phrases import any_of, did_you_mean
 
 _TAKEN: Final = (("discard",), ("flip",), ("move", "what"), ("put", "what"), ("send", "who"))  # what no space can be

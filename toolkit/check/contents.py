@@ -8,13 +8,13 @@ from typing import Final
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
+from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.effects.condition import Thrown
 from toolkit.model.effects.flow import Roll
 from toolkit.model.match import copies, counted_by
 from toolkit.model.phrases import any_of, counted
 from toolkit.model.print_run import too_much
-from toolkit.model.project import Component, Deck
 
 MOST_PIECES: Final = 50_000  # in a box; the largest games have a few thousand
 

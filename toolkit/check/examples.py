@@ -8,9 +8,9 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.example import ExampleFile, Standing
+from toolkit.model.game_data import Written
 from toolkit.model.part import Path, walk
 from toolkit.model.phrases import counted
-from toolkit.model.project import Written
 
 
 def examples_are_unique(survey: Survey) -> Iterator[Diagnostic]:

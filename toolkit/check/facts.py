@@ -16,23 +16,25 @@ from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
 from toolkit.check.this import This, this_of
 from toolkit.model.codes import finding
+from toolkit.model.components import Component, Deck
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.condition import Beside
 from toolkit.model.effects.hidden import Guessing
+from toolkit.model.effects.holding import SameAs, several
 from toolkit.model.effects.keeping import Keep
 from toolkit.model.effects.order import counter_read
-from toolkit.model.effects.selector import SameAs, Selector
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.fields import IntegerField, spaces_in
 from toolkit.model.game import STANDING, Zone
 from toolkit.model.maps import Map
 from toolkit.model.maps.chart import KINDS
-from toolkit.model.match import chosen, copies, decks_of, may_be, several, stand_ins
+from toolkit.model.match import chosen, copies, decks_of, may_be, stand_ins
 from toolkit.model.part import Numbered, Part, Path, PileName, walk
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 
 IN_A_FIELD: Final = 3  # keys to what a step of a component's own effect says: the field, its place, its verb
 

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from toolkit.check.survey import Survey
 from toolkit.check.this import This
-from toolkit.model.effects.selector import SameAs, Selector
+from toolkit.model.effects.holding import SameAs
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Dealing, Putting
 from toolkit.model.maps.chart import Chart
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from toolkit.check.survey import Survey
+from toolkit.model.components import Component
 from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.effects.asking import Ask
 from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
@@ -14,7 +15,7 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import FieldDeclaration, IntegerField, ListField, RecordField, names_in
 from toolkit.model.maps.map import Map
 from toolkit.model.match import chosen, decks_of, stand_ins
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 
 def numbers_of(game: Game, what: Selector) -> tuple[str, ...] | None:

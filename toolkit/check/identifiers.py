@@ -7,10 +7,10 @@ from functools import partial
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
+from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.part import Path
 from toolkit.model.play import PlayFile
-from toolkit.model.project import Deck
 from toolkit.system.names import trouble
 
 

@@ -12,11 +12,12 @@ from toolkit.check.contents import by_deck, first_of_decks
 from toolkit.check.match import values_of
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
+from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.effects.holding import several
 from toolkit.model.invariant import Balance, Bounds, Distinct, Each, Falling, Length, Stated, Total
-from toolkit.model.match import chosen, copies, several
+from toolkit.model.match import chosen, copies
 from toolkit.model.phrases import any_of, listed
-from toolkit.model.project import Component
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from typing import Final
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
+from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.looks import Theme
 from toolkit.model.part import Picture
 from toolkit.model.phrases import any_of, did_you_mean, nearest
-from toolkit.model.project import Component, Deck
 
 # Cards turn over; a board, tile or token may be blank behind.
 _TURNED = "card"

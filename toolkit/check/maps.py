@@ -10,17 +10,19 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.chapters import laid_out
 from toolkit.model.codes import finding
+from toolkit.model.components import Deck
+from toolkit.model.constraints import rules_of
 from toolkit.model.diagnostic import Diagnostic, Related
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.spaces import Put
 from toolkit.model.maps import Map
-from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts, Rule
 from toolkit.model.maps.map import Opener
-from toolkit.model.match import chosen, several
+from toolkit.model.match import chosen
 from toolkit.model.part import MapName, Path
 from toolkit.model.phrases import any_of, counted, did_you_mean
 from toolkit.model.play import SetupStep
-from toolkit.model.project import Deck, Game
+from toolkit.model.project import Game
 
 SHORTEST: Final = 3  # places of a ring
 

@@ -8,10 +8,11 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.boards import records
 from toolkit.model.codes import finding
+from toolkit.model.components import Component, Deck
 from toolkit.model.deck import Covers
 from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.phrases import did_you_mean
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 from toolkit.model.size import Size
 
 LEAST: Final = 0.5  # millimetres that a tile may be larger or smaller

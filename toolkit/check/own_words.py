@@ -9,13 +9,14 @@ from typing import Any, Final
 from toolkit.check.said import Said
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
+from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.speech import sentences
 from toolkit.model.fields import EffectField, ListField, RecordField
 from toolkit.model.own_words import own_words
 from toolkit.model.part import Path
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 _NUMBER: Final = re.compile(r"\d+")
 

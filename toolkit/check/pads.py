@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
+from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.part import LineName
 from toolkit.model.phrases import any_of
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 
 def pads_have_all_rows(survey: Survey) -> Iterator[Diagnostic]:

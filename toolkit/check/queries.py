@@ -9,19 +9,20 @@ from toolkit.check.holders import fields_of, numbers_of
 from toolkit.check.match import described, possible, values_of
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
+from toolkit.model.components import Deck
 from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.contests import Best, Following
-from toolkit.model.effects.selector import SameAs, Selector
+from toolkit.model.effects.holding import SameAs, several
+from toolkit.model.effects.selector import Selector
 from toolkit.model.fields import IntegerField
 from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
 from toolkit.model.maps import Map
-from toolkit.model.match import decks_of, several
+from toolkit.model.match import decks_of
 from toolkit.model.part import FieldName
 from toolkit.model.phrases import any_of, did_you_mean, listed
 from toolkit.model.play import ActionPlay
-from toolkit.model.project import Deck
 
 
 def queries_are_possible(survey: Survey) -> Iterator[Diagnostic]:

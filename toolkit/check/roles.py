@@ -8,6 +8,7 @@ from typing import Final
 from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
+from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.effects.choices import May
 from toolkit.model.effects.expected import Expected
@@ -23,7 +24,7 @@ from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen
 from toolkit.model.part import Part, PileName
 from toolkit.model.play import SetupStep
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.model.scoring import ScoreLine
 
 _FOR: Final = {

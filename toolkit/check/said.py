@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from toolkit.model.between import Between
+from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Position
 from toolkit.model.example import ExampleFile, Telling
 from toolkit.model.mentions import Mention, scan
 from toolkit.model.outline import Place, places
 from toolkit.model.part import Part, Path, walk
-from toolkit.model.project import Deck, Game
+from toolkit.model.project import Game
 from toolkit.model.variants import ways
 from toolkit.prose import fields_of, is_bare, marked_up
 

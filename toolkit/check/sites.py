@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from toolkit.check.survey import Survey
 from toolkit.model.boards import records
 from toolkit.model.codes import finding
+from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.maps import Map
 from toolkit.model.part import Path
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 
 def places_are_described(survey: Survey) -> Iterator[Diagnostic]:

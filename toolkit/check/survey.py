@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from toolkit.check.said import Said, said, worded
+from toolkit.model.components import Component, Deck
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
 from toolkit.model.effects.inside import effects_in
@@ -26,7 +27,7 @@ from toolkit.model.game import Citation, GameFile
 from toolkit.model.looks import Looks
 from toolkit.model.part import MUTE, Found, Name, Part, Path, Picture, walk
 from toolkit.model.phrases import slug
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 
 
 @dataclass(frozen=True, slots=True)

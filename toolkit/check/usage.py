@@ -9,9 +9,9 @@ from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
 from toolkit.model.effects.by_players import ByPlayers
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
-from toolkit.model.match import several
 from toolkit.model.part import Found, Name, Numbered, Part
 
 _KINDS = ("number", "counter", "symbol", "term", "zone", "action", "moment", "mark", "pile", "source", "variant")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from toolkit.comparing.values import Texts, alterations, texts
 from toolkit.comparing.versions import Version
 from toolkit.impose.document import Imposer
+from toolkit.model.components import Component
 from toolkit.model.difference import (
     Alteration,
     ComponentDifference,
@@ -18,7 +19,7 @@ from toolkit.model.difference import (
     State,
 )
 from toolkit.model.face import Placement, StoredFace
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.render.games import Drawer
 
 COMPONENT = frozenset({"id", "source", "at", "designed"})

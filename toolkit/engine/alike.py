@@ -10,8 +10,9 @@ from toolkit.engine.atlas import Atlas, Bits
 from toolkit.engine.box import Box
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.selector import Selector
-from toolkit.model.match import said_in, several
+from toolkit.model.match import said_in
 
 MOST_KEPT = 4096
 Held = dict[int, frozenset[Any]]  # the values of a field, by piece or space

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from toolkit.model.project import Component, Game
+from toolkit.model.components import Component
+from toolkit.model.project import Game
 
 BOX = "box"  # the place of what is not in play
 

@@ -31,12 +31,13 @@ from toolkit.engine.thresholds import Thresholds
 from toolkit.engine.valuables import Valuables
 from toolkit.model.boards import Spot
 from toolkit.model.chapters import page_of, played
+from toolkit.model.components import Component
 from toolkit.model.effects.others import Leave, Protect, TurnAgain
 from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import Step
 from toolkit.model.maps.map import Site
 from toolkit.model.match import said_in
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 More = Callable[[State, int, frozenset[str]], int]
 Shift = Callable[[State, int, str], int]

@@ -24,6 +24,7 @@ from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
 from toolkit.engine.verbs.others import for_somebody
 from toolkit.model.boards import Spot
+from toolkit.model.components import Component
 from toolkit.model.effects.amount import FieldOf
 from toolkit.model.effects.counters import Pay
 from toolkit.model.effects.selector import Selector
@@ -32,7 +33,6 @@ from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.maps.map import Site
 from toolkit.model.match import said_in
 from toolkit.model.play import ActionPlay
-from toolkit.model.project import Component
 
 EACH: Final = ("turn", "round")  # what limits begin again with
 

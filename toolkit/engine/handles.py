@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
-from toolkit.model.handles import OwnNames, Thing, words_of
+from toolkit.model.handles import Thing, words_of
 from toolkit.model.phrases import did_you_mean
+from toolkit.model.script import OwnNames
 
 Kind = TypeVar("Kind", bound="Handle")
 

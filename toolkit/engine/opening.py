@@ -11,8 +11,8 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.layout import Where
 from toolkit.engine.state import State
+from toolkit.model.effects.holding import several
 from toolkit.model.maps.map import Opener
-from toolkit.model.match import several
 
 
 def know_ways(make: Compiler) -> None:

@@ -33,8 +33,8 @@ from toolkit.engine.hooks import (
 )
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action
-from toolkit.model.handles import OwnNames
 from toolkit.model.phrases import did_you_mean
+from toolkit.model.script import OwnNames
 
 __all__ = [
     "Action",

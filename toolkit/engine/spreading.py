@@ -8,7 +8,7 @@ from functools import partial
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.streams import SETUP, roll
-from toolkit.model.maps.constraints import rules_of
+from toolkit.model.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
 from toolkit.model.play import SetupStep
 

@@ -15,7 +15,8 @@ from toolkit.engine.passages import Passages, joined
 from toolkit.engine.sieves import MARKED, Sieve
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
-from toolkit.model.effects.selector import SameAs, Selector, Within
+from toolkit.model.effects.holding import SameAs
+from toolkit.model.effects.selector import Selector, Within
 from toolkit.model.part import SpaceName
 
 Meant = Callable[[Selector, str], Sieve]  # what tells the pieces that a selector speaks of

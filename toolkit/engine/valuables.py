@@ -7,8 +7,8 @@ from toolkit.engine.moves import Moves
 from toolkit.engine.payments import GoodsPayment
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Tasks
+from toolkit.model.components import Component
 from toolkit.model.game import PaidWith
-from toolkit.model.project import Component
 
 
 class Valuables(GoodsPayment):

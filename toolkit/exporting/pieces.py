@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Position
 from toolkit.model.face import Placement, StoredFace
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 
 
 @dataclass(frozen=True, eq=False)

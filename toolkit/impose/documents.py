@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from toolkit.impose.slugtype import in_type
+from toolkit.model.components import Deck
 from toolkit.model.face import Placement
 from toolkit.model.kind import Kind
 from toolkit.model.phrases import listed
 from toolkit.model.pieces import Pieces
-from toolkit.model.project import Deck, Game
+from toolkit.model.project import Game
 
 PLURALS: dict[Kind, str] = {
     "card": "cards",

@@ -13,9 +13,9 @@ from toolkit import fingerprint
 from toolkit.kept import Tray
 from toolkit.load.deck import DeckRead, Others
 from toolkit.load.document import Document
+from toolkit.model.components import Component, Deck
 from toolkit.model.deck import DeckFile
 from toolkit.model.numbers import Numbers
-from toolkit.model.project import Component, Deck
 from toolkit.model.unread import Unread
 
 KEPT: Final = "decks"

@@ -8,13 +8,15 @@ from typing import Any, Final, Protocol, TypeVar
 
 from toolkit.load.documents import Origin, origin_of, woven
 from toolkit.model.codes import finding
+from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Diagnostic, Position, Related
 from toolkit.model.game import GameFile
+from toolkit.model.game_data import Extension, Written
 from toolkit.model.packs import NAMED
 from toolkit.model.part import Path
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.play import Addition, Phase, PhaseStep, PlayFile, SetupStep
-from toolkit.model.project import Deck, Extension, Game, Written
+from toolkit.model.project import Game
 from toolkit.model.scoring import Scoring
 
 RULES: Final = "rules.py"

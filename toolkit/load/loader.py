@@ -22,12 +22,14 @@ from toolkit.load.remembered import Remembered
 from toolkit.load.rest import collector_at_rest
 from toolkit.load.words import read_changes, read_example, read_play, read_section
 from toolkit.model.codes import finding
+from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.game import GameFile
+from toolkit.model.game_data import Written
 from toolkit.model.numbers import NONE, Numbers
 from toolkit.model.part import Part, Picture
 from toolkit.model.phrases import did_you_mean
-from toolkit.model.project import Component, Deck, Game, Written
+from toolkit.model.project import Game
 from toolkit.model.script import Script
 from toolkit.model.size import Size
 

@@ -19,9 +19,9 @@ from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import VERBS, Step
-from toolkit.model.effects.amount import SHAPES as AMOUNTS
 from toolkit.model.effects.condition import SHAPES as CONDITIONS
 from toolkit.model.effects.others import KINDS_OF_PLAYERS
+from toolkit.model.effects.quantity import FORMS as AMOUNTS
 from toolkit.model.effects.selector import THIS, Selector
 from toolkit.model.fields import LONGEST
 from toolkit.model.invariant import SHAPES as INVARIANTS

@@ -12,7 +12,8 @@ from toolkit.load.loader import Loaded
 from toolkit.load.reading import parse
 from toolkit.load.words import read_example
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game, Written
+from toolkit.model.game_data import Written
+from toolkit.model.project import Game
 from toolkit.paths import read_plain
 
 

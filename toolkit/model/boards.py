@@ -10,14 +10,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.chapters import setup_of
-from toolkit.model.match import chosen, several
+from toolkit.model.effects.holding import several
+from toolkit.model.match import chosen
 from toolkit.model.part import Part, Path
 from toolkit.model.play import SetupStep, by_players
 
 if TYPE_CHECKING:
+    from toolkit.model.components import Component
     from toolkit.model.game import Spaces
+    from toolkit.model.game_data import GameData
     from toolkit.model.maps import Map
-    from toolkit.model.project import Component, Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class Record:
 
 
 def spots(
-    game: Game, kind: str, n: int, variants: frozenset[str] = frozenset(), seat: int | None = None
+    game: GameData, kind: str, n: int, variants: frozenset[str] = frozenset(), seat: int | None = None
 ) -> tuple[Spot, ...]:
     """Return the spaces of a kind with so many players, board by board, in the order in which they are listed.
 
@@ -86,7 +88,7 @@ def _sides(board: Component, field: str, side: int) -> Iterator[tuple[Path, Any]
             yield (name, side, field), vars(value[side]).get(field)
 
 
-def sites_of(game: Game, spread: Map) -> Iterator[Spot]:
+def sites_of(game: GameData, spread: Map) -> Iterator[Spot]:
     """Yield the places of a map as the list of a board says them."""
     said = spread.said_by
     board = game.by_id.get(said.board) if said else None
@@ -97,7 +99,7 @@ def sites_of(game: Game, spread: Map) -> Iterator[Spot]:
             yield Spot("place", name, board, one, path, None)
 
 
-def _laid_out(game: Game, board: Component, n: int, variants: frozenset[str], seat: int | None) -> SetupStep | None:
+def _laid_out(game: GameData, board: Component, n: int, variants: frozenset[str], seat: int | None) -> SetupStep | None:
     """Return the step of the set-up that lays a board out with so many players, perhaps for one of them."""
     steps = (one for one in setup_of(game, variants) if seat is None or not one.seats or seat + 1 in one.seats)
     fitting = (step for step in steps if step.take and (not step.players or n in step.players))

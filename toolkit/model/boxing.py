@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from toolkit.model.project import Deck, Game
+from toolkit.model.components import Deck
+from toolkit.model.project import Game
 
 
 def boxed(game: Game) -> Mapping[str, Sequence[Deck]]:

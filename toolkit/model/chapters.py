@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.effects.holding import several
 from toolkit.model.invariant import Query
-from toolkit.model.match import several
 from toolkit.model.play import FromPage, SetupStep
 
 if TYPE_CHECKING:
+    from toolkit.model.components import Component
     from toolkit.model.game import GameFile
-    from toolkit.model.project import Component, Game
+    from toolkit.model.game_data import GameData
 
 Variants = frozenset[str]
 
@@ -37,14 +38,14 @@ def choices(head: GameFile) -> tuple[Variants, ...]:
     return tuple(dict.fromkeys(ways))
 
 
-def page_of(game: Game, variants: Variants) -> Component | None:
+def page_of(game: GameData, variants: Variants) -> Component | None:
     """Return the page of the variant that is played; None where none has a page."""
     head = game.head
     pages = (str(one.page) for name, one in head.variants.items() if one.page and name in played(head, variants))
     return next((game.by_id[name] for name in pages if name in game.by_id), None)
 
 
-def setup_of(game: Game, variants: Variants) -> tuple[SetupStep, ...]:
+def setup_of(game: GameData, variants: Variants) -> tuple[SetupStep, ...]:
     """Return the steps of the set-up with what the page of the variant says; what it says nothing about is left out."""
     steps, page = game.plays.setup, page_of(game, variants)
     return tuple(one for step in steps for one in (_filled(step, page) if step.asks_page else (step,)))
@@ -65,7 +66,7 @@ def _filled(step: SetupStep, page: Component | None) -> Iterator[SetupStep]:
             yield step.model_copy(update=said | {"take": take, "count": count})
 
 
-def shown(game: Game, step: SetupStep) -> SetupStep:
+def shown(game: GameData, step: SetupStep) -> SetupStep:
     """Return a step as the rules print it: with what the page of the first variant says, if it says anything."""
     page = page_of(game, frozenset())
     if page is None or not step.asks_page:
@@ -83,7 +84,7 @@ def _said(step: SetupStep, page: Component) -> dict[str, Any]:
     return {key: page.value(one.page) for key, one in asked.items() if isinstance(one, FromPage)}
 
 
-def laid_out(game: Game) -> Iterator[tuple[int, SetupStep]]:
+def laid_out(game: GameData) -> Iterator[tuple[int, SetupStep]]:
     """Yield the steps of the set-up with their numbers, and once for each variant what its page says of them."""
     for number, step in enumerate(game.plays.setup):
         pages = [page_of(game, one) for one in choices(game.head)] if step.asks_page else []
@@ -92,7 +93,7 @@ def laid_out(game: Game) -> Iterator[tuple[int, SetupStep]]:
             yield number, step
 
 
-def places_of(game: Game, step: SetupStep, variants: Variants) -> tuple[tuple[str, str], ...]:
+def places_of(game: GameData, step: SetupStep, variants: Variants) -> tuple[tuple[str, str], ...]:
     """Return the places on which a step puts what it takes, each with its map, as the page calls them."""
     page = page_of(game, variants)
     if step.space is None or page is None:
@@ -110,18 +111,18 @@ def _narrowed(take: Query | None, wanted: dict[Any, tuple[Any, ...]]) -> Query |
     return take.model_copy(update={"where": {**take.where, **wanted}}) if take and wanted else take
 
 
-def away(game: Game, variants: Variants) -> frozenset[str]:
+def away(game: GameData, variants: Variants) -> frozenset[str]:
     """Return the maps that pages of other variants name, and the page of the one that is played does not."""
     page = page_of(game, variants)
     return on_pages(game) - (_maps(game, page) if page else frozenset())
 
 
-def on_pages(game: Game) -> frozenset[str]:
+def on_pages(game: GameData) -> frozenset[str]:
     """Return the maps that pages of variants name."""
     pages = {str(one.page) for one in game.head.variants.values() if one.page}
     return frozenset().union(*(_maps(game, game.by_id[name]) for name in pages if name in game.by_id))
 
 
-def _maps(game: Game, page: Component) -> frozenset[str]:
+def _maps(game: GameData, page: Component) -> frozenset[str]:
     said = (name for value in vars(page.body).values() for name in several(value))
     return frozenset(name for name in said if isinstance(name, str) and name in game.head.maps)

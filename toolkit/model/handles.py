@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -15,9 +14,10 @@ from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import PersonOf
 from toolkit.model.effects.step import Step
 from toolkit.model.part import MarkName
+from toolkit.model.script import OwnNames, word
 
 if TYPE_CHECKING:
-    from toolkit.model.project import Game
+    from toolkit.model.game_data import GameData
 
 TURNED: Final = "turned"
 # What every handle has by itself, and what kind of handle that is again ("": none).
@@ -74,23 +74,10 @@ class Thing(NamedTuple):
     name: str
 
 
-class OwnNames(NamedTuple):
-    """The names of numbers that rules.py keeps beside those of the game."""
-
-    counters: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
-    numbers: tuple[str, ...] = ()
-
-
 Words = Mapping[str, Mapping[str, Thing]]  # by the kind of handle, then by word
 
 
-def word(name: str) -> str:
-    """Return a name as Python can write it."""
-    return re.sub(r"\W", "_", name)
-
-
-def words_of(game: Game, own: OwnNames) -> Words:
+def words_of(game: GameData, own: OwnNames) -> Words:
     """Return the words of a game's handles; where a place and a number share one, it is the place."""
     zones = {str(name): zone.each for name, zone in game.head.zones.items()}
     fields = dict.fromkeys(name for deck in game.decks for name in deck.head.fields)
@@ -106,7 +93,7 @@ def _words(**names: Iterable[str]) -> Mapping[str, Thing]:
     return {word(name): Thing(kind, name) for kind, each in names.items() for name in each}
 
 
-def marks_of(game: Game) -> list[str]:
+def marks_of(game: GameData) -> list[str]:
     """List the marks that effects change or look at, and which side of a piece lies up, which set-ups say."""
     return sorted({TURNED, *(mark for one in game.said for mark in _marks_in(one))})
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
-from toolkit.model.effects.selector import SameAs, Selector
+from toolkit.model.effects.holding import SameAs, several
+from toolkit.model.effects.selector import Selector
 from toolkit.model.invariant import Query
 
 if TYPE_CHECKING:
+    from toolkit.model.components import Component, Damaged, Deck
     from toolkit.model.game import Line
-    from toolkit.model.project import Component, Damaged, Deck, Game
+    from toolkit.model.game_data import GameData
 
 
 class Says(Protocol):
@@ -21,13 +23,6 @@ class Says(Protocol):
         ...
 
 
-def several(value: Any) -> tuple[Any, ...]:
-    """Return a value that may be one or several as several; nothing as none."""
-    if value is None:
-        return ()
-    return value if isinstance(value, tuple) else (value,)
-
-
 def said_in(part: Says, name: str) -> Any:
     """Return what a component or space says in a field, or in one of a record, as in `buy.to`; None for nothing."""
     outer, _, inner = name.partition(".")
@@ -35,7 +30,7 @@ def said_in(part: Says, name: str) -> Any:
     return getattr(value, inner, None) if inner else value
 
 
-def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
+def decks_of(game: GameData, query: Query | Selector) -> list[Deck]:
     """Return the decks that a query or selector speaks of."""
     names = several(query.deck if isinstance(query, Query) else query.card)
     kinds = several(query.kind) if isinstance(query, Query) else ()
@@ -51,7 +46,7 @@ def decks_of(game: Game, query: Query | Selector) -> list[Deck]:
     ]
 
 
-def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
+def chosen(game: GameData, query: Query | Selector) -> Iterator[Component]:
     """Yield the components that a query or selector speaks of."""
     tokens = several(query.token) if isinstance(query, Selector) else ()
     says = query.says if isinstance(query, Selector) else None
@@ -62,7 +57,7 @@ def chosen(game: Game, query: Query | Selector) -> Iterator[Component]:
                 yield component
 
 
-def counted_by(game: Game, line: Line) -> Iterator[Component]:
+def counted_by(game: GameData, line: Line) -> Iterator[Component]:
     """Yield the components that a line of the contents counts; none for a line of dice, which are not printed."""
     return chosen(game, line.of) if line.of else iter(())
 
@@ -80,7 +75,7 @@ def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:
     )
 
 
-def stand_ins(game: Game, query: Query | Selector) -> Iterator[Component]:
+def stand_ins(game: GameData, query: Query | Selector) -> Iterator[Component]:
     """Yield the other components that say they count as one of those that a query or selector speaks of."""
     meant = {component.id for component in chosen(game, query)}
     for component in game.components() if meant else ():

@@ -13,8 +13,9 @@ from toolkit.model.part import SymbolName
 from toolkit.speech import spoken_in
 
 if TYPE_CHECKING:
+    from toolkit.model.components import Component
+    from toolkit.model.game_data import GameData
     from toolkit.model.maps import Map
-    from toolkit.model.project import Component, Game
     from toolkit.speech.grammar import Grammar
 
 PIECES: Final = frozenset(("token", "marker", "standee"))  # kinds that nobody calls by a name of their own
@@ -23,7 +24,7 @@ PIECES: Final = frozenset(("token", "marker", "standee"))  # kinds that nobody c
 class Nouns(Mapping[tuple[str, str], Noun]):
     """The nouns of a game; those of components, of which there may be very many, are made as they are asked for."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GameData) -> None:
         self._game = game
         self._made = dict(_nouns(game))
 
@@ -44,7 +45,7 @@ class Nouns(Mapping[tuple[str, str], Noun]):
         return sum(1 for _ in self)
 
 
-def _nouns(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+def _nouns(game: GameData) -> Iterator[tuple[tuple[str, str], Noun]]:
     head = game.head
     plural = spoken_in(head.language).plural
     for name, symbol in head.symbols.items():
@@ -91,13 +92,13 @@ def _places(spread: Map) -> Iterator[tuple[tuple[str, str], Noun]]:
         yield ("place", str(name)), Noun(called, called)
 
 
-def _lists_of_spaces(game: Game) -> set[str]:
+def _lists_of_spaces(game: GameData) -> set[str]:
     """Name the fields that list spaces of maps."""
     fields = (pair for deck in game.decks for pair in deck.head.fields.items())
     return {name for name, one in fields if isinstance(getattr(one, "of", None), SpaceField)}
 
 
-def _printed(game: Game) -> Iterator[tuple[tuple[str, str], Noun]]:
+def _printed(game: GameData) -> Iterator[tuple[tuple[str, str], Noun]]:
     """Yield decks and piles; one that no head names is called as the cards of its deck are."""
     plural = spoken_in(game.head.language).plural
     of_cards = {deck.pile for deck in game.decks if deck.head.kind == "card"}
@@ -124,7 +125,7 @@ def _lowered(name: str) -> str:
     return " ".join(word if at and set(word) <= set("IVX") else word.lower() for at, word in enumerate(name.split(" ")))
 
 
-def name_of_piece(game: Game, part: Component) -> str:
+def name_of_piece(game: GameData, part: Component) -> str:
     """Return the name of a component; of a piece that is called by its colour alone, also what it is: `Red pawn`."""
     deck = game.deck(part.deck)
     if deck is None or part.kind not in PIECES:
@@ -146,7 +147,7 @@ def noun_of_pieces(name: str, kind: str, speech: Grammar) -> Noun:
     return Noun(speech.say(f"{{thing}} {kind}", thing=name), speech.say(f"{{thing}} {kind}s", thing=name))
 
 
-def _noun_of(game: Game, part: Component) -> Noun:
+def _noun_of(game: GameData, part: Component) -> Noun:
     shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
     deck, own = game.deck(part.deck), part.copies == 1 and "'s " in part.name
     full = name_of_piece(game, part)

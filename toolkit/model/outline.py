@@ -11,7 +11,7 @@ from toolkit.model.rulebook import ParagraphSource, SectionFile
 
 if TYPE_CHECKING:
     from toolkit.model.diagnostic import Position
-    from toolkit.model.project import Game
+    from toolkit.model.game_data import GameData
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class Place:
         """The number, and the heading where there is one."""
         return f"{self.number} {self.title}" if self.title else self.number
 
-    def at(self, game: Game, *keys: str | int) -> Position:
+    def at(self, game: GameData, *keys: str | int) -> Position:
         """Return the position of a value in it."""
         return game.locator.locate(self.file, (*self.path, *keys))
 
 
-def places(game: Game) -> Iterator[Place]:
+def places(game: GameData) -> Iterator[Place]:
     """Yield every section and, after it, its paragraphs, in the order in which they are read; addresses may repeat."""
     for number, written in enumerate(game.rules, 1):
         body = written.body
@@ -57,7 +57,7 @@ def _paragraphs(
         yield from _paragraphs(file, section, one.parts, number, (*here, "parts"))
 
 
-def outline(game: Game) -> dict[str, Place]:
+def outline(game: GameData) -> dict[str, Place]:
     """Return every section and paragraph by address, in order; of two with one address the first.
 
     Those of a base come first, with the numbers that they have there.
@@ -65,4 +65,4 @@ def outline(game: Game) -> dict[str, Place]:
     found: dict[str, Place] = {}
     for place in places(game):
         found.setdefault(place.address, place)
-    return {**game.base.outline, **found} if game.base else found
+    return {**outline(game.base), **found} if game.base else found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolkit.model.components import Component, Deck
 from toolkit.model.fields import EffectField
 from toolkit.model.part import Path
-from toolkit.model.project import Component, Deck
 
 
 def field_at(deck: Deck, path: Path) -> Any:

@@ -7,9 +7,10 @@ from math import ceil
 from typing import Final
 
 from toolkit.model.codes import finding
+from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printing import Paper
-from toolkit.model.project import Deck, Game
+from toolkit.model.project import Game
 
 MOST_PIECES: Final = 200_000  # of one game
 MOST_PAGES: Final = 20_000  # of one game on one paper; 30,000 poker cards take 6,700 with their backs

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
-
-from toolkit.model.handles import OwnNames, word
 
 _CHANGING: Final = frozenset(("step", "turn", "action", "order", "procedure", "finish"))  # they can change a state
 _ASKING: Final = frozenset(("floor", "ending", "value", "worth", "tie", "question"))
@@ -33,6 +32,14 @@ class Spoken(NamedTuple):
     line: int
     column: int
     end: int
+
+
+class OwnNames(NamedTuple):
+    """The names of numbers that rules.py keeps beside those of the game."""
+
+    counters: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -179,3 +186,8 @@ def _spoken(call: ast.Call, word: ast.Constant, line: bytes) -> Spoken:
         len(line[:at].decode("utf-8", "replace")) + 1 for at in (word.col_offset, word.end_col_offset or len(line))
     )
     return Spoken(_SPEAKING[_called(call)][0], str(word.value), word.lineno, start, end)
+
+
+def word(name: str) -> str:
+    """Return a name as Python can write it."""
+    return re.sub(r"\W", "_", name)

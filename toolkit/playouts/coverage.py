@@ -12,10 +12,11 @@ from toolkit.engine.hooks import Hook
 from toolkit.engine.rules import Rules
 from toolkit.engine.setup import applies
 from toolkit.model.chapters import played
+from toolkit.model.components import Component
 from toolkit.model.effects.step import Step
 from toolkit.model.part import Path, walk
 from toolkit.model.play import SetupStep
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.playouts.handled import Handled
 from toolkit.playouts.tally import Tally, by_value
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from toolkit.model.between import Between
+from toolkit.model.components import Component, Deck
 from toolkit.model.fields import ListField, RecordField
 from toolkit.model.part import Path, Wording, wordings
-from toolkit.model.project import Component, Deck
 from toolkit.prose.reader import is_plain
 
 TEXTS: Final = frozenset(("text",))  # types of fields that are texts, or lists and records of them

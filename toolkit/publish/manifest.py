@@ -18,7 +18,8 @@ from toolkit.publish.site import HTML, LISTED, Site
 from toolkit.publish.stamp import left_as_is
 
 if TYPE_CHECKING:  # what a build or an export with nothing to do must not import
-    from toolkit.model.project import Component, Deck, Game
+    from toolkit.model.components import Component, Deck
+    from toolkit.model.project import Game
 
 PDF = "pdf"
 EXPORTS = "exports"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from toolkit.model.components import Component
 from toolkit.model.effects.lexicon import Noun
 from toolkit.model.fields import ChoiceField
 from toolkit.model.nouns import PIECES, name_of_piece, noun_of_pieces
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 
 
 class Called:

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Final
 
 from toolkit.model.deed import Deed
+from toolkit.model.effects.holding import several as matched
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.example import ExampleFile, Refusal
-from toolkit.model.match import several as matched
 from toolkit.model.nodes import Block, Figure, Inline, Line, Link, Prose, Strong, Words, Worked, plain
 from toolkit.model.project import Game
 from toolkit.model.rulebook import ParagraphSource

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from toolkit.model.components import Component, Deck
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.entries import DeckEntry, EffectText, Entry, Fact, Note, Origin
@@ -14,7 +15,7 @@ from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import Icon, Line, Prose, Words, plain
 from toolkit.model.own_words import field_at, own_words
 from toolkit.model.part import Path, SymbolName, walk, wordings
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 from toolkit.model.reference import Target
 from toolkit.reference.links import Back, targets
 from toolkit.reference.sections import origin

@@ -10,12 +10,13 @@ from typing import Any, Final
 
 from toolkit.model.boards import records
 from toolkit.model.chapters import setup_of
+from toolkit.model.components import Component
 from toolkit.model.deed import SPACES
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.example import ExampleFile, Lying
-from toolkit.model.match import several
 from toolkit.model.nodes import Line, Link, Words
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.reference.called import Called
 from toolkit.reference.persons import Persons
 from toolkit.reference.worded import apart, joined, joined_clearly, worded

@@ -8,10 +8,10 @@ from typing import Final
 
 from toolkit.model import play
 from toolkit.model.effects.condition import AllOf, AnyOf, Condition
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.step import effect_words
 from toolkit.model.maps.map import Link, Map, Opener
-from toolkit.model.match import several
 from toolkit.model.nodes import Words
 from toolkit.model.part import CounterName, walk
 from toolkit.model.play import by_players

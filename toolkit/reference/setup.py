@@ -8,15 +8,17 @@ from random import Random
 from typing import Literal
 
 from toolkit.model.chapters import chapters, page_of, places_of, setup_of, shown
-from toolkit.model.effects.amount import quantity
+from toolkit.model.components import Component
+from toolkit.model.constraints import rules_of
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.quantity import quantity
 from toolkit.model.effects.step import effect_words
 from toolkit.model.laying import ChapterSetup, SetupRow
-from toolkit.model.maps.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
-from toolkit.model.match import chosen, copies, several
+from toolkit.model.match import chosen, copies
 from toolkit.model.play import SetupStep, by_players
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.reference.laying import laying
 from toolkit.reference.steps import Steps
 from toolkit.reference.words import place_called

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.marks import Row
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.fields import SpaceField
 from toolkit.model.laying import SetupRow
-from toolkit.model.match import chosen, several
+from toolkit.model.match import chosen
 from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
 from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words

@@ -8,11 +8,12 @@ from concurrent.futures import Executor
 from jinja2 import Environment
 
 from toolkit.model.boxing import boxed, copies, holds_cards
+from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face, StoredFace, fold
 from toolkit.model.match import counted_by
 from toolkit.model.net import Box, Net
-from toolkit.model.project import Deck, Game
+from toolkit.model.project import Game
 from toolkit.render.draw import draw
 from toolkit.render.environment import open_environment, run
 from toolkit.render.places import Places

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from toolkit.model.codes import finding
+from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 from toolkit.render.maker import Maker
 from toolkit.render.places import Places
 from toolkit.render.surroundings import Answers, Surroundings

@@ -8,9 +8,9 @@ from typing import Any
 
 from markupsafe import Markup
 
+from toolkit.model.components import Component, Deck
 from toolkit.model.fields import Declared, EffectField, ListField, PictureField, RecordField, SpaceField
 from toolkit.model.part import ComponentName, Name, Part, SymbolName, Wording
-from toolkit.model.project import Component, Deck
 from toolkit.render.surroundings import Surroundings
 
 Tell = Callable[[str], str]  # a text of a card as it is shown: HTML where it is marked up

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
+from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
@@ -16,7 +17,6 @@ from toolkit.model.language import direction
 from toolkit.model.maps import Map
 from toolkit.model.part import Part
 from toolkit.model.phrases import nearest
-from toolkit.model.project import Component, Deck
 from toolkit.prose import TEXTS, Reader, fields_of, marked_up
 from toolkit.render.cartography import Box, Plan, Written, least_crowded, plan, said_on, settings
 from toolkit.render.crowding import crowding

@@ -7,10 +7,11 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import groupby
 
+from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, Placement, StoredFace
 from toolkit.model.pieces import Pieces
-from toolkit.model.project import Deck, Game
+from toolkit.model.project import Game
 from toolkit.render.draw import FEW, Kept, Meanwhile, Progress, draw
 from toolkit.render.face_cache import FaceCache
 from toolkit.render.faces import FaceMaker, Sides, locate_in

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, fold
 from toolkit.model.polygon import core, mirrored
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 from toolkit.prose.quotes import html_with_quotes
 from toolkit.render import environment as seen
 from toolkit.render.bidi import turned

@@ -11,8 +11,9 @@ from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from toolkit.limits import LimitError
 from toolkit.model.codes import finding
+from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.render.harmless import HarmError
 from toolkit.render.placing import misplaced
 

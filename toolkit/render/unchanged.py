@@ -16,9 +16,10 @@ from typing import Any, Final, NamedTuple
 
 from toolkit import fingerprint
 from toolkit.kept import Tray
+from toolkit.model.components import Component, Deck
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.pieces import Lot, words_of
-from toolkit.model.project import Component, Deck, Game
+from toolkit.model.project import Game
 from toolkit.render import versions
 from toolkit.render.face_cache import FaceCache
 from toolkit.render.library import BASE, Library

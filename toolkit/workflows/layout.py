@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from toolkit.engine import Engine
+from toolkit.model.components import Component
 from toolkit.model.maps import Space
-from toolkit.model.project import Component
 from toolkit.playouts.chunk import Trial
 from toolkit.project import Project
 from toolkit.publish.playtests import replays_of

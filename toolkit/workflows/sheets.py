@@ -15,9 +15,10 @@ from toolkit.importing.targets import decks_in
 from toolkit.load.reading import parse
 from toolkit.merging.kept import Rows
 from toolkit.merging.merge import Side
+from toolkit.model.components import Deck
 from toolkit.model.effects.speech import sentences
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.project import Deck, Game
+from toolkit.model.project import Game
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import read
 from toolkit.project import Project

@@ -13,7 +13,8 @@ from toolkit.load.documents import Documents
 from toolkit.load.reading import parse
 from toolkit.load.words import read_example
 from toolkit.model.checked import Checked
-from toolkit.model.project import Game, Written
+from toolkit.model.game_data import Written
+from toolkit.model.project import Game
 
 ROOT = Path(__file__).parent / "verbs"
 FILE = "cards/fair/examples/test.yaml"

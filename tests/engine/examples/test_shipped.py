@@ -14,7 +14,8 @@ from toolkit.engine import Engine
 from toolkit.engine.examples import Examiner
 from toolkit.model.checked import Checked
 from toolkit.model.example import ExampleFile
-from toolkit.model.project import Game, Written
+from toolkit.model.game_data import Written
+from toolkit.model.project import Game
 
 GAMES = shipped()
 TOO_MANY = {"expedition-to-newdale", "letters-and-seals"}  # to read: all that cards have are checked, some are shown

@@ -3,8 +3,8 @@
 from toolkit.engine.amounts import MEASURES
 from toolkit.engine.conditions import TESTS
 from toolkit.engine.verbs import VERBS
-from toolkit.model.effects.amount import SHAPES as AMOUNTS
 from toolkit.model.effects.condition import SHAPES as CONDITIONS
+from toolkit.model.effects.quantity import FORMS as AMOUNTS
 
 
 def test_the_function_of_a_verb_is_given_its_step() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from toolkit.model.project import Component, Game
+from toolkit.model.components import Component
+from toolkit.model.project import Game
 
 SIGNS = {"mystic": 4, "star": 3, "tower": 3, "well": 3, "oak": 3, "mill": 3, "bell": 3}
 HOUSES = 11

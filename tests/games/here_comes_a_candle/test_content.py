@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from toolkit.engine import Engine, State
+from toolkit.model.components import Component
 from toolkit.model.effects.amount import Difference, FieldOf
 from toolkit.model.effects.pieces import Move
 from toolkit.model.effects.standing import Modify
 from toolkit.model.nodes import Chart, plain
 from toolkit.model.part import CounterName, GoalName, walk
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 
 PACK = "here-comes-a-candle"

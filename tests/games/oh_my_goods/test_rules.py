@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from toolkit.model.components import Component
 from toolkit.model.effects.counters import Gain
 from toolkit.model.effects.standing import Trigger
 from toolkit.model.example import Lying
 from toolkit.model.play import PlayFile, SetupStep, by_players
-from toolkit.model.project import Component, Game
+from toolkit.model.project import Game
 from toolkit.model.reference import Paragraph, Reference
 
 RESOURCES = {"green": "wood", "yellow": "grain", "white": "wool", "red": "clay", "grey": "stone"}

@@ -10,9 +10,9 @@ from typing import Final
 from toolkit.check.said import Said
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
+from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.mentions import Mention
-from toolkit.model.project import Component, Deck
 
 NEAR: Final = 0.8
 _ARTICLE: Final = re.compile(r"^(?:the|an?|your|his|her|their) ")

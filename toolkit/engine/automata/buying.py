@@ -11,7 +11,7 @@ from toolkit.engine.compiled import NOTHING
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.model.automata import Prices
-from toolkit.model.effects.amount import Amount
+from toolkit.model.effects.quantity import Amount
 
 MOST: Final = 12  # things among which a combination is looked for; of more, those that cost least
 

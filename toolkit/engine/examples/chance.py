@@ -8,8 +8,8 @@ from typing import Any, SupportsIndex, overload
 from toolkit.engine.box import Box
 from toolkit.engine.examples.fault import Fault, Keys
 from toolkit.engine.streams import Foretold
+from toolkit.model.effects.holding import several
 from toolkit.model.example import Chance
-from toolkit.model.match import several
 from toolkit.model.phrases import any_of, counted
 
 

@@ -17,7 +17,8 @@ from toolkit.model.checked import Checked, Difference
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.example import ExampleFile
-from toolkit.model.project import Game, Written
+from toolkit.model.game_data import Written
+from toolkit.model.project import Game
 
 _ADVICE: Final[dict[type[Exception], str]] = {
     ShortError: "let that step of play.yaml take fewer, or add copies",

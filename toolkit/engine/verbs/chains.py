@@ -8,10 +8,10 @@ from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Refuse, Sp
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.state import State
+from toolkit.model.components import Component
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.producing import Link
-from toolkit.model.match import several
 from toolkit.model.part import Part
-from toolkit.model.project import Component
 
 LEFT = (NOTHING,)
 

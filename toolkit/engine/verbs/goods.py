@@ -12,8 +12,8 @@ from toolkit.engine.verbs.caps import capped
 from toolkit.engine.verbs.counts import bounded
 from toolkit.engine.verbs.pieces import lacking
 from toolkit.model.effects.goods import Collect, Trade, Trading
+from toolkit.model.effects.holding import several
 from toolkit.model.effects.selector import Selector
-from toolkit.model.match import several
 
 YES, NO = 1, 0
 

@@ -9,7 +9,7 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.state import State
 from toolkit.engine.verbs.others import SAFE, Aim, aimed, attempting, meant, passed_over, total
 from toolkit.model.effects.hidden import HAND, Compare, Guess, Look, Swap, Whom
-from toolkit.model.match import several
+from toolkit.model.effects.holding import several
 
 
 def look(step: Look, make: Compiler) -> Compiled:

@@ -15,9 +15,8 @@ from toolkit.engine.listing import is_same_for_all
 from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.verbs.pieces import lacking
-from toolkit.model.effects.selector import SameAs
+from toolkit.model.effects.holding import SameAs, several
 from toolkit.model.effects.spaces import Deal, Dealing, Put, Putting
-from toolkit.model.match import several
 
 Goal = Callable[[int, int], "int | None"]  # a seat and `this`: a space, or None for nowhere
 

@@ -7,11 +7,12 @@ from typing import Annotated
 from toolkit.model.effects.expected import on_map, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.quantity import AmountPart
 from toolkit.model.effects.selector import Selector, owned
 from toolkit.model.part import Doc, Part
 
 
-class Longest(Part):
+class Longest(AmountPart):
     """As much as the longest way along links (or edges) on which components lie, each gone along once."""
 
     longest: Annotated[Selector, seen(), on_map("on which anything could be long")]
@@ -26,7 +27,7 @@ class Longest(Part):
         return (mark_of(noun, None, sign), Mark(text=lex.say("= longest")), *self.longest.marks(lex))
 
 
-class Largest(Part):
+class Largest(AmountPart):
     """As many as there are tiles or places in the largest group of neighbours on which components lie."""
 
     largest: Annotated[Selector, seen(), on_map("on which anything could have neighbours")]
@@ -48,7 +49,7 @@ class Between(Part):
     origin: Annotated[Selector, Doc("Where it begins: the nearest of these.", alias="from")]
 
 
-class DistanceOf(Part):
+class DistanceOf(AmountPart):
     """As many as there are steps along the shortest way that is open for the player; 0 where there is none."""
 
     distance: Annotated[Between, on_map("on which anything could be far")]

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from toolkit.model.effects.along import Between, DistanceOf, Largest, Longest
+from toolkit.model.effects.along import DistanceOf, Largest, Longest
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.expected import LEFT_LYING, SAID, WRITTEN, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.selector import Selector, Within
+from toolkit.model.effects.quantity import FORMS, Amount, AmountPart, Number, amount_marks, quantity
+from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.standing_at import PersonOf, SideOf
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import ComponentName, CounterName, Doc, FieldName, Part
-from toolkit.model.union import Apart, one_of, telling_key
-from toolkit.speech.grammar import Grammar
 
 
-class CountOf(Part):
+class CountOf(AmountPart):
     """As many as there are components of a kind."""
 
     count: Annotated[Selector, seen()]
@@ -33,7 +32,7 @@ class CountOf(Part):
         return (*amount_marks(1, noun, lex, sign), Mark(text="/"), *self.count.marks(lex))
 
 
-class ValueOf(Part):
+class ValueOf(AmountPart):
     """As much as a counter stands at."""
 
     value: Annotated[CounterName, WRITTEN]
@@ -50,7 +49,7 @@ class ValueOf(Part):
         return (mark_of(noun, None, sign), Mark(text="="), mark_of(lex.unit(self.value)))
 
 
-class LeftOver(Part):
+class LeftOver(AmountPart):
     """As much of a counter as is left where as many full lots of it as possible are taken away."""
 
     left_over: Annotated[CounterName, WRITTEN, Doc("The counter.")]
@@ -67,7 +66,7 @@ class LeftOver(Part):
         return (mark_of(noun, None, sign), Mark(text=rest), mark_of(lex.unit(self.left_over)))
 
 
-class FieldOf(Part):
+class FieldOf(AmountPart):
     """As much as a field of this component says."""
 
     field: FieldName
@@ -88,7 +87,7 @@ class FieldOf(Part):
         return (mark_of(noun, None, sign), Mark(text=f"= {spoken(self.field)}"), *others)
 
 
-class TrackOf(Part):
+class TrackOf(AmountPart):
     """As much as the number on the track of this component at which its marker stands."""
 
     track: Annotated[FieldName, SAID, Doc("The field that lists the numbers of the track.")]
@@ -104,7 +103,7 @@ class TrackOf(Part):
         return (mark_of(noun, None, sign), Mark(text=f"= {self.track}"), mark_of(lex.noun("component", self.marker)))
 
 
-class Sum(Part):
+class Sum(AmountPart):
     """As much as some amounts together."""
 
     sum: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=20)]
@@ -120,7 +119,7 @@ class Sum(Part):
         return (mark_of(noun, None, sign), Mark(text="="), *first, *others)
 
 
-class Difference(Part):
+class Difference(AmountPart):
     """As much as one amount is more than another; nothing where it is not."""
 
     difference: Annotated[tuple[Amount, Amount], Doc("The amount, and what is taken off it.")]
@@ -136,7 +135,7 @@ class Difference(Part):
         return (mark_of(noun, None, sign), Mark(text="="), *whole, Mark(text="−"), *less)  # noqa: RUF001
 
 
-class BidOf(Part):
+class BidOf(AmountPart):
     """As much as was bid highest in the auction around it."""
 
     bid: Literal["highest"]
@@ -150,7 +149,7 @@ class BidOf(Part):
         return (mark_of(noun, None, sign), Mark(text=lex.say("= bid")))
 
 
-class Rolled(Part):
+class Rolled(AmountPart):
     """As much as the dice that were rolled last show together."""
 
     rolled: Annotated[Literal["sum"], LEFT_LYING, Doc("`sum`: all dice together.")]
@@ -176,7 +175,7 @@ class Rank(Part):
     at_least: Annotated[Number, Doc("Who has less gets nothing.")] = 1
 
 
-class RankOf(Part):
+class RankOf(AmountPart):
     """As much as is for the player's place among all players."""
 
     rank: Rank
@@ -224,7 +223,7 @@ class SetsAmong(Sets):
     of: Annotated[Selector, seen(), Doc("What they are made of.")]
 
 
-class SetsOf(Part):
+class SetsOf(AmountPart):
     """As much as all sets together are for."""
 
     sets: SetsAmong
@@ -245,55 +244,6 @@ class SetsOf(Part):
         by = f"≠ {spoken(sets.differ)}" if sets.differ else f"= {spoken(sets.same or '')}"
         paid = (mark_of(noun, None, sign), Mark(text="="), *_apart(sets.points, noun, lex))
         return (*paid, Mark(text=lex.say("a set of")), *sets.of.marks(lex), Mark(text=by))
-
-
-SHAPES: dict[str, type[Part]] = {
-    "count": CountOf,
-    "value": ValueOf,
-    "left_over": LeftOver,
-    "field": FieldOf,
-    "side": SideOf,
-    "person": PersonOf,
-    "bid": BidOf,
-    "players": ByPlayers,
-    "rolled": Rolled,
-    "longest": Longest,
-    "largest": Largest,
-    "distance": DistanceOf,
-    "track": TrackOf,
-    "sum": Sum,
-    "difference": Difference,
-    "rank": RankOf,
-    "sets": SetsOf,
-}
-_key = telling_key(SHAPES)
-
-
-def _shape(value: Any) -> str | None:
-    return "number" if isinstance(value, int | str) and not isinstance(value, bool) else _key(value)
-
-
-Number = Annotated[int, Field(ge=0, le=9999), OrNamed()]
-NumberOrTable = Annotated[int, Field(ge=0, le=9999), OrNamed(by_players=True)]
-if TYPE_CHECKING:
-    _Counted = CountOf | ValueOf | LeftOver | FieldOf | SideOf | PersonOf | BidOf | Rolled | TrackOf
-    Amount = int | ByPlayers | _Counted | Longest | Largest | DistanceOf | Sum | Difference | RankOf | SetsOf
-    Points = Amount
-else:
-    _FORMS: Final = {"number": NumberOrTable, **SHAPES}
-    _SCORED: Final = {"number": Annotated[int, Field(ge=-9999, le=9999), OrNamed(by_players=True)], **SHAPES}
-    _NONE_OF_THEM: Final = "an amount is a number, or a mapping with one of " + ", ".join(SHAPES)
-    Amount = Annotated[Any, Apart(lambda: one_of(_FORMS, _shape, "amount", _NONE_OF_THEM))]
-    Points = Annotated[Any, Apart(lambda: one_of(_SCORED, _shape, "amount", _NONE_OF_THEM))]  # which may be taken away
-
-
-Within.model_rebuild(_types_namespace={"Amount": Amount, "Selector": Selector})
-Selector.model_rebuild()
-for _held in (Rank, Sets, SetsAmong):
-    _held.model_rebuild()
-Between.model_rebuild()
-for _shape_of_amount in SHAPES.values():
-    _shape_of_amount.model_rebuild()
 
 
 def _summand(amount: Any, noun: Noun, lex: Lexicon) -> tuple[Mark, ...]:
@@ -333,38 +283,24 @@ def _compared_marks(by: Any, lex: Lexicon) -> tuple[Mark, ...]:
     return amount_marks(by, Noun(lex.say("point"), lex.say("points")), lex)[1:]
 
 
-class _Times(Noun):
-    """How often something is done, said as `once`, `twice` or `4 times`."""
-
-    __slots__ = ()
-
-    def counted(self, n: int, speech: Grammar) -> str:
-        return speech.often(n)
-
-
-def times(lex: Lexicon) -> Noun:
-    """Return the noun that says how often."""
-    return _Times(lex.say("time"), lex.say("times"))
-
-
-def quantity(amount: Any, noun: Noun, lex: Lexicon) -> str:
-    """Return how many of something: `2 farms`, `£1 for each dog`, `as many cards as you have actions`."""
-    if isinstance(amount, int):
-        return noun.counted(amount, lex.speech)
-    said: str = amount.words(noun, lex)
-    return said
-
-
-def amount_marks(amount: Any, noun: Noun, lex: Lexicon, sign: str | None = None) -> tuple[Mark, ...]:
-    """Show how many of something."""
-    if isinstance(amount, int):
-        return (mark_of(noun, amount, sign, lex.speech),)
-    shown: tuple[Mark, ...] = amount.marks(noun, lex, sign)
-    return shown
-
-
-def times_marks(amount: Any, lex: Lexicon) -> tuple[Mark, ...]:
-    """Show a number that stands before what it counts: `2×`."""
-    if isinstance(amount, int):
-        return (Mark(text=f"{amount}×"),)
-    return (Mark(text="×"), *amount_marks(amount, times(lex), lex)[1:])
+FORMS.update(
+    {
+        "count": CountOf,
+        "value": ValueOf,
+        "left_over": LeftOver,
+        "field": FieldOf,
+        "side": SideOf,
+        "person": PersonOf,
+        "bid": BidOf,
+        "players": ByPlayers,
+        "rolled": Rolled,
+        "longest": Longest,
+        "largest": Largest,
+        "distance": DistanceOf,
+        "track": TrackOf,
+        "sum": Sum,
+        "difference": Difference,
+        "rank": RankOf,
+        "sets": SetsOf,
+    }
+)

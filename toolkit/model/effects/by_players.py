@@ -8,10 +8,10 @@ from pydantic import PrivateAttr
 
 from toolkit.model.effects.lexicon import Lexicon, Noun
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.part import Part
+from toolkit.model.effects.quantity import AmountPart
 
 
-class ByPlayers(Part):
+class ByPlayers(AmountPart):
     """A number for each number of players; `default` for those not named."""
 
     players: dict[int | Literal["default"], int]

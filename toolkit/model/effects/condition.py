@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import Field
 
-from toolkit.model.effects.amount import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.expected import LEFT_LYING, WRITTEN, seen
+from toolkit.model.effects.holding import SameAs
 from toolkit.model.effects.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.marks import Mark, mark_of
-from toolkit.model.effects.selector import SameAs, Selector, any_one, owned
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity, times_marks
+from toolkit.model.effects.selector import Selector, any_one, owned
 from toolkit.model.effects.standing_at import HaveEach
 from toolkit.model.part import ComponentName, CounterName, Doc, Part, VariantName, ZoneName
 from toolkit.model.union import Apart, one_of, telling_key
@@ -128,8 +129,9 @@ class Reach(Clause):
 
     def least(self, lex: Lexicon) -> str:
         """Return `£5`, where no more than that is said."""
-        is_had = self.at_least is not None and self.at_most is None
-        return quantity(self.at_least, lex.unit(self.counter), lex) if is_had else ""
+        if self.at_least is None or self.at_most is not None:
+            return ""
+        return quantity(self.at_least, lex.unit(self.counter), lex)
 
     def denied(self, lex: Lexicon) -> str:
         """Return `you have no fists`, `you have fewer than 5 fists`, or `you do not have at least £5`."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from toolkit.model.effects.accesses import Accesses, one
-from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import TOLD_APART
 from toolkit.model.effects.lexicon import Lexicon, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.selector import Scalar, Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import CounterName, Doc, FieldName, Part, ZoneName

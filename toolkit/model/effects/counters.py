@@ -7,10 +7,10 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, counters
-from toolkit.model.effects.amount import quantity
 from toolkit.model.effects.expected import NOT_NOTHING, PAYABLE
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.quantity import quantity
 from toolkit.model.effects.step import Counts, Step, counts_marks, counts_words, spoken_of
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName, Doc, Part

@@ -9,11 +9,11 @@ from pydantic import Field
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.alike import verbs_once
-from toolkit.model.effects.amount import Amount, quantity, times, times_marks
 from toolkit.model.effects.condition import Condition
 from toolkit.model.effects.expected import NOT_NOTHING, POSSIBLE, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.quantity import Amount, quantity, times, times_marks
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
-from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import OWNED, filled
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.step import Step
 from toolkit.model.part import ActionName, Doc, Part, PileName, ZoneName
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.model.effects.accesses import Accesses, counters
-from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.step import Step
 from toolkit.model.part import CounterName, Doc, Part
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Discriminator, Tag
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
-from toolkit.model.effects.amount import Amount, CountOf, amount_marks, quantity, times_marks
+from toolkit.model.effects.amount import CountOf
 from toolkit.model.effects.expected import NOT_NOTHING, filled, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.part import Doc, Part, PileName, ZoneName
 
 
-def _pieces(amount: object, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:
+def _pieces(amount: Any, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:
     """Return how many of what: `a farm`, `2 farms`, `all farms`."""
     if what.this:
         return what.one(lex)

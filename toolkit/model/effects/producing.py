@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, counters, one
-from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import NOT_NOTHING, OWNED, SAID, filled
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.marks import Mark, Row, mark_of
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import CounterName, Doc, FieldName, Part, PileName, ZoneName
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag, model_validator
 from pydantic.json_schema import JsonSchemaValue
@@ -12,9 +12,11 @@ from pydantic_core import CoreSchema
 
 from toolkit.model.effects.accesses import NONE, Accesses, one
 from toolkit.model.effects.expected import SAID
+from toolkit.model.effects.holding import WITH, WITHOUT, SameAs, holding, several
 from toolkit.model.effects.lexicon import Lexicon, Noun, cards_of, spoken
-from toolkit.model.effects.lying import filling, how_far, lying, of_whom, spaces_of
+from toolkit.model.effects.lying import filled_with, how_far, how_far_marks, of_whom, spaces_called
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.quantity import Amount
 from toolkit.model.part import (
     ComponentName,
     DeckName,
@@ -28,24 +30,13 @@ from toolkit.model.part import (
     ZoneName,
 )
 
-if TYPE_CHECKING:
-    from toolkit.model.effects.amount import Amount
-
 Scalar = str | int | bool
 THIS: Final = "this"
-WITH: Final = "with {thing}"
-WITHOUT: Final = "without {thing}"
 ID: Final = FieldName("id")
 NOTHING_OF: Final = {"mine": "on which {you} have nothing", "others": "on which no other player has anything"}
 WITHOUT_ANY: Final = {"mine": "without yours", "others": "without others’"}
 ABOUT_SPACES: Final = ("space", "of", "named", "free", "apart", "filled")  # what can be asked of spaces alone
 ABOUT_COMPONENTS: Final = (*("card", "pile", "token", "zone", "on"), *("says", "on_space", "top"))
-
-
-class SameAs(Part):
-    """What a field of `this` holds: its value, or one of its values; of spaces, those that it names."""
-
-    field: Annotated[FieldName, SAID, Doc("The field of `this`.")]
 
 
 class Within(Part):
@@ -174,20 +165,20 @@ class Selector(Part):
         """Return the names of piles whose cards are held: `event card`; nothing where something else tells more."""
         telling = self.token or self.card or self._symbols(lex)
         held = self.pile and not telling and self._lies(lex, role) == "hand"
-        return [cards_of(lex.noun("pile", name), lex) for name in _several(self.pile)] if held else []
+        return [cards_of(lex.noun("pile", name), lex) for name in several(self.pile)] if held else []
 
     def _heads(self, lex: Lexicon) -> list[Noun]:
         """Return the names of what is meant, the most telling ones."""
         symbols = next(iter(self._symbols(lex).values()), [])
         return (
             self._shown(lex)
-            or [lex.noun("component", str(name)) for name in _several(self.where.get(ID))]
+            or [lex.noun("component", str(name)) for name in several(self.where.get(ID))]
             or self.places(lex)
-            or spaces_of(self, lex)
-            or [lex.noun("component", name) for name in _several(self.token)]
+            or self._spaces(lex)
+            or [lex.noun("component", name) for name in several(self.token)]
             or symbols
-            or [lex.noun("deck", name) for name in _several(self.card)]
-            or [lex.noun("pile", name) for name in _several(self.pile)]
+            or [lex.noun("deck", name) for name in several(self.card)]
+            or [lex.noun("pile", name) for name in several(self.pile)]
             or [replace(lex.nouns("card", "cards"), icon="card")]
         )
 
@@ -205,9 +196,13 @@ class Selector(Part):
         named = self.named if self.space == "place" and isinstance(self.named, tuple) else ()
         return [lex.names.get(("place", name)) or Noun(spoken(name), spoken(name)) for name in named]
 
+    def _spaces(self, lex: Lexicon) -> list[Noun]:
+        names = self.named if isinstance(self.named, tuple) else ()
+        return spaces_called(self.space, names, lex) if self.space else []
+
     def _symbols(self, lex: Lexicon) -> dict[str, list[Noun]]:
         said = {field: values for field, values in self.where.items() if not isinstance(values, SameAs)}
-        wanted = {field: list(map(str, _several(values))) for field, values in said.items()}
+        wanted = {field: list(map(str, several(values))) for field, values in said.items()}
         return {
             field: [lex.noun("symbol", value) for value in values]
             for field, values in wanted.items()
@@ -221,13 +216,13 @@ class Selector(Part):
         """Yield what is said after the names, but for the place."""
         symbols = self._symbols(lex)
         if self.token and self.card:
-            decks = [lex.noun("deck", name) for name in _several(self.card)]
+            decks = [lex.noun("deck", name) for name in several(self.card)]
             yield lex.say("among the {things}", things=lex.either(decks, plural=True))
         if self.pile and (self.token or (self.card and not symbols)):
-            piles = [lex.noun("pile", name) for name in _several(self.pile)]
+            piles = [lex.noun("pile", name) for name in several(self.pile)]
             yield lex.say("from the {cards} pile", cards=lex.either(piles, plural=False))
         yield from (lex.say(WITH, thing=lex.either(nouns, plural=False)) for nouns in self._more_symbols(lex))
-        yield lex.listed(_holding(field, self.where[field], lex) for field in self.where if field not in (*symbols, ID))
+        yield lex.listed(holding(field, self.where[field], lex) for field in self.where if field not in (*symbols, ID))
         named = ((WITH, lex.held(self.says)), ("on the space of its {thing}", spoken(self.on_space)))
         marked = ((WITH, self.marked), (WITHOUT, self.unmarked))
         yield from (lex.say(said, thing=thing) for said, thing in named if thing)
@@ -239,18 +234,32 @@ class Selector(Part):
     def _lying(self, lex: Lexicon) -> Iterator[str]:
         """Yield what is said of the place on a map, and of the dice."""
         places = ((self._on_or_where, self.at), ("next to {place}", self.touching))
-        yield of_whom(self, lex)
+        yield of_whom(self.space, self.of, self.whose, lex)
         if isinstance(self.filled, Selector):
             yield lex.say("filled with {things}", things=owned(self.filled, lex))
         yield from (
             lex.say(said, place=owned(what.standing(lex) if self.space else what, lex)) for said, what in places if what
         )
         if self.within:
-            yield how_far(self.within, owned(self.within.of, lex), lex)
+            yield how_far(self.within.steps, self.within.at_least, owned(self.within.of, lex), lex)
         if isinstance(self.free, str):
             yield lex.say(NOTHING_OF[self.free])
         if self.apart:
             yield lex.say("at least {n} steps from any other", n=self.apart)
+
+    def _lying_marks(self, lex: Lexicon) -> Iterator[Mark]:
+        """Yield icons for the place on a map, and words for the dice."""
+        if self.of:
+            yield mark_of(lex.noun("map", self.of))
+        for word, around in (("under" if self.space else "on", self.at), ("next to", self.touching)):
+            if around:
+                yield from (Mark(text=lex.say(word)), *around.marks(lex))
+        if self.within:
+            yield from how_far_marks(self.within.steps, self.within.at_least, self.within.of, lex)
+        if self.apart:
+            yield Mark(text=lex.say("{n}+ steps apart", n=self.apart))
+        if self.rolled:
+            yield Mark(text=lex.say("{what} rolled", what=spoken(self.rolled)))
 
     def _place(self, lex: Lexicon, role: str, at: str) -> str:
         owners = {"mine": "", "others": "of other players", "all": "of all players"}
@@ -273,24 +282,24 @@ class Selector(Part):
         if self.this:
             return (Mark(text=lex.say(THIS)),)
         shown = [Mark(text=lex.say("free"))] if self.free is True else []
-        shown += filling(self, lex)
+        shown += filled_with(self.filled, lex) if self.filled else []
         shown += [Mark(text=lex.say("topmost"))] if self.top else []
         shown += [mark_of(noun) for noun in self._heads(lex)]
         shown += [Mark(text=lex.say(WITHOUT_ANY[self.free]))] if isinstance(self.free, str) else []
         symbols = self._symbols(lex)
         if self.token and self.card:
-            shown += [mark_of(lex.noun("deck", name)) for name in _several(self.card)]
+            shown += [mark_of(lex.noun("deck", name)) for name in several(self.card)]
         if self.pile and (self.token or (self.card and not symbols)):
-            shown += [mark_of(lex.noun("pile", name)) for name in _several(self.pile)]
+            shown += [mark_of(lex.noun("pile", name)) for name in several(self.pile)]
         shown += [mark_of(noun) for nouns in self._more_symbols(lex) for noun in nouns]
-        shown += [Mark(text=_holding(key, self.where[key], lex)) for key in self.where if key not in (*symbols, ID)]
+        shown += [Mark(text=holding(key, self.where[key], lex)) for key in self.where if key not in (*symbols, ID)]
         named = ((WITH, lex.held(self.says)), ("at its {thing}", spoken(self.on_space)))
         shown += [Mark(text=lex.say(said, thing=thing)) for said, thing in named if thing]
         shown += [mark_of(lex.noun("mark", self.marked))] if self.marked else []
         shown += [Mark(text=lex.say("no")), mark_of(lex.noun("mark", self.unmarked))] if self.unmarked else []
         if self.on:
             shown += self.on.marks(lex)
-        shown += lying(self, lex)
+        shown += self._lying_marks(lex)
         if self.zone and self._lies(lex, role) != role:
             shown += [Mark(text=lex.say("in")), mark_of(lex.place(self.zone))]
         if self.whose != "mine" and (self.zone is None or lex.place(self.zone).own):
@@ -341,6 +350,9 @@ class Selector(Part):
         return one("zone", self.zone) if self.zone else one("role", role)
 
 
+Within.model_rebuild()  # it was written before selectors are known
+
+
 def owned(what: Selector, lex: Lexicon) -> str:
     """Return what other things lie on or next to, with whose they are: `your hives`, `this`, `the place shown`."""
     if certain := _certain(what, lex):
@@ -379,20 +391,3 @@ def _certain(what: Selector, lex: Lexicon) -> str:
 
 def _names_several(what: Selector, lex: Lexicon) -> bool:
     return isinstance(what.named, SameAs) and ("spaces", str(what.named.field)) in lex.names
-
-
-def _several(value: Any) -> tuple[Any, ...]:
-    if value is None:
-        return ()
-    return value if isinstance(value, tuple) else (value,)
-
-
-def _holding(field: str, wanted: Any, lex: Lexicon) -> str:
-    """Return what a field must hold: `with worth 3 or 4`, `with sun`, `without sun`."""
-    if isinstance(wanted, SameAs):
-        said = "with the same {field}" if wanted.field == field else "whose {field} is the {other} of this"
-        return lex.say(said, field=spoken(field), other=spoken(wanted.field))
-    if isinstance(wanted, bool):
-        return lex.say(WITH if wanted else WITHOUT, thing=spoken(field))
-    values = lex.listed(map(str, _several(wanted)), "or")
-    return lex.say("with {field} {values}", field=spoken(field), values=values)

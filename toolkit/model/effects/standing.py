@@ -9,10 +9,10 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import Field, model_validator
 
 from toolkit.model.effects.accesses import Accesses, counters, one
-from toolkit.model.effects.amount import Amount, quantity
 from toolkit.model.effects.expected import NOT_NOTHING
 from toolkit.model.effects.lexicon import Lexicon, Shifted, Unit
 from toolkit.model.effects.marks import Mark, Role, Row, mark_of
+from toolkit.model.effects.quantity import Amount, quantity
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts, Effect, Step, counts_marks, effect_words, led_rows
 from toolkit.model.numbers import OrNamed

@@ -8,11 +8,12 @@ from toolkit.model.effects.clause import Clause
 from toolkit.model.effects.expected import OWNED, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.quantity import AmountPart
 from toolkit.model.effects.selector import Selector
-from toolkit.model.part import Doc, FieldName, Part, ZoneName
+from toolkit.model.part import Doc, FieldName, ZoneName
 
 
-class SideOf(Part):
+class SideOf(AmountPart):
     """As much as the side of this that lies up says."""
 
     side: Annotated[FieldName, SAID, Doc("A field of the records that stand for its two sides.")]
@@ -27,7 +28,7 @@ class SideOf(Part):
         return (mark_of(noun, None, sign), Mark(text=lex.say("= {field} of this side", field=spoken(self.side))))
 
 
-class PersonOf(Part):
+class PersonOf(AmountPart):
     """As much as whoever stands at this says: of the way in which they were sent, if there are several."""
 
     person: Annotated[FieldName, SAID, Doc("A field of who stands there, or of a record for each way.")]

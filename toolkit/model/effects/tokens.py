@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from toolkit.model.effects.accesses import Accesses, one
-from toolkit.model.effects.amount import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.expected import NOT_NOTHING, SAID, seen
 from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.marks import Mark, mark_of
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
 from toolkit.model.part import ComponentName, Doc, FieldName, Part

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.model.effects.accesses import one
-from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark, Row
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
 from toolkit.model.part import Doc, Part

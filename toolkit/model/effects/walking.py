@@ -7,10 +7,10 @@ from typing import Annotated, Self
 from pydantic import model_validator
 
 from toolkit.model.effects.accesses import one
-from toolkit.model.effects.amount import Amount, amount_marks, quantity
 from toolkit.model.effects.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.selector import Selector, any_one
 from toolkit.model.effects.step import Step
 from toolkit.model.part import Doc, Part

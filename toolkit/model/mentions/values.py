@@ -15,8 +15,9 @@ from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.play import SetupStep
 
 if TYPE_CHECKING:
+    from toolkit.model.components import Component
     from toolkit.model.example import ExampleFile
-    from toolkit.model.project import Component, Game
+    from toolkit.model.project import Game
 
 
 @dataclass(frozen=True, slots=True)

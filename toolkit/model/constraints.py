@@ -10,7 +10,8 @@ from toolkit.model.maps.map import Keep, Map
 from toolkit.model.match import chosen
 
 if TYPE_CHECKING:
-    from toolkit.model.project import Component, Game
+    from toolkit.model.components import Component
+    from toolkit.model.project import Game
 
 Tile = TypeVar("Tile", bound=Hashable)
 
