@@ -263,7 +263,7 @@ expect: {{players: {{1: {{coins: 11}}}}}}
     ("figure", "is_borne_out"),
     [("7", True), ("three", True), ("8", True), ("£4", True), ("5", False), ("nine coins", True), ("nine", False)],
 )
-def test_figures_of_a_told_example_are_its_own(tmp_path: Path, key: str, figure: str, is_borne_out: bool) -> None:
+def test_figures_of_a_told_example_are_its_own(tmp_path: Path, key: str, figure: str, *, is_borne_out: bool) -> None:
     """They stand in it, in names that it uses, are how many lie somewhere, or by how much a number changes."""
     orchard = Orchard(tmp_path, sections={"01": section("picking", "Pick.")}, play=PLAY)
     orchard.write()
