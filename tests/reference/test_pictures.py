@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
-from tests.reference.telling import shown, write_example
+from tests.reference.telling import ROWS, shown, write_example
 from toolkit.load import load_project
 from toolkit.model.nodes import Figure, Worked, inlines, plain
 from toolkit.reference import reference_of
@@ -81,6 +84,35 @@ def test_a_book_tells_an_example_in_one_paragraph(tmp_path: Path) -> None:
         "Mind the price.",
         "You have Gala Apple and Comice (hand). You pick Gala Apple. You now have Comice (hand).",
     ]
+
+
+def test_a_book_tells_of_nobody_who_does_nothing(tmp_path: Path) -> None:
+    """Unless something is refused: that may be because of what lies open before them."""
+    given = "given: {players: {1: {hand: [gala]}, 2: {coins: 3}}}\nactions: [{player: 1, do: pick, card: gala}]\n"
+    refused = "refused: [{try: {player: 1, do: carry, basket: 2}}]\n"
+    for name, text, told in (("idle", given, False), ("refused", given + refused, True)):
+        game = Orchard(tmp_path / name, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+        write_example(tmp_path / name, text)
+        (book,) = printed(reference_of(game.game())).paragraphs()
+        words = " ".join(plain(line) for line in inlines(book.blocks))
+        assert ("Ben has £3" in words) is told
+        assert "Anna has Gala Apple" in words
+
+
+def test_pieces_of_many_places_lie_in_a_row_above_those_that_they_come_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Below each other they would be too small to be told apart."""
+    zones = ROWS.partition("maps")[0]
+    monkeypatch.setattr(
+        orchard, "HEAD", orchard.HEAD.replace("  stall: {one: stall}\n", f"  stall: {{one: stall}}\n{zones}")
+    )
+    moves = (f"{{card: gala, from: {one}, to: yard}}" for one in ("hand", "stall", "crate"))
+    figure = picture(tmp_path, f"picture: [{', '.join(moves)}]\n")
+    assert figure
+    sources = figure.pieces[:3]
+    assert len({piece.y for piece in sources}) == 1
+    assert all(arrow.to_y > arrow.y for arrow in figure.arrows)
 
 
 ISLAND = """\

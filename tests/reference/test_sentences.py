@@ -266,4 +266,4 @@ expect: {players: {1: {coins: 1, hand: []}}}
     assert site[0].startswith(
         "Given. Round 3 of a game for 2 players. Anna has £0, with Gala Apple (hand). Ben has £2."
     )
-    assert book == ["Anna has Gala Apple (hand). Ben has £2. Anna picks Gala Apple. Anna now has £1."]
+    assert book == ["Anna has Gala Apple (hand). Anna picks Gala Apple. Anna now has £1."]

@@ -143,3 +143,17 @@ def test_columns_begin_on_the_rest_of_a_page_though_something_in_them_is_higher_
     box = "<div class='box' style='height: 150px'>box</div>"
     found = words(body.replace("</div>", box + paragraphs(9, 2).replace(">w", ">v") + "</div>"), "whole")
     assert {page for page, *_, word in found if word == "w0.0"} == {0}
+
+
+@pytest.mark.parametrize("above", range(16, 30))
+def test_no_word_is_parted_between_columns_or_pages(above: int) -> None:
+    """Of long words each is divided somewhere; wherever a column ends, it ends with a whole one."""
+    text = (
+        "<p lang=en style='hyphens: auto; hyphenate-limit-chars: 4 2 2'>"
+        + "an extraordinarily unsatisfactory circumstance of considerable misunderstandings " * 15
+        + "</p>"
+    )
+    found = words(paragraphs(above) + text)
+    ends = {(page, x > 100): word for page, x, _, word in found}
+    assert any(word.endswith("\u2010") for *_, word in found), "nothing is divided at all"
+    assert not [word for word in ends.values() if word.endswith("\u2010")]

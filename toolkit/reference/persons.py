@@ -18,6 +18,7 @@ class Persons:
         names = {player: automata[str(one)] for player, one in example.automata.items() if automata and one in automata}
         self._called, self._lex = {**names, **example.called}, lex
         self.reader = _reader(example, frozenset(names))
+        self.idle = _idle(example) - {self.reader}  # players of whom nothing need be told
 
     def name(self, player: int, *, first: bool = True) -> str:
         """Name a player: `You` for the reader, else as the example calls them; a pronoun as the `first` word or not."""
@@ -71,3 +72,13 @@ def _reader(example: ExampleFile, automata: frozenset[int] = frozenset()) -> int
         return 1
     holders = [one for one, seat in given.players.items() if any(isinstance(value, tuple) for value in seat.values())]
     return holders[0] if len(holders) == 1 else None
+
+
+def _idle(example: ExampleFile) -> frozenset[int]:
+    """Return the players who do nothing, to whom nothing happens and with whom nothing is compared."""
+    expect, turn = example.expect, example.given.turn
+    deeds = (*example.actions, *(deed for one in example.offered for deed in one.these))
+    named = {value for deed in deeds for value in deed.values() if isinstance(value, int)}
+    others = {*expect.players, *expect.scores, *(expect.winners or ()), *example.automata}
+    others |= {one for one in (expect.first, turn and turn.player, expect.turn and expect.turn.player) if one}
+    return frozenset(example.given.players) - named - others if deeds else frozenset()

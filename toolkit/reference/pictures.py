@@ -20,6 +20,7 @@ LAP: Final = 0.42  # of a piece's width, by which one shows below the next
 PILED: Final = 0.06  # the same, in a pile
 BESIDE: Final = 1.06  # the same, of what has been turned over: nothing lies on the side that counts now
 MOST_ROWS: Final = 3  # of places on one side
+ABREAST: Final = 2  # places below each other, beside those that pieces go to; more stand in a row above them
 LIFT: Final = 0.45  # of its height, of what lies on another piece
 GAP: Final = 12.0  # millimetres between groups
 LINE: Final = 12.0  # millimetres of a line of a label
@@ -74,6 +75,15 @@ class _Group:
     width: float
     height: float
     label: str
+
+
+class _Laid(NamedTuple):
+    """Groups with the places of their corners, how wide and high they are together, and the arrows between them."""
+
+    groups: list[tuple[_Group, float, float]]
+    width: float
+    height: float
+    arrows: tuple[Arrow, ...]
 
 
 class Pictures:
@@ -249,26 +259,49 @@ def _seen(piece: Piece) -> tuple[float, float]:
 
 
 def _joined(sources: list[_Group], targets: list[_Group], ways: Mapping[tuple[Place, Place], None]) -> Figure:
-    """Put what comes from somewhere to the left, where it goes to the right, and arrows between them."""
+    """Put what comes from somewhere before where it goes, with arrows between them: to its left, or many above it."""
+    lay = _above if max(len(sources), len(targets)) > ABREAST else _beside
+    laid, width, height, arrows = lay(sources, targets, ways)
+    pieces = (replace(one, x=one.x + x, y=one.y + y) for group, x, y in laid for one in group.pieces)
+    areas = (Area(x, y + one.height + 2, one.width, LINE, one.label, outlined=False) for one, x, y in laid)
+    labels = {(is_target, one.place): one.label for is_target, side in enumerate((sources, targets)) for one in side}
+    told = (f"{labels[False, one]} \N{RIGHTWARDS ARROW} {labels[True, other]}" for one, other in ways)
+    caption = (Words("; ".join(told)),)
+    return Figure(width, height, tuple(pieces), (), caption, areas=tuple(areas), arrows=arrows, unit=UNIT)
+
+
+def _beside(sources: list[_Group], targets: list[_Group], ways: Mapping[tuple[Place, Place], None]) -> _Laid:
     left, right = (max(one.width for one in side) for side in (sources, targets))
     height = max(_height(sources), _height(targets))
-    pieces, areas = list[Piece](), list[Area]()
-    middles: dict[tuple[bool, Place], float] = {}
+    laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
     for is_target, side, x in ((False, sources, 0.0), (True, targets, left + REACH)):
         y = (height - _height(side)) / 2
         for group in side:
-            pieces += [replace(one, x=one.x + x, y=one.y + y) for one in group.pieces]
-            areas.append(Area(x, y + group.height + 2, group.width, LINE, group.label, outlined=False))
+            laid.append((group, x, y))
             middles[is_target, group.place] = y + group.height / 2
             y += group.height + LINE + GAP
     ends = ((middles[False, one], middles[True, other]) for one, other in ways)
     arrows = tuple(Arrow(left + 5, start, left + REACH - 5, end) for start, end in ends)
-    labels = {(is_target, one.place): one.label for is_target, side in enumerate((sources, targets)) for one in side}
-    told = (f"{labels[False, one]} \N{RIGHTWARDS ARROW} {labels[True, other]}" for one, other in ways)
-    caption = (Words("; ".join(told)),)
-    return Figure(
-        left + REACH + right, height, tuple(pieces), (), caption, areas=tuple(areas), arrows=arrows, unit=UNIT
-    )
+    return _Laid(laid, left + REACH + right, height, arrows)
+
+
+def _above(sources: list[_Group], targets: list[_Group], ways: Mapping[tuple[Place, Place], None]) -> _Laid:
+    width = max(_width(sources), _width(targets))
+    top, low = (max(one.height for one in side) + 2 + LINE for side in (sources, targets))
+    laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
+    for is_target, side, y in ((False, sources, 0.0), (True, targets, top + REACH)):
+        x = (width - _width(side)) / 2
+        for group in side:
+            laid.append((group, x, y))
+            middles[is_target, group.place] = x + group.width / 2
+            x += group.width + GAP
+    ends = ((middles[False, one], middles[True, other]) for one, other in ways)
+    arrows = tuple(Arrow(start, top + 5, end, top + REACH - 5) for start, end in ends)
+    return _Laid(laid, width, top + REACH + low, arrows)
+
+
+def _width(groups: Sequence[_Group]) -> float:
+    return sum(one.width + GAP for one in groups) - GAP
 
 
 def _height(groups: Sequence[_Group]) -> float:

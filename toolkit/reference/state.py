@@ -52,7 +52,7 @@ class State:
 
     def players(self, seats: Mapping[int, Mapping[str, Any]], *, came: bool = False) -> Iterator[Line]:
         """Yield what each player has, a sentence for each; in one where they have but a number."""
-        lines = {one: self._has(one, seat, came=came) for one, seat in seats.items()}
+        lines = {one: self._has(one, self._of_use(one, seat), came=came) for one, seat in seats.items()}
         lines = {one: line for one, line in lines.items() if line}
         names = {one: self._persons.name(one) for one in lines}
         if len(lines) > 2 and all(len(line) == 1 for line in lines.values()):
@@ -62,6 +62,13 @@ class State:
             return
         for one, line in lines.items():
             yield self._say(_HAVE[one == self._persons.reader, came], who=names[one], what=line)
+
+    def _of_use(self, player: int, seat: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Leave out what an idle player has, in a brief telling, but for what lies open where something is refused."""
+        if not self._briefly or player not in self._persons.idle:
+            return seat
+        is_open = {zone: self.role(zone) != "hand" and not self._is_hidden(zone) for zone in seat}
+        return {zone: value for zone, value in seat.items() if self._example.refused and is_open[zone]}
 
     def _say(self, english: str, **slots: Line | str | int) -> Line:
         return worded(self._lex, english, **slots)

@@ -131,12 +131,19 @@ class _Places:
     def _between_lines(self, box: Any, path: Path, cost: float) -> Iterator[tuple[Path, Place]]:
         count, style = len(box.children), box.style
         for number in range(max(1, style["orphans"]), count - max(1, style["widows"]) + 1):
-            end = _bottom(box.children[number - 1])
-            if self._is_clear(end):
+            line = box.children[number - 1]
+            end = _bottom(line)
+            if self._is_clear(end) and not _parts_a_word(line):
                 yield (*path, number), Place(end, _top(box.children[number]), cost)
 
     def _is_clear(self, end: float) -> bool:
         return all(low <= end + CLOSE for low in self._floats)
+
+
+def _parts_a_word(line: Any) -> bool:
+    """Whether a line ends in the middle of a word, which no column or page should."""
+    last = next((box for box in reversed([*line.descendants()]) if isinstance(box, boxes.TextBox) and box.text), None)
+    return last is not None and last.text.endswith(("-", last.style["hyphenate_character"]))
 
 
 def _in_flow(box: Any) -> Iterator[tuple[int, int]]:
