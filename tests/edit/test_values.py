@@ -8,7 +8,8 @@ import pytest
 
 from tests.edit.trials import said
 from toolkit.edit.changes import Change, Insert, Put
-from toolkit.edit.editing import edited, same
+from toolkit.edit.editing import edited
+from toolkit.edit.proving import same
 
 TEXT = """\
 a: 1  # one

@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from toolkit.edit.changes import Change, Insert, Move, Put, Remove, Rename
-from toolkit.edit.editing import edited, same
+from toolkit.edit.editing import edited
+from toolkit.edit.proving import same
 from toolkit.load.reading import parse
 from toolkit.load.spans import Span, spans
 from toolkit.model.part import Path

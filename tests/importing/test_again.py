@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.importing.tables import bring, deck, write
 from tests.projects import change
+from toolkit.importing import cards as cards_module
+from toolkit.importing.convert import Way
 from toolkit.project import Project
 from toolkit.workflows.check import check
 
@@ -135,3 +139,20 @@ def test_a_game_in_a_look_that_comes_with_tuckbox_gets_one_of_its_own_for_new_ic
     assert "the game has a theme of its own now, templates/wood/" in made.told
     assert check(Project(tmp_path), frozenset(("wood",)))[1] == ()
     assert (tmp_path / "templates/wood/icons/acorn.svg").is_file()
+
+
+def test_a_row_that_is_as_it_was_is_not_understood_once_more(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    understood = list[int]()
+    values = cards_module._values
+
+    def counted(read: cards_module.Cards, row: int, ways: Mapping[str, Way]) -> dict[str, Any]:
+        understood.append(row)
+        return values(read, row, ways)
+
+    monkeypatch.setattr(cards_module, "_values", counted)
+    sheet(root, ("Fir,3,3", "Fir,3,7"))
+    bring(root)
+    assert (understood, deck(root)["components"][2]["cost"]) == ([3], 7)
+    change(root / DECK, "cost: {type: integer}", "cost: {type: number}")  # all of them mean something else now
+    bring(root)
+    assert len(understood) == 1 + 8

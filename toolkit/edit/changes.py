@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from toolkit.model.part import Path
+if TYPE_CHECKING:
+    from toolkit.model.part import Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolkit.edit.changes import Change, ChangeError, Insert, Move, Put, Remove, Rename
-from toolkit.load.spans import Span
-from toolkit.model.part import Path
+from toolkit.load.document import Document
+from toolkit.load.spans import Span, composed, spans
+
+if TYPE_CHECKING:
+    from toolkit.model.part import Path
 
 
 @dataclass(slots=True)
@@ -92,9 +95,16 @@ class Node:
 class Draft:
     """A file's values, on their way to what they are going to be."""
 
-    def __init__(self, root: Span, said: Any) -> None:
-        self.root = Node(root, said)
-        self.uses = Counter(one.anchor for one in root.all() if one.kind == "alias")  # of each anchor
+    def __init__(self, document: Document) -> None:
+        root = composed(document)
+        self.uses = Counter[str | None]()  # of each anchor
+        self.is_plain = root is not None  # nothing in it stands at several places
+        if root is not None:
+            self.root = Node(root, document.value)
+            return
+        root = spans(document.text)
+        self.root = Node(root, root.value({}))
+        self.uses.update(one.anchor for one in root.all() if one.kind == "alias")
 
     def change(self, change: Change) -> None:
         """Carry out a change, told as things stand now; ChangeError where it cannot be made."""

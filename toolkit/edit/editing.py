@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from toolkit.edit.changes import Change, ChangeError, Put
 from toolkit.edit.draft import Draft
 from toolkit.edit.layout import Layout
-from toolkit.edit.splicing import Splicer, spliced
+from toolkit.edit.proving import proven
+from toolkit.edit.splicing import Splicer
 from toolkit.edit.writing import in_a_line, is_collection, lines_of
 from toolkit.load.document import Document
 from toolkit.load.reading import parse
 from toolkit.load.rest import collector_at_rest
-from toolkit.load.spans import spans
 
 _MARK: Final = "\ufeff"
 
 
-def edited(text: str, changes: Sequence[Change]) -> str:
+def edited(text: str, changes: Sequence[Change], document: Document | None = None) -> str:
     """Return a text after some changes, each of which is told as things stand after those before it.
 
-    ChangeError where one cannot be made, or cannot be written so that the text then says what was meant.
+    Who has read the text already gives its `document`. ChangeError where a change cannot be made, or cannot be written
+    so that the text then says what was meant.
     """
     with collector_at_rest():
-        return _edited(text, changes)
+        return _edited(text, changes, document)
 
 
-def _edited(text: str, changes: Sequence[Change]) -> str:
+def _edited(text: str, changes: Sequence[Change], document: Document | None = None) -> str:
     if text.startswith(_MARK):
-        return _MARK + _edited(text[1:], changes)
+        return _MARK + _edited(text[1:], changes, document)
     if not changes:
         return text
     if isinstance(changes[0], Put) and not changes[0].path and _is_silent(text):
         return _edited(_begun(text, changes[0].value), changes[1:])
-    draft = _drafted(text)
+    draft = _drafted(document or _parsed(text))
     for change in changes:
         draft.change(change)
     try:
@@ -59,40 +60,29 @@ def _begun(text: str, value: Any) -> str:
     return text + between + f"{words}\n".replace("\n", line_end)
 
 
-def _drafted(text: str) -> Draft:
+def _drafted(document: Document) -> Draft:
     try:
-        root = spans(text)
-        return Draft(root, root.value({}))
+        return Draft(document)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-        raise _unreadable(text) from None
+        raise _unreadable(document) from None
 
 
-def _unreadable(text: str) -> ChangeError:
-    flaw = next(iter(_parsed(text).diagnostics), None)
+def _unreadable(document: Document) -> ChangeError:
+    flaw = next(iter(document.diagnostics), None)
     why = f"{flaw.message} (line {flaw.position.line})" if flaw else "write it anew"
     return ChangeError(f"the file cannot be read: {why}")
 
 
 def _written(text: str, draft: Draft, changes: Sequence[Change]) -> str:
     """Return the text with what was changed in it, read again to see that it says what was meant."""
-    new = spliced(text, Splicer(Layout(text, draft.uses)).of(draft.root))
-    document = _parsed(new)
-    if not document.diagnostics and same(document.value, draft.root.value()):
+    layout = Layout(text, draft.uses)
+    if (new := proven(draft, layout, Splicer(layout).of(draft.root))) is not None:
         return new
-    if _parsed(text).diagnostics:
-        raise _unreadable(text)
+    if (old := _parsed(text)).diagnostics:
+        raise _unreadable(old)
     paths = ", ".join(".".join(map(str, one.path)) for one in changes[:3])
     raise ChangeError(f"what was to stand at {paths} cannot be written there; write it in the file itself")
 
 
 def _parsed(text: str) -> Document:
     return parse("", text.encode("utf-8", "surrogatepass"))
-
-
-def same(one: Any, other: Any) -> bool:
-    """Whether two values are equal, in type, and in the order of their keys, too."""
-    if isinstance(one, Mapping) and isinstance(other, Mapping):
-        return list(one) == list(other) and all(same(one[key], other[key]) for key in one)
-    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        return len(one) == len(other) and all(map(same, one, other))
-    return type(one) is type(other) and (one == other or one != one)  # noqa: PLR0124 (not a number)

@@ -297,7 +297,7 @@ class Splicer:
             met.add(str(one.anchor))
 
 
-def spliced(text: str, splices: list[Splice]) -> str:
+def spliced(text: str, splices: Sequence[Splice]) -> str:
     """Return a text with what takes the place of its parts; ChangeError where two of them overlap."""
     ordered = sorted(splices, key=lambda one: (one.start, one.end))
     if any(first.end > second.start for first, second in pairwise(ordered)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from toolkit.load.scalar import Scalar, resolve
@@ -140,6 +141,7 @@ def in_a_line(value: Any) -> str:
     return scalar(value, flow=True, indent=0)
 
 
+@lru_cache(256)
 def key_of(name: str | int, *, flow: bool) -> str:
     """Return a key as it is written."""
     return scalar(name, flow=flow, indent=0)

@@ -48,7 +48,7 @@ class Told:
 
 def entries_of(read: Cards) -> list[Entry]:
     """Return what the rows of a table say."""
-    return [Entry(card.id, card.row, card.key, card.values) for card in read.cards]
+    return [Entry(card.id, card.row, card.key, card.values, card.cells, card.before) for card in read.cards]
 
 
 def now(read: Cards) -> Rows:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from toolkit.fingerprint import of_bytes
 from toolkit.importing.columns import Column, columns_of, with_names
 from toolkit.importing.convert import MisfitError, Way, converted
 from toolkit.importing.headings import Headings, gaps, headings_of, repeated
@@ -16,6 +17,7 @@ from toolkit.importing.refused import HiddenRowsError, RefusedTableError
 from toolkit.importing.table import NULL, Fault, Table
 from toolkit.importing.values import copies, text_of
 from toolkit.importing.wording import Icons, Pair, bare
+from toolkit.merging.kept import SHORT, Row, Rows
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import any_of, clipped, counted, listed
 
@@ -29,13 +31,13 @@ _OWN: Final = ("id", "name", "copies")
 class Known:
     """What is known before a table is read: columns by their headings, fields as they are declared, and what is there.
 
-    `ids` are those of cards that came before, by what tells them in the table; `taken` those of other components.
+    `rows` are those that came before, by what tells them in the table; `taken` are identifiers of other components.
     """
 
     columns: Mapping[str, str | None] = field(default_factory=dict)
     fields: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     separators: Mapping[str, str] = field(default_factory=dict)
-    ids: Mapping[str, str] = field(default_factory=dict)
+    rows: Rows = field(default_factory=dict)
     taken: Collection[str] = ()
     between: Pair | None = None
     prefix: str = "card"
@@ -45,11 +47,16 @@ class Known:
 
 @dataclass(frozen=True)
 class Card:
-    """A card as it will stand in the deck, and the row that it comes from; `key` is what tells it in the table."""
+    """A card as it will stand in the deck, and the row that it comes from; `key` is what tells it in the table.
+
+    `cells` is a hash of the row. Where that is as `before`, the card is as well, and only its identifier is told.
+    """
 
     row: int
     key: str
     values: Mapping[str, Any]
+    cells: str = ""
+    before: Row | None = None
 
     @property
     def id(self) -> str:
@@ -235,17 +242,27 @@ def _make(read: Cards, rows: Sequence[int], known: Known) -> None:
         )
         for row in rows
     ]
-    ids = ids_of(named, known.prefix, known.ids, known.taken)
+    ids = ids_of(named, known.prefix, {key: row.id for key, row in known.rows.items()}, known.taken)
     _tell_ids(read, ids)
     ways = {key: Way(kind.declared, kind.separator, read.between, known.pictures) for key, kind in read.kinds.items()}
-    read.cards = tuple(
-        Card(row, key, {"id": one, "name": name.name, **_values(read, row, ways)})
-        for row, key, one, name in zip(rows, ids.keys, ids.ids, named, strict=True)
-    )
+    manner = _hash((read.columns, [(key, way.field, way.separator, way.between) for key, way in ways.items()]))
+    cards = list[Card]()
+    for row, key, one, name in zip(rows, ids.keys, ids.ids, named, strict=True):
+        cells = _hash((manner, read.table.rows[row]))
+        before = known.rows.get(key)
+        if before is not None and before.cells == cells and known.pictures is None:
+            cards.append(Card(row, key, {"id": one}, cells, before))
+        else:
+            cards.append(Card(row, key, {"id": one, "name": name.name, **_values(read, row, ways)}, cells))
+    read.cards = tuple(cards)
     _illustrate(read, known)
     if not read.cards:
         message = f"{read.table.where()}no row has a card"
         raise RefusedTableError("D101", message, read.table.file, _ELSEWHERE)
+
+
+def _hash(value: Any) -> str:
+    return of_bytes(repr(value).encode("utf-8", "surrogatepass"))[:SHORT]
 
 
 def _illustrate(read: Cards, known: Known) -> None:

@@ -10,8 +10,6 @@ from typing import Any, Final
 from toolkit.importing.headings import Headings, role_of
 from toolkit.importing.table import NULL, Fault, Table
 from toolkit.importing.values import copies, number, text_of
-from toolkit.model.deck import ComponentBody
-from toolkit.model.fields import Declared
 from toolkit.model.phrases import slug
 
 NOTHING: Final = "-"  # what a file of columns says in place of a key, for one that is left out
@@ -32,11 +30,10 @@ class Column:
 def columns_of(table: Table, headings: Headings, known: Mapping[str, str | None]) -> tuple[Column, ...]:
     """Return what the columns are: as `known` by their headings, else by what they say and hold."""
     rows = table.rows[headings.row + 1 :]
-    guessed = list(_guessed(headings, rows))
     found, taken = list[Column](), {key for key in known.values() if key}
-    for column in guessed:
+    for column in _guessed(headings, rows, known):
         if column.heading in known:
-            found.append(replace(column, key=known[column.heading] or None))
+            found.append(column)
             continue
         role = column.key or ""
         key = role if role in (*_OWN, "text", "picture") and role not in taken else _key(column.heading, taken)
@@ -46,10 +43,14 @@ def columns_of(table: Table, headings: Headings, known: Mapping[str, str | None]
     return tuple(found)
 
 
-def _guessed(headings: Headings, rows: Sequence[Sequence[Any]]) -> Iterator[Column]:
+def _guessed(headings: Headings, rows: Sequence[Sequence[Any]], known: Mapping[str, str | None]) -> Iterator[Column]:
     """Yield the columns with their roles as keys: nothing for an empty one, or one without a heading."""
     met = set[str]()
     for at, heading in enumerate(headings.names):
+        if heading in known:
+            met.add(known[heading] or "")
+            yield Column(at, heading, known[heading] or None)
+            continue
         cells = [row[at] for row in rows]
         if not heading or not any(cell is not None for cell in cells):
             yield Column(at, heading, None)
@@ -86,15 +87,18 @@ def _key(heading: str, taken: Collection[str]) -> str:
     apart = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", heading)
     key = slug(apart).replace("-", "_")[:_LONGEST].strip("_") or "column"
     key = key if key[0].isalpha() else f"n_{key}"[:_LONGEST]
-    if (
-        key in _SHOWN_APART
-        or key in ComponentBody.model_fields
-        or hasattr(ComponentBody, key)
-        or key in Declared.model_fields
-    ):
+    if key in _SHOWN_APART or _is_taken(key):
         key = f"{key[: _LONGEST - 6]}_said"
     numbers = (f"{key[: _LONGEST - 3]}_{n}" for n in range(2, 1000))
     return key if key not in taken else next(one for one in numbers if one not in taken)
+
+
+def _is_taken(key: str) -> bool:
+    """Whether components have something else under a key."""
+    from toolkit.model.deck import ComponentBody  # noqa: PLC0415 (the model is needed for new columns alone)
+    from toolkit.model.fields import Declared  # noqa: PLC0415
+
+    return hasattr(ComponentBody, key) or key in ComponentBody.model_fields or key in Declared.model_fields
 
 
 def label_of(column: Column) -> str | None:

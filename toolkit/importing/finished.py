@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.importing.pictures import pixels
-from toolkit.model.size import Size
+
+if TYPE_CHECKING:
+    from toolkit.model.size import Size
 
 FACE: Final = """{# A finished picture on a whole card, bleed included. Made by `tuckbox import`. #}
 <section class="face finished">

@@ -14,7 +14,6 @@ from toolkit.importing.plan import Asked, Plan
 from toolkit.importing.readers import Found
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.writing import deck_text, game_text, stand_in, symbol
-from toolkit.load.printing import shipped_printing
 from toolkit.load.values import LARGEST
 from toolkit.model.refusal import RefusedError
 from toolkit.shipped import shipped_templates
@@ -118,6 +117,8 @@ def draw_icons(plan: Plan, theme: str, names: Mapping[str, str]) -> None:
 
 def finish(plan: Plan, found: Found) -> Mapping[str, Any]:
     """Put templates for finished pictures into a plan, and return what the head of their deck says otherwise."""
+    from toolkit.load.printing import shipped_printing  # noqa: PLC0415 (only for who has finished pictures)
+
     target = plan.target
     theme = own_theme(plan)
     plan.files |= {name: data for name, data in templates(theme, found.back).items() if target.text(name) is None}

@@ -10,7 +10,7 @@ from typing import Any, Final
 from toolkit.importing.table import NULL, Fault
 from toolkit.importing.values import flag, is_date, is_money, is_tick, number, plain, text_of
 from toolkit.importing.wording import bare, worded
-from toolkit.model.fields import LONGEST_MARK
+from toolkit.model.bounds import LONGEST_MARK
 from toolkit.model.phrases import nearest
 
 SEPARATORS: Final = ("\n", ";", "|", ",", "/")

@@ -47,6 +47,7 @@ class Desk:
     linked: set[str] = field(default_factory=set)
     _seen: dict[str, str] = field(default_factory=dict)
     _parsed: dict[str, tuple[str, Document]] = field(default_factory=dict)
+    _kept: dict[str, tuple[str, dict[str, dict[str, kept.Row]]]] = field(default_factory=dict)
 
     def text(self, path: str) -> str | None:
         """Return what a file says, or is going to say; None where it is not there."""
@@ -71,6 +72,13 @@ class Desk:
         """Return the mapping that a file of YAML says; an empty one where it says none."""
         value = self.document(path).value
         return value if isinstance(value, Mapping) else {}
+
+    def kept(self, path: str) -> dict[str, dict[str, kept.Row]]:
+        """Return what a file keeps of tables, which is read once."""
+        text = self.text(path) or "{}"
+        if self._kept.get(path, ("",))[0] != text:
+            self._kept[path] = (text, kept.read(text))
+        return self._kept[path][1]
 
     def edits(self) -> list[Edit]:
         """Return the edits that write what is going to be."""
@@ -112,7 +120,7 @@ class Target:
 
     def kept(self) -> dict[str, dict[str, kept.Row]]:
         """Return what the tables of the game's decks said when they were last brought in."""
-        return kept.read(self.text(self.lock) or "{}")
+        return self.desk.kept(self.lock)
 
     def locked(self, now: Rows, left: Rows) -> bytes:
         """Return the file that keeps it, with what a table says `now`, and the rows that are `left` of what it said."""

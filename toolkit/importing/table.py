@@ -51,6 +51,9 @@ def erring(shown: str) -> Fault:
 class Null:
     """What JSON calls null: said to be nothing, where an empty cell says nothing at all."""
 
+    def __repr__(self) -> str:
+        return "NULL"
+
 
 NULL: Final = Null()
 

@@ -75,7 +75,7 @@ def known_of(target: Target, asked: Asked, pictures: Pictures | None) -> Known:
         columns={**(said.get("columns") or {}), **asked.columns},
         fields={**(deck.get("fields") or {}), **asked.types},
         separators=said.get("separators") or {},
-        ids={key: row.id for key, row in target.kept().get(target.deck, {}).items()},
+        rows=target.kept().get(target.deck, {}),
         taken=_taken(target),
         hidden=said.get("hidden") if asked.wanted.hidden is None else asked.wanted.hidden,
         pictures=pictures,

@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate, islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 from toolkit import fingerprint
 from toolkit.load.scalar import PLAIN, resolve
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.part import Path
+
+if TYPE_CHECKING:
+    from toolkit.model.part import Path
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from toolkit.model.part import IDENTIFIER
+from toolkit.model.bounds import IDENTIFIER
 from toolkit.model.phrases import slug
 
 LANGUAGE: Final = r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$"

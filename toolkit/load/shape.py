@@ -15,6 +15,7 @@ from toolkit.load.document import Document
 from toolkit.load.expect import BLANK, ELSEWHERE, EXPECTED, FORMS, SWITCHES, found, meant
 from toolkit.load.forms import mended
 from toolkit.load.places import Place, bare, find_place, known_keys
+from toolkit.model.bounds import LONGEST
 from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic
@@ -23,7 +24,6 @@ from toolkit.model.effects.condition import SHAPES as CONDITIONS
 from toolkit.model.effects.others import KINDS_OF_PLAYERS
 from toolkit.model.effects.quantity import FORMS as AMOUNTS
 from toolkit.model.effects.selector import THIS, Selector
-from toolkit.model.fields import LONGEST
 from toolkit.model.invariant import SHAPES as INVARIANTS
 from toolkit.model.part import Name, Path
 from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -17,12 +17,15 @@ from yaml.events import (
     ScalarEvent,
     SequenceStartEvent,
 )
+from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode
 
+from toolkit.load.document import Document
 from toolkit.load.scalar import resolve
 
 Style = Literal["plain", "'", '"', "|", ">", "flow", "block", "alias"]
 # what stands between values, or before one: blanks, line ends and comments
 GAP: Final = re.compile(r"(?:[ \t\r\n]|(?<![^ \t\r\n\[{,])#[^\r\n]*)*")
+_ANCHOR: Final = re.compile(r"(?:^|[\s,\[{:?-])&", re.MULTILINE)  # or what may be one
 _PROPERTIES: Final = re.compile(r"(?:[&!]\S*(?:[ \t\r\n]|(?<=\s)#[^\r\n]*)*)*")
 
 
@@ -30,7 +33,8 @@ _PROPERTIES: Final = re.compile(r"(?:[&!]\S*(?:[ \t\r\n]|(?<=\s)#[^\r\n]*)*)*")
 class Span:
     """A value in a text: `text[start:end]` is what is written of it, without its anchor, which begins at `outset`.
 
-    `entries` are a mapping's keys with their values, `items` what is in a list.
+    `entries` are a mapping's keys with their values, `items` what is in a list: both are laid open when they are first
+    asked for, where a graph of nodes is at hand.
     """
 
     kind: Literal["scalar", "list", "mapping", "alias"]
@@ -40,8 +44,22 @@ class Span:
     end: int
     anchor: str | None = None
     says: str = ""
-    items: list[Span] = field(default_factory=list)
-    entries: list[tuple[Span, Span]] = field(default_factory=list)
+    within: list[Any] | Callable[[], list[Any]] = field(default_factory=list)
+
+    @property
+    def items(self) -> list[Span]:
+        """What is in a list."""
+        return self._open() if self.kind == "list" else []
+
+    @property
+    def entries(self) -> list[tuple[Span, Span]]:
+        """What is in a mapping, each key with its value."""
+        return self._open() if self.kind == "mapping" else []
+
+    def _open(self) -> list[Any]:
+        if not isinstance(self.within, list):
+            self.within = self.within()
+        return self.within
 
     @property
     def key(self) -> object:
@@ -69,6 +87,42 @@ class Span:
         if self.anchor:
             known[self.anchor] = made
         return made
+
+
+def composed(document: Document) -> Span | None:
+    """Return the value that a file holds, from its graph of nodes; None where that does not tell all of it."""
+    if document.root is None or document.diagnostics or _ANCHOR.search(document.text):
+        return None
+    return _composed(document.text, document.root)
+
+
+def _composed(text: str, node: Node) -> Span:
+    """Return the value of a node; neither it nor what is in it has an anchor or a tag."""
+    start, end = node.start_mark.index, node.end_mark.index
+    if isinstance(node, ScalarNode):
+        written: Any = node.style or "plain"
+        if written in ("|", ">"):
+            end = start + len(_content(text[start:end]))
+        return Span("scalar", written, start, start, end, says=node.value)
+    is_flow = bool(vars(node)["flow_style"])
+    end = end if is_flow else _composed_end(text, node)
+    style: Style = "flow" if is_flow else "block"
+    if isinstance(node, MappingNode):
+        pairs = node.value
+        return Span("mapping", style, start, start, end, within=lambda: [_entry(text, *one) for one in pairs])
+    items = node.value
+    return Span("list", style, start, start, end, within=lambda: [_composed(text, one) for one in items])
+
+
+def _entry(text: str, key: Node, value: Node) -> tuple[Span, Span]:
+    return _composed(text, key), _composed(text, value)
+
+
+def _composed_end(text: str, node: Node) -> int:
+    """Return where the last word of a block stands."""
+    while isinstance(node, CollectionNode) and not node.flow_style and node.value:
+        node = node.value[-1][1] if isinstance(node, MappingNode) else node.value[-1]
+    return _composed(text, node).end
 
 
 def spans(text: str) -> Span:
@@ -110,14 +164,12 @@ def _span(text: str, event: Any, events: Iterator[Any]) -> Span:
         return Span("scalar", written, outset, start, end, event.anchor, event.value)
     style: Style = "flow" if event.flow_style else "block"
     kind: Literal["mapping", "list"] = "mapping" if isinstance(event, MappingStartEvent) else "list"
-    made = Span(kind, style, outset, start, start, event.anchor)
+    within = list[Any]()
+    made = Span(kind, style, outset, start, start, event.anchor, within=within)
     while not isinstance(inner := next(events), CollectionEndEvent):
         one = _span(text, inner, events)
-        if isinstance(event, SequenceStartEvent):
-            made.items.append(one)
-        else:
-            made.entries.append((one, _span(text, next(events), events)))
-    last = made.items[-1] if made.items else made.entries[-1][1] if made.entries else None
+        within.append(one if isinstance(event, SequenceStartEvent) else (one, _span(text, next(events), events)))
+    last = within[-1] if kind == "list" and within else within[-1][1] if within else None
     closing: Any = inner
     made.end = closing.end_mark.index if style == "flow" else last.end if last else start
     return made

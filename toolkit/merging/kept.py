@@ -17,15 +17,16 @@ NAME: Final = "imported.lock"
 MARK: Final = "tuckbox"  # the hidden sheet by which a spreadsheet is known that was exported
 LARGEST: Final = 64 * 2**20
 _ENCODED: Final = json.JSONEncoder(ensure_ascii=False).encode
-_SHORT: Final = 10  # characters of a hash
+SHORT: Final = 10  # characters of a hash
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row as it was: the identifier that it was given, and a hash of each value by its key."""
+    """A row as it was: the identifier that it was given, a hash of each value by its key, and one of all its cells."""
 
     id: str
     values: Mapping[str, str] = field(default_factory=dict)
+    cells: str = ""
 
 
 Rows = Mapping[str, Row]  # by what tells a row in its table
@@ -34,7 +35,7 @@ Rows = Mapping[str, Row]  # by what tells a row in its table
 def digest(value: Any) -> str:
     """Return what stands for a value."""
     value = int(value) if isinstance(value, float) and value.is_integer() else value
-    return fingerprint.of_bytes(_ENCODED(value).encode("utf-8", "surrogatepass"))[:_SHORT]
+    return fingerprint.of_bytes(_ENCODED(value).encode("utf-8", "surrogatepass"))[:SHORT]
 
 
 def written(decks: Mapping[str, Rows]) -> str:
@@ -42,7 +43,10 @@ def written(decks: Mapping[str, Rows]) -> str:
     lines = ["{"]
     for at, (name, rows) in enumerate(sorted(decks.items())):
         lines.append(f" {json.dumps(name)}: {{")
-        told = [f"  {_text(key)}: {_text([row.id, row.values])}" for key, row in rows.items()]
+        told = [
+            f"  {_text(key)}: {_text([row.id, row.values, *([row.cells] if row.cells else [])])}"
+            for key, row in rows.items()
+        ]
         lines += [",\n".join(told), " }" + ("," if at + 1 < len(decks) else "")]
     return "\n".join([*lines, "}"]) + "\n"
 
@@ -55,7 +59,7 @@ def read(text: str) -> dict[str, dict[str, Row]]:
     """Return what a file keeps; nothing where it is not as it was written."""
     try:
         return {
-            str(deck): {str(key): Row(str(one[0]), dict(one[1])) for key, one in rows.items()}
+            str(deck): {str(key): Row(str(one[0]), dict(one[1]), *map(str, one[2:3])) for key, one in rows.items()}
             for deck, rows in json.loads(text).items()
         }
     except (ValueError, TypeError, AttributeError, LookupError, RecursionError):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from toolkit.edit.changes import Change, Insert, Put, Remove
 from toolkit.edit.writing import in_a_line
@@ -14,8 +14,10 @@ from toolkit.load.document import Document
 from toolkit.merging.kept import Row, Rows
 from toolkit.merging.tongue import ABSENT, Entry, Tongue, UnclearError
 from toolkit.model.diagnostic import Diagnostic, Related
-from toolkit.model.part import Path
 from toolkit.model.phrases import clipped, counted, listed
+
+if TYPE_CHECKING:
+    from toolkit.model.part import Path
 
 Side = Literal["sheet", "deck"]
 _MOST_TOLD: Final = 50
@@ -51,7 +53,8 @@ class Merge:
         new: dict[str | None, list[Entry]] = {}
         for entry in entries:
             if entry.id in self._at:
-                self._component(entry)
+                if entry.before is None:
+                    self._component(entry)
                 above = entry.id
             elif entry.key in (self._before or ()):
                 self._out.told.append(f"'{entry.id}' was taken out of the deck, and stays out")

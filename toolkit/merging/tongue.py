@@ -14,12 +14,17 @@ ABSENT: Final = object()  # what is not said at all
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A component as a table has it: its identifier, its row, what tells it in the table, and what it says by keys."""
+    """A component as a table has it: its identifier, its row, what tells it in the table, and what it says by keys.
+
+    `cells` is a hash of the row. A row that is as it was `before` says the same, and need not be understood once more.
+    """
 
     id: str
     row: int
     key: str
     says: Mapping[str, Any]
+    cells: str = ""
+    before: Row | None = None
 
 
 class UnclearError(ValueError):
@@ -54,6 +59,9 @@ def rows_of(entries: Iterable[Entry], tongue: Tongue) -> Rows:
     """Return what is kept of a table, to know later what was changed in it."""
     found: dict[str, Row] = {}
     for one in entries:
+        if one.before is not None:
+            found[one.key] = one.before
+            continue
         marks = {key: tongue.mark(key, one.says.get(key, ABSENT)) for key in tongue.keys}
-        found[one.key] = Row(one.id, {key: mark for key, mark in marks.items() if mark is not None})
+        found[one.key] = Row(one.id, {key: mark for key, mark in marks.items() if mark is not None}, one.cells)
     return found

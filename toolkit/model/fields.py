@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Optional
 from pydantic import AfterValidator, Field, WithJsonSchema, create_model
 from pydantic_core import PydanticCustomError
 
+from toolkit.model.bounds import LONGEST, LONGEST_MARK
 from toolkit.model.effects.step import AnyStep
 from toolkit.model.part import (
     SEEN,
@@ -32,8 +33,6 @@ from toolkit.model.part import (
 )
 
 Attribute = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
-LONGEST = 5000  # characters of a text
-LONGEST_MARK = 8  # characters of what stands in place of a number
 EXACT = 2**53  # below which a number of this machine is whole to the last digit
 REF_TYPES: dict[str, type[Name]] = {
     "symbol": SymbolName,

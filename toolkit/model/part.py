@@ -19,6 +19,8 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from toolkit.model.bounds import IDENTIFIER
+
 Path = tuple[str | int, ...]
 
 
@@ -168,7 +170,6 @@ class Found(NamedTuple):
     key: bool = False
 
 
-IDENTIFIER = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 Identifier = Annotated[str, Doc("Lower-case words joined by hyphens.", pattern=IDENTIFIER, max_length=60)]
 _NEVER_PRINTED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # what turns the direction of writing until it is closed

@@ -9,7 +9,6 @@ from toolkit.edit.writing import in_a_line
 from toolkit.load.reading import parse
 from toolkit.load.scalar import resolve
 from toolkit.merging.tongue import ABSENT
-from toolkit.model.fields import REF_TYPES
 
 Declaration = Mapping[str, Any]  # of a field, as the head of its deck has it
 Cell = str | int | float
@@ -53,8 +52,8 @@ def value_of(cell: object, declared: Declaration) -> Any:
     text, kind = shown(cell), declared.get("type")
     if not text or text == NULL:
         return None if text else ABSENT
-    if kind in _ONE:
-        return _ONE[kind](text, declared)
+    if kind not in _SEVERAL:
+        return _ONE.get(kind, _word)(text, declared)
     if text.startswith(_OPENS) or kind not in (None, "list"):
         return _yaml(text)
     if kind == "list":
@@ -93,8 +92,12 @@ def _yaml(text: str) -> Any:
     return document.value
 
 
-_ONE: Final[Mapping[Any, Callable[[str, Declaration], Any]]] = {  # kinds of fields whose values are no collections
-    **dict.fromkeys(("text", "picture", "space", *REF_TYPES), lambda text, _: text),
+def _word(text: str, _: Declaration) -> str:
+    return text
+
+
+_SEVERAL: Final = (None, "list", "record", "effect")  # kinds of fields whose values may be collections
+_ONE: Final[Mapping[Any, Callable[[str, Declaration], Any]]] = {  # of the others, those that are no words
     **dict.fromkeys(("integer", "number", "number or mark"), _number),
     "flag": lambda text, _: FLAGS.get(text.lower(), text),
     "choice": _choice,

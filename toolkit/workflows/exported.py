@@ -134,7 +134,7 @@ def returned(sent: Sent, called: str, take: Side | None, *, prune: bool) -> Retu
     if not made.is_sound or not out.changes:
         return made
     try:
-        made.files[target.path] = edited(text, out.changes).encode()
+        made.files[target.path] = edited(text, out.changes, target.desk.document(target.path)).encode()
     except ChangeError as error:
         raise RefusedError(f"{target.path}: {error}") from None
     return made

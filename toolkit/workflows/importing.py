@@ -88,14 +88,14 @@ def _make(made: Plan, file: str, asked: Asked, found: Found, start: Path) -> Non
 
 def _bring_again(made: Plan, asked: Asked) -> None:
     target = made.target
-    text, kept = target.text(target.path) or "", target.kept().get(target.deck, {})
-    out = merged(target.desk.document(target.path), made.read, kept, asked.take, prune=asked.prune)
+    text, document = target.text(target.path) or "", target.desk.document(target.path)
+    out = merged(document, made.read, target.kept().get(target.deck, {}), asked.take, prune=asked.prune)
     made.told += out.told
     made.findings += out.findings
     if not made.is_sound:
         return
     try:
-        new = edited(text, out.changes)
+        new = edited(text, out.changes, document)
     except ChangeError as error:
         raise RefusedError(f"{target.path}: {error}") from None
     if new != text:

@@ -18,8 +18,8 @@ from toolkit.load import read_looks
 from toolkit.load.bundle import packs
 from toolkit.load.loader import Loader
 from toolkit.load.reading import parse
+from toolkit.model.bounds import IDENTIFIER
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.part import IDENTIFIER
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.project import Game
 from toolkit.model.refusal import RefusedError

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from toolkit.model.bounds import IDENTIFIER
 from toolkit.model.diagnostic import Position, Related
 from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.speech import sentences
@@ -16,7 +17,7 @@ from toolkit.model.mentions.query import counted
 from toolkit.model.mentions.scan import Mention
 from toolkit.model.mentions.values import Value, is_effect, value_at, value_in
 from toolkit.model.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
-from toolkit.model.part import IDENTIFIER, ComponentName, SymbolName
+from toolkit.model.part import ComponentName, SymbolName
 from toolkit.model.phrases import advice_on, any_of, did_you_mean
 from toolkit.model.play import by_players
 
