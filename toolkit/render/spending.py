@@ -7,7 +7,7 @@ the clock at every step is enough, and nothing has to be torn down from outside.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import inf
 from time import monotonic, thread_time
@@ -85,20 +85,22 @@ def weight(value: Any) -> int:
 
     A list that is in a list twice counts twice: whoever goes through it does so twice.
     """
-    total, waiting = 0, [(value, 0)]
+    total = 0
+    waiting: list[tuple[Sequence[Any], int]] = [((value,), -1)]
     while waiting:
-        one, depth = waiting.pop()
-        if isinstance(one, str):
-            total += len(one)
-        elif isinstance(one, (list, tuple, dict)):
-            if depth > DEEPEST:
-                raise LimitError(f"put more than {DEEPEST} lists in each other")
-            waiting += [(inner, depth + 1) for inner in _inside(one)]
-        total += SLOT
+        held, depth = waiting.pop()
+        if depth > DEEPEST:
+            raise LimitError(f"put more than {DEEPEST} lists in each other")
+        total += SLOT * len(held)
+        for one in held:
+            if isinstance(one, str):
+                total += len(one)
+            elif isinstance(one, (list, tuple, dict)):
+                waiting.append((_inside(one), depth + 1))
         if total > LARGEST:
             raise LimitError(f"made a value of more than {LARGEST:,} characters")
     return total
 
 
-def _inside(value: list[Any] | tuple[Any, ...] | dict[Any, Any]) -> Iterable[Any]:
+def _inside(value: list[Any] | tuple[Any, ...] | dict[Any, Any]) -> Sequence[Any]:
     return [*value.keys(), *value.values()] if isinstance(value, dict) else value
