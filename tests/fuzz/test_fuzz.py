@@ -10,9 +10,10 @@ import pytest
 from tests.fuzz.batch import faults, run_batch
 from tests.fuzz.bench import Bench
 from tests.fuzz.shrink import shrink
+from tests.thorough import times
 from toolkit.shipped import shipped_cases
 
-SEEDS, EACH = 5, 20  # `make fuzz` tries as many as are asked for
+SEEDS, EACH = 5, times(20, 10)  # `make fuzz` tries as many as are asked for
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

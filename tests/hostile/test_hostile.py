@@ -9,11 +9,12 @@ import pytest
 from tests.hostile import files, looks, prepared, words
 from tests.hostile.ground import CASES
 from tests.hostile.harness import Outcome, attempt, attempt_here, watching
+from tests.thorough import some
 
 TOPICS = (files, looks, prepared, words)
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", some(CASES, 2))
 def test_a_hostile_project_does_no_harm(
     name: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,6 +13,7 @@ import pytest
 from jsonschema import Draft7Validator
 
 from tests.projects import leave_cards_alone, shipped
+from tests.thorough import some
 from toolkit.load import load_project
 from toolkit.load.reading import parse
 from toolkit.load.schema import schemas
@@ -68,7 +69,7 @@ def test_every_schema_is_one(root: Path) -> None:
     for name, schema in written(root).items():  # definitions of one name differ between games in the names they list
         whole = json.loads(schema)
         parts = whole.pop("definitions", {}) | parts | {name: whole}
-    for part in parts.values():
+    for part in some(parts.values(), 4):
         Draft7Validator.check_schema(part)
 
 
