@@ -299,6 +299,12 @@ def test_doctor_finds_nothing_amiss_here_and_says_what_is_installed(tuckbox: Ter
     assert f"weasyprint=={weasyprint.split()[1]}" in pins.splitlines()
 
 
+def test_doctor_names_the_program_that_opens_sheets(tuckbox: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUCKBOX_EDITOR", "office --calc")
+    (line,) = (line for line in tuckbox("doctor").out.splitlines() if line.startswith("  program "))
+    assert line.split(maxsplit=1)[1] == "office --calc  (TUCKBOX_EDITOR)"
+
+
 def test_doctor_gives_the_command_for_what_is_missing(tuckbox: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ctypes.CDLL", _refuse)
     monkeypatch.setattr("ctypes.util.find_library", lambda name: None)

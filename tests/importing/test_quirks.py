@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.importing.biff import xls
 from tests.importing.books import ods, said, xlsx
 from tests.importing.tables import bring, deck, write
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
@@ -267,3 +268,13 @@ def test_ods_is_read_with_its_type_its_errors_and_its_hidden_rows(tmp_path: Path
 def test_an_ods_row_that_is_repeated_without_end_is_refused(tmp_path: Path) -> None:
     ods(tmp_path / "deck.ods", said("Name", "Power") + said("Oak", 3, number_rows_repeated="1000000"))
     assert codes(tmp_path, "deck.ods") == ["D102"]
+
+
+def test_xls_is_read_with_its_words_and_numbers(tmp_path: Path) -> None:
+    xls(tmp_path / "deck.xls", [["Name", "Qty", "Power", "Text"], ["Éclair", 2, 2.5, "Gain [gold]."], ["Elm", None, 3]])
+    bring(tmp_path, "deck.xls", deck="deck")
+    assert cards(tmp_path) == {
+        "eclair": {"id": "eclair", "name": "Éclair", "copies": 2, "power": 2.5, "text": "Gain [gold]."},
+        "elm": {"id": "elm", "name": "Elm", "power": 3},
+    }
+    assert bring(tmp_path).files == {}

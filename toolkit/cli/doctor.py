@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import shlex
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 
@@ -10,6 +11,7 @@ import click
 
 from toolkit import __version__
 from toolkit.cli.console import Console
+from toolkit.cli.opener import VARIABLE, opener
 from toolkit.cli.options import with_console
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import DEFAULTS, Settings
@@ -23,6 +25,7 @@ PACKAGES = (
     *("click", "fonttools", "jinja2", "pikepdf", "pydantic", "pyyaml", "rich", "watchfiles", "weasyprint"),
     *("font-source-sans-pro", "font-source-serif-pro"),
 )
+SPREADSHEETS = {"python-calamine": "reads XLSX, ODS and XLS", "XlsxWriter": "writes XLSX"}
 
 
 @click.command("doctor")
@@ -37,6 +40,7 @@ def verb(console: Console) -> int:
         _libraries(present, paint),
         _confinement(paint),
         _settings(settings, paint),
+        _sheets(paint),
         _exports(settings, paint),
     )
     for number, section in enumerate(lines for part in sections if (lines := list(part))):
@@ -75,6 +79,15 @@ def _settings(settings: Settings, paint: Paint) -> Iterator[str]:
     for name in DEFAULTS:
         setting = settings.get(name)
         yield _row(name, f"{setting.value}  ({setting.origin})")
+
+
+def _sheets(paint: Paint) -> Iterator[str]:
+    """Yield what reads and writes spreadsheets, which nobody must have, and what opens them."""
+    yield paint("Spreadsheets", "bold")
+    for name, use in SPREADSHEETS.items():
+        yield _row(name, _version(name) or f"none: it {use}; pip install 'tuckbox[sheets]'")
+    found = opener()
+    yield _row("program", f"{shlex.join(found.words)}  ({found.origin})" if found else f"none: name one in {VARIABLE}")
 
 
 def _exports(settings: Settings, paint: Paint) -> Iterator[str]:

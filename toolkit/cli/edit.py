@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import shlex
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from shutil import rmtree, which
+from shutil import rmtree
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources
+from toolkit.cli.opener import VARIABLE, opener
 from toolkit.cli.options import with_console
 from toolkit.cli.streams import is_left
 from toolkit.model.refusal import RefusedError
@@ -28,7 +26,6 @@ from toolkit.publish.request import named
 if TYPE_CHECKING:
     from toolkit.workflows.sheets import Kept, Returned
 
-OPENERS: Final = {"darwin": "open", "win32": "explorer"}  # what opens a file in the program that is there for it
 BRIEF: Final = 2.0  # seconds; what ends sooner has handed the file to a program that runs already
 STEP: Final = 100  # milliseconds
 
@@ -151,11 +148,7 @@ def _tell(project: Project, console: Console, back: Returned, *, dry: bool) -> N
 
 
 def _command(program: str | None, sheet: Path) -> list[str]:
-    """Return the command that opens a sheet: the one that is named, or of the environment, or the machine's."""
-    said = program or os.environ.get("TUCKBOX_EDITOR")
-    if said:
-        return [*shlex.split(said), str(sheet)]
-    opener = which(OPENERS.get(sys.platform, "xdg-open"))
-    if opener is None:
-        raise RefusedError("nothing on this machine opens files; name a program with --with, or in TUCKBOX_EDITOR")
-    return [opener, str(sheet)]
+    found = opener(program)
+    if found is None:
+        raise RefusedError(f"nothing on this machine opens files; name a program with --with, or in {VARIABLE}")
+    return [*found.words, str(sheet)]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _LISTED: Final = 255  # characters of a list that a cell can have of its own
 _MOST_ROWS: Final = 2000  # below the last card, for new ones
 _WIDTHS: Final = {"text": 46, "effect": 46, "list": 28, "record": 28, "integer": 10, "number": 10, "flag": 8}
+_OWN_WIDTHS: Final = {"id": 24, "name": 24}
 _LONGEST: Final = 255  # characters of a hint
 
 
@@ -139,10 +140,5 @@ class _Page:
 
 
 def _width(column: Column) -> int:
-    return (
-        _WIDTHS["text"]
-        if column.is_words
-        else 24
-        if column.key == "name"
-        else _WIDTHS.get(str(column.declared.get("type")), 16)
-    )
+    kind = "effect" if column.is_words else str(column.declared.get("type"))
+    return _OWN_WIDTHS.get(column.key) or _WIDTHS.get(kind, 16)

@@ -17,6 +17,7 @@ from toolkit.merging.kept import Rows
 from toolkit.merging.merge import Side
 from toolkit.model.components import Deck
 from toolkit.model.effects.speech import sentences
+from toolkit.model.fields import REF_TYPES
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.project import Game
 from toolkit.model.refusal import RefusedError
@@ -116,15 +117,8 @@ def _sheet(project: Project, game: Game, deck: Deck) -> Sheet:
 
 
 def _names(game: Game) -> dict[str, Sequence[str]]:
-    head = game.head
-    return {
-        "symbol": tuple(map(str, head.symbols)),
-        "counter": tuple(map(str, head.counters)),
-        "zone": tuple(map(str, head.zones)),
-        "term": tuple(map(str, head.terms)),
-        "deck": tuple(one.id for one in game.decks),
-        "component": tuple(part.id for part in game.components()),
-    }
+    """Return what may stand in fields that name something of the game."""
+    return {kind: sorted(game.names[kind]) for kind in REF_TYPES}
 
 
 def _words(game: Game, deck: Deck) -> Callable[[str, str], str | None]:
