@@ -22,7 +22,7 @@ from toolkit.playouts.chunk import Player, Trial, play_chunk
 from toolkit.playouts.playout import play
 from toolkit.playouts.policies import policy_of, seed_of
 
-WANTED = {"last-will": 400, "oh-my-goods": 800}  # random games with 4 players in a second of one core
+WANTED = {"last-will": 340, "oh-my-goods": 700}  # random games with 4 players in a second of one core
 NAMES = {"last-will": "Last Will", "oh-my-goods": "Oh My Goods!"}
 CLONE, IMPORT = 5.0, 100.0  # microseconds; milliseconds
 FEW, MANY = 10_000, 100_000  # games between which memory must not grow

@@ -8,7 +8,6 @@ from typing import Any
 
 from toolkit.engine.atlas import Atlas, Bits
 from toolkit.engine.box import Box
-from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.model.effects.holding import several
 from toolkit.model.effects.selector import Selector
@@ -41,8 +40,8 @@ def _holding(held: Held, wanted: frozenset[Any]) -> frozenset[int]:
 
 def alike_pieces(what: Selector, box: Box, atlas: Atlas) -> Callable[[State, int, int], frozenset[int]]:
     """Return the function that gives the pieces that hold what `this` says."""
-    alike: Callable[[State, int, int], frozenset[int]] = expression("{of}(piece)", of=_Likeness(what, box, atlas).of)
-    return alike
+    alike = _Likeness(what, box, atlas).of
+    return lambda state, seat, piece: alike(piece)
 
 
 def alike_spaces(what: Selector, box: Box, atlas: Atlas) -> Bits:

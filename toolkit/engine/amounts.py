@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final, TypeGuard
 
+from toolkit.engine.combining import total
 from toolkit.engine.compiled import NOTHING, Measure
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import said_by, up_side
-from toolkit.engine.source import expression, joined
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.along import DistanceOf, Largest, Longest
@@ -38,9 +38,12 @@ def measure(amount: Any, make: Compiler) -> Measure:
     if make.changed and isinstance(amount, Numbered | ByPlayers) and amount.name in make.changed:
         return make.once("changed", amount, lambda: _changed(amount, make))
     if isinstance(amount, int):
-        number: Measure = make.once("number", amount, lambda: expression("{amount}", amount=amount))
-        return number
+        return make.once("number", amount, lambda: _always(amount))
     return make.once("amount", amount, lambda: MEASURES[type(amount)](amount, make))
+
+
+def _always(number: int) -> Measure:
+    return lambda state, seat, piece: number
 
 
 def is_fixed(amount: Any) -> TypeGuard[int]:
@@ -60,20 +63,23 @@ def stands(counter: str, make: Compiler) -> Measure:
         worth = make.payments[counter].worth
         return lambda state, seat, piece: worth(state, seat)
     slot = make.counter(counter)
-    held: Measure = make.once("stands", slot, lambda: expression("state.counters[{slot} + seat]", slot=slot))
-    return held
+    return make.once("stands", slot, lambda: _held(slot))
+
+
+def _held(slot: int) -> Measure:
+    return lambda state, seat, piece: state.counters[slot + seat]
 
 
 def left_over(amount: LeftOver, make: Compiler) -> Measure:
     """Divide, and keep the rest."""
-    rest: Measure = expression("{held()} % {per}", held=stands(amount.left_over, make), per=amount.per)
-    return rest
+    held, per = stands(amount.left_over, make), amount.per
+    return lambda state, seat, piece: held(state, seat, piece) % per
 
 
 def count_of(amount: CountOf, make: Compiler) -> Measure:
     """Count the pieces where they lie; in play if the selector does not say where."""
-    number: Measure = expression("len({here()})", here=make.find.here(amount.count, "play"))
-    return number
+    here = make.find.here(amount.count, "play")
+    return lambda state, seat, piece: len(here(state, seat, piece))
 
 
 def value_of(amount: ValueOf, make: Compiler) -> Measure:
@@ -84,11 +90,11 @@ def value_of(amount: ValueOf, make: Compiler) -> Measure:
 def field_of(amount: FieldOf, make: Compiler) -> Measure:
     """Read the field of the component that says it, or of others."""
     numbers = make.field(amount.field)
-    number: Measure = expression("{get}(piece, 0)", get=numbers.get)  # it may be left out
-    if amount.of is not None:
-        said = [numbers.get(one, 0) for one in range(len(make.box.design_of))].__getitem__
-        number = expression("sum(map({said}, {here()}))", said=said, here=make.find.here(amount.of, "play"))
-    return number
+    if amount.of is None:
+        return lambda state, seat, piece: numbers.get(piece, 0)  # it may be left out
+    said = [numbers.get(one, 0) for one in range(len(make.box.design_of))].__getitem__
+    here = make.find.here(amount.of, "play")
+    return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
 
 
 def track_of(amount: TrackOf, make: Compiler) -> Measure:
@@ -99,15 +105,13 @@ def track_of(amount: TrackOf, make: Compiler) -> Measure:
 
 def sum_of(amount: Sum, make: Compiler) -> Measure:
     """Add the amounts up."""
-    whole: Measure = joined(" + ", [measure(part, make) for part in amount.sum])
-    return whole
+    return total([measure(part, make) for part in amount.sum])
 
 
 def difference_of(amount: Difference, make: Compiler) -> Measure:
     """Take one from the other, as far as there is anything left."""
     whole, less = (measure(part, make) for part in amount.difference)
-    rest: Measure = expression("max(0, {whole()} - {less()})", whole=whole, less=less)
-    return rest
+    return lambda state, seat, piece: max(0, whole(state, seat, piece) - less(state, seat, piece))
 
 
 def side_of(amount: SideOf, make: Compiler) -> Measure:
@@ -127,8 +131,7 @@ def person_of(amount: PersonOf, make: Compiler) -> Measure:
 
 def bid_of(amount: BidOf, make: Compiler) -> Measure:
     """Read what was bid highest."""
-    bid: Measure = expression("state.counters[{slot}]", slot=make.number("bid"))
-    return bid
+    return _shown(make.number("bid"))
 
 
 def by_players(amount: ByPlayers, make: Compiler) -> Measure:
@@ -138,8 +141,12 @@ def by_players(amount: ByPlayers, make: Compiler) -> Measure:
 
 def rolled(amount: Rolled, make: Compiler) -> Measure:
     """Read the dice."""
-    shown: Measure = expression("state.counters[{slot}]", slot=make.number(ROLLED))
-    return shown
+    return _shown(make.number(ROLLED))
+
+
+def _shown(number: int) -> Measure:
+    """Return what a number of the table stands at."""
+    return lambda state, seat, piece: state.counters[number]
 
 
 def longest(amount: Longest, make: Compiler) -> Measure:

@@ -86,11 +86,15 @@ class AnyTime:
         places = _places(named.values())
 
         def ask(state: State, seat: int, piece: int) -> None:
-            zones = state.zones
             if state.counters[rested + seat]:
                 return
-            if places is None or any(not usable.isdisjoint(zones[place + seat]) for place, usable in places):
+            if places is None:
                 state.frames.append((number, seat, AS_OFTEN_AS_WISHED))
+                return
+            for place, usable in places:
+                if not usable.isdisjoint(state.zones[place + seat]):
+                    state.frames.append((number, seat, AS_OFTEN_AS_WISHED))
+                    return
 
         return ask
 

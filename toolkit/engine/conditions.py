@@ -9,10 +9,10 @@ from types import NoneType
 from typing import Any, Final
 
 from toolkit.engine.amounts import is_fixed, measure, stands
+from toolkit.engine.combining import all_hold, always, any_holds, is_not
 from toolkit.engine.compiled import Measure, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.sayings import up_side
-from toolkit.engine.source import all_hold, expression, joined
 from toolkit.engine.state import State
 from toolkit.engine.surveying import ROLLED
 from toolkit.model.effects.condition import (
@@ -61,8 +61,8 @@ def speaks_of_this(what: Selector) -> bool:
 
 def space_taken(space: int, make: Compiler) -> Test:
     """Ask whether the token of a space (from 1, from the top) lies on the piece that says it."""
-    holds: Test = expression("state.counters[{mark} + piece] >= {space}", mark=make.mark("tokens"), space=space)
-    return holds
+    tokens = make.mark("tokens")
+    return lambda state, seat, piece: state.counters[tokens + piece] >= space
 
 
 def beside(condition: Beside, make: Compiler) -> Test:
@@ -83,8 +83,8 @@ def have(condition: Have, make: Compiler) -> Test:
     if most is None and is_fixed(condition.low):
         return make.find.so_many_here(condition.have, "play", condition.low)
     if condition.low == 0 and condition.at_most == 0:
-        return not_there(make.find.some_here(condition.have, "play"))
-    return _between(least, expression("len({here()})", here=here), most)
+        return is_not(make.find.some_here(condition.have, "play"))
+    return _between(least, lambda state, seat, piece: len(here(state, seat, piece)), most)
 
 
 def have_each(condition: HaveEach, make: Compiler) -> Test:
@@ -119,30 +119,31 @@ def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State
 def reach(condition: Reach, make: Compiler) -> Test:
     """Compare the counter with its bounds."""
     held = stands(condition.counter, make)
-    low = None if condition.at_least is None else measure(condition.at_least, make)
+    least = condition.at_least
+    if is_fixed(least) and condition.at_most is None:
+        return lambda state, seat, piece: held(state, seat, piece) >= least
+    low = None if least is None else measure(least, make)
     high = None if condition.at_most is None else measure(condition.at_most, make)
     return _between(low, held, high)
 
 
 def _between(low: Measure | None, held: Measure, high: Measure | None) -> Test:
     """Ask whether an amount is between two others, as far as there are any."""
-    bounds = {name: bound for name, bound in (("low", low), ("high", high)) if bound}
-    asked = f"{'{low()} <= ' if low else ''}{{held()}}{' <= {high()}' if high else ''}"
-    holds: Test = expression(asked if bounds else "True", held=held, **bounds)
-    return holds
-
-
-def not_there(holds: Test) -> Test:
-    """Ask whether a condition does not hold."""
-    is_not: Test = expression("not {holds()}", holds=holds)
-    return is_not
+    if low and high:
+        return lambda state, seat, piece: (
+            low(state, seat, piece) <= held(state, seat, piece) <= high(state, seat, piece)
+        )
+    if low:
+        return lambda state, seat, piece: low(state, seat, piece) <= held(state, seat, piece)
+    if high:
+        return lambda state, seat, piece: held(state, seat, piece) <= high(state, seat, piece)
+    return always
 
 
 def thrown(condition: Thrown, make: Compiler) -> Test:
     """Look at the dice."""
     slot, wanted = make.number(ROLLED), frozenset(condition.rolled)
-    shows: Test = expression("state.counters[{slot}] in {wanted}", slot=slot, wanted=wanted)
-    return shows
+    return lambda state, seat, piece: state.counters[slot] in wanted
 
 
 def players_left(condition: PlayersLeft, make: Compiler) -> Test:
@@ -163,25 +164,23 @@ def full(condition: Full, make: Compiler) -> Test:
 
 def in_variant(condition: InVariant, make: Compiler) -> Test:
     """Tell what is known before play."""
-    plays: Test = expression(str(condition.variant in make.variants))
-    return plays
+    is_played = condition.variant in make.variants
+    return lambda state, seat, piece: is_played
 
 
 def all_of(condition: AllOf, make: Compiler) -> Test:
     """Ask every condition."""
-    every: Test = all_hold([test(part, make) for part in condition.all])
-    return every
+    return all_hold([test(part, make) for part in condition.all])
 
 
 def any_of(condition: AnyOf, make: Compiler) -> Test:
     """Ask the conditions until one holds."""
-    either: Test = joined(" or ", [test(part, make) for part in condition.any])
-    return either
+    return any_holds([test(part, make) for part in condition.any])
 
 
 def not_(condition: Not, make: Compiler) -> Test:
     """Ask the condition."""
-    return not_there(test(condition.not_, make))
+    return is_not(test(condition.not_, make))
 
 
 TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from toolkit.engine.actions import CardAction
 from toolkit.engine.closing import done_once, marked, shut, when_closed
+from toolkit.engine.combining import always
 from toolkit.engine.compiled import NOTHING, Compiled, Here, Option, Refuse, Run, Spoken, Test, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
@@ -16,7 +17,6 @@ from toolkit.engine.crowds import Room
 from toolkit.engine.layout import DONE_TO, ON
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.picking import at_any, at_free, barred, draws, with_space
-from toolkit.engine.source import written
 from toolkit.engine.state import State
 from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed, Gate, Only, Simple, both
@@ -45,8 +45,8 @@ class Doings:
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
         self._held: dict[str, Test] = {}  # whether there is something to put
         self._once: dict[str, list[tuple[slice, array[int]]]] = {each: [] for each in EACH}  # marks and noughts
-        written = self._make.game.plays.actions
-        self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in written.items()}
+        said = self._make.game.plays.actions
+        self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in said.items()}
 
     def reset(self, state: State, each: str, seats: Iterable[int]) -> None:
         """Begin a player's turn, or a round of all: what is limited to so many times in it can be done again."""
@@ -217,11 +217,11 @@ def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
 
 def _open(closed: Closed | None, can: Test | None) -> Test:
     """Return the test of whether an action is open: nothing closes it, and it can be paid."""
-    asked = ["not closed(state, seat, piece)"] if closed else []
-    asked += ["can(state, seat, piece)"] if can else []
-    known = {"closed": closed, "can": can}
-    is_open: Test = written("is_open(state, seat, piece)", [f"return {' and '.join(asked) or True}"], known)
-    return is_open
+    if closed is None:
+        return can or always
+    if can is None:
+        return lambda state, seat, piece: not closed(state, seat, piece)
+    return lambda state, seat, piece: not closed(state, seat, piece) and can(state, seat, piece)
 
 
 def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Compiler) -> Action:

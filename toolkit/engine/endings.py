@@ -7,7 +7,6 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.course import Course
 from toolkit.engine.hooks import Hooks
-from toolkit.engine.source import statement
 from toolkit.engine.state import State
 from toolkit.model.play import Ending
 
@@ -23,9 +22,9 @@ class Endings:
         self._last_round, self._most = course.last_round, _most_rounds(make)
         tests = [self._compiled(one, make) for one in course.all_endings]
         known = [(index, holds) for index, holds in enumerate(tests) if holds]
-        self.check = self._written(known)
+        self.check = self._checking(known)
         at_once = [(index, holds) for index, holds in known if course.all_endings[index].then == "stop"]
-        self.check_at_once = self._written(at_once) if at_once else None
+        self.check_at_once = self._checking(at_once) if at_once else None
         after_rounds = (index for index, one in enumerate(course.all_endings) if one.after_rounds)
         self._after_rounds = 1 + next(after_rounds, -1)
 
@@ -34,14 +33,18 @@ class Endings:
             return lambda state, seat, piece: bool(by_rules(state, seat))
         return test(one.when, make) if one.when else None
 
-    def _written(self, tests: list[tuple[int, Test]]) -> Run:
-        """Write what asks, for a player, whether one of the endings has come, and does what it says is still played."""
-        known = {"last": self._last_round, "come": self._come} | {f"test{index}": holds for index, holds in tests}
-        lines = [
-            f"    {'el' * (at > 0)}if {{test{index}()}}: {{come}}(state, {index})"
-            for at, (index, _) in enumerate(tests)
-        ]
-        check: Run = statement(["if not state.counters[{last}]:", *(lines or ["    pass"])], **known)
+    def _checking(self, tests: list[tuple[int, Test]]) -> Run:
+        """Return what asks, for a player, whether one of the endings has come; what is still played then, it says."""
+        last_round, come = self._last_round, self._come
+
+        def check(state: State, seat: int, piece: int) -> None:
+            if state.counters[last_round]:
+                return
+            for index, holds in tests:
+                if holds(state, seat, piece):
+                    come(state, index)
+                    return
+
         return check
 
     def _come(self, state: State, index: int) -> None:

@@ -12,8 +12,7 @@ from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import ON, Layout, Where
 from toolkit.engine.once import Once
 from toolkit.engine.rulings import Rulings
-from toolkit.engine.sieves import MARKED, Sieve, lying_in, with_mark
-from toolkit.engine.source import expression
+from toolkit.engine.selection import Selection, bearing_mark, lying_in
 from toolkit.engine.state import State
 from toolkit.engine.surveying import Surveyor
 from toolkit.engine.tasks import Plays
@@ -31,7 +30,7 @@ class Finder:
         self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
         self.crowds = Crowds(atlas, layout, lambda: self._workers)
-        self.surveyor = Surveyor(atlas, layout, self.sieve, self.here, self.crowds)
+        self.surveyor = Surveyor(atlas, layout, self.selected, self.here, self.crowds)
         self._likely: Where | None = None
         self._once = once
 
@@ -84,25 +83,24 @@ class Finder:
             return lambda state, seat, piece: [piece]
         if what.space:
             return self.surveyor.spaces(what)
-        found = self.sieve(what, role).here()
+        found = self.selected(what, role).here()
         if not what.top:
             return found
-        topmost: Here = expression("{found()}[-1:]", found=found)
-        return topmost
+        return lambda state, seat, piece: found(state, seat, piece)[-1:]
 
-    def sieve(self, what: Selector, role: str) -> Sieve:
+    def selected(self, what: Selector, role: str) -> Selection:
         """Return what tells the pieces that a selector means from others; of those on top, from others below them."""
-        return self._once(f"sieve {role}", what, lambda: self._sieve(what, role))
+        return self._once(f"selected {role}", what, lambda: self._selected(what, role))
 
-    def _sieve(self, what: Selector, role: str) -> Sieve:
+    def _selected(self, what: Selector, role: str) -> Selection:
         if what.zone and what.on_space:
             listed = self._on_space(what.zone, what.on_space, what)
         elif what.on is not None:
             listed = self._lying_on(what.on, self.pieces(what), self._places(what, role))
         else:
             return self.surveyor.narrowed(what, self._in_places(what, role))
-        found = self.surveyor.narrowed(what, Sieve("{listed}(state, seat, piece)", {"listed": listed}))
-        return found.narrowed(MARKED, slot=self._layout.mark(what.marked)) if what.marked else found
+        found = self.surveyor.narrowed(what, Selection(listed))
+        return found.with_mark(self._layout.mark(what.marked)) if what.marked else found
 
     def _on_space(self, zone: str, field: str, what: Selector) -> Here:
         """Return the function that lists what lies on the space of a zone that a field of the component names."""
@@ -117,10 +115,10 @@ class Finder:
 
         return here
 
-    def _in_places(self, what: Selector, role: str) -> Sieve:
+    def _in_places(self, what: Selector, role: str) -> Selection:
         meant, places = self.pieces(what), self._places(what, role)
         if what.marked:
-            return with_mark(self._layout.mark(what.marked), meant, places)
+            return bearing_mark(self._layout.mark(what.marked), meant, places)
         return lying_in(places, None if len(meant) == len(self._box) else meant)
 
     def use_of(self, what: Selector | None) -> Plays:
@@ -137,9 +135,9 @@ class Finder:
 
     def _so_many(self, what: Selector, role: str, low: int) -> Test:
         if low == 1 and not (what.this or what.space or what.top):
-            return self.sieve(what, role).some()
-        many: Test = expression("len({here()}) >= {low}", here=self.here(what, role), low=low)
-        return many
+            return self.selected(what, role).some()
+        here = self.here(what, role)
+        return lambda state, seat, piece: len(here(state, seat, piece)) >= low
 
     def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""

@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
+from toolkit.engine.combining import all_hold, together
 from toolkit.engine.compiled import Compiled, Offer, Option, Run, Test, Why, nothing
-from toolkit.engine.source import all_hold, in_lines, numbered, statement
 from toolkit.engine.state import State
 from toolkit.engine.tasks import Tasks
-
-
-def together(runs: Sequence[Run]) -> Run:
-    """Make one function of several that are done one after the other."""
-    if len(runs) < 2:
-        return runs[0] if runs else nothing
-    lines, known = list[str](), dict[str, Any]()
-    for name, run in numbered("run", runs).items():
-        its_lines, its = in_lines(name, run)
-        lines, known = lines + its_lines, known | its
-    every: Run = statement(lines, **known)
-    return every
 
 
 def in_order(codes: Iterable[Compiled], tasks: Tasks) -> Compiled:
@@ -81,14 +68,26 @@ def _first_missing(parts: Sequence[Compiled]) -> Why | None:
 
 
 def _as_frames(parts: Sequence[Compiled], tasks: Tasks) -> Run:
-    lead = 0
-    while parts[lead].plain:
-        lead += 1
-    later = [tasks.work(code.run) for code in reversed(parts[lead + 1 :])]
-    works = numbered("work", later)
-    waiting = ", ".join(f"({{{name}}}, seat, piece)" for name in works)
-    wait: Run = statement([f"state.frames += [{waiting}]"], **works)
-    return together([*(code.run for code in parts[:lead]), *([wait] if later else []), parts[lead].run])
+    """Return what does steps up to the first that asks; those behind it wait as frames, the next on top."""
+    first = next(at for at, code in enumerate(parts) if not code.plain)
+    works = [tasks.work(code.run) for code in reversed(parts[first + 1 :])]
+    waits = [_waiting(works)] if works else []
+    return together([*(code.run for code in parts[:first]), *waits, parts[first].run])
+
+
+def _waiting(works: Sequence[int]) -> Run:
+    if len(works) == 1:
+        (work,) = works
+
+        def wait(state: State, seat: int, piece: int) -> None:
+            state.frames.append((work, seat, piece))
+
+        return wait
+
+    def wait_all(state: State, seat: int, piece: int) -> None:
+        state.frames += [(work, seat, piece) for work in works]
+
+    return wait_all
 
 
 def _all(tests: Sequence[Test]) -> Test | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
-from toolkit.engine.compiled import Compiled, Measure, Need, Test, Why
+from toolkit.engine.combining import all_hold
+from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Test, Why
 from toolkit.engine.layout import Layout
-from toolkit.engine.source import numbered, written
 from toolkit.engine.state import State
 from toolkit.model.effects.lexicon import Lexicon, Unit
 
@@ -117,42 +117,71 @@ def only_left(unit: Unit, held: int, lexicon: Lexicon) -> str:
 
 
 def _all_there(lots: Sequence[Sequence[Need]], rest: Test | None = None) -> Test:
-    """Write the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
-    prices = [(price, lot[0].reduced) for lot in lots if (price := _price(lot)) and (price[2] > 0 or lot[0].reduced)]
-    losses = [(loss[0], loss[2], floor) for lot in lots if (loss := _loss(lot)) and (floor := lot[0].floor)]
-    dues = [_due(lot) for lot in lots if not (_price(lot) or _loss(lot))]
-    held = [_REDUCED if reduced else "counters[slot# + seat] >= price#" for _, reduced in prices]
-    tests = [text.replace("#", str(at)) for at, text in enumerate(held)]
-    tests += [_LOST.replace("#", str(at)) for at in range(len(losses))]
-    tests += [f"due{at}(state, seat, piece) >= 0" for at in range(len(dues))]
-    known: dict[str, Any] = {"rest": rest} | numbered("due", dues)
-    for at, ((slot, discount, amount), _) in enumerate(prices):
-        known |= {f"slot{at}": slot, f"off{at}": discount, f"price{at}": amount}
-    for at, (slot, amount, floor) in enumerate(losses):
-        known |= {f"from{at}": slot, f"loss{at}": amount, f"floor{at}": floor}
-    asked = " and ".join([*tests, *(["rest(state, seat, piece)"] if rest else [])])
-    there: Test = written("there(state, seat, piece)", ["counters = state.counters", f"return {asked or True}"], known)
-    return there
+    """Return the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
+    tests = [there for lot in lots if (there := _is_there(lot))]
+    return all_hold([*tests, rest] if rest else tests)
 
 
-_REDUCED: Final = "(counters[slot# + seat] >= price# - counters[off# + seat] or price# <= counters[off# + seat])"
-_LOST: Final = (
-    "((left := counters[from# + seat] - loss#) >= 0 or loss# <= 0"
-    " or (low := floor#(state, seat, piece)) is None or left >= low)"
-)
+def _is_there(lot: Sequence[Need]) -> Test | None:
+    """Return the test of whether a counter has what needs take of it; None where it always has."""
+    if price := _price(lot):
+        return _can_pay(price)
+    if loss := _loss(lot):
+        return _can_lose(loss, floor) if (floor := lot[0].floor) else None
+    due = _due(lot)
+    return lambda state, seat, piece: due(state, seat, piece) >= 0
+
+
+def _can_pay(price: Known) -> Test | None:
+    slot, discount, amount = price
+    if discount != NEVER:
+        return lambda state, seat, piece: is_held(price, state, seat)
+    return (lambda state, seat, piece: state.counters[slot + seat] >= amount) if amount > 0 else None
+
+
+def _can_lose(loss: Known, floor: Floor) -> Test | None:
+    slot, _, amount = loss
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        left = state.counters[slot + seat] - amount
+        return left >= 0 or (low := floor(state, seat, piece)) is None or left >= low
+
+    return can if amount > 0 else None
 
 
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
-    """Write the test of whether prices are held, and the rest holds when they are paid."""
-    every = range(len(prices))
-    lines = [f"if (due{at} := measured{at}(state, seat, piece)) < 0: return False" for at in every]
-    lines += ["counters = state.counters"]
-    lines += [f"counters[slot{at} + seat] -= due{at}" for at in every]
-    lines += ["possible = rest(state, seat, piece)"]
-    lines += [f"counters[slot{at} + seat] += due{at}" for at in every]
-    slots, measured = zip(*prices, strict=True)
-    known = {"rest": rest} | numbered("slot", slots) | numbered("measured", measured)
-    can: Test = written("can(state, seat, piece)", [*lines, "return possible"], known)
+    """Return the test of whether prices are held, and the rest holds when they are paid."""
+    if len(prices) == 1:
+        return _one_held_and(*prices[0], rest)
+
+    def can(state: State, seat: int, piece: int) -> bool:
+        counters, dues = state.counters, list[tuple[int, int]]()
+        for slot, measured in prices:
+            due = measured(state, seat, piece)
+            if due < 0:
+                return False
+            dues.append((slot + seat, due))
+        for slot, due in dues:
+            counters[slot] -= due
+        possible = rest(state, seat, piece)
+        for slot, due in dues:
+            counters[slot] += due
+        return possible
+
+    return can
+
+
+def _one_held_and(slot: int, measured: Measure, rest: Test) -> Test:
+    def can(state: State, seat: int, piece: int) -> bool:
+        due = measured(state, seat, piece)
+        if due < 0:
+            return False
+        counters = state.counters
+        counters[slot + seat] -= due
+        possible = rest(state, seat, piece)
+        counters[slot + seat] += due
+        return possible
+
     return can
 
 

@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Any
 
 from toolkit.engine.amounts import measure
 from toolkit.engine.any_time import AnyTime
+from toolkit.engine.combining import all_hold
 from toolkit.engine.compiled import Frame, Measure, Run, Test, nothing
 from toolkit.engine.conditions import test
 from toolkit.engine.course import FIRST_ALONE, PASSED, Seats, times_of
 from toolkit.engine.parts import Parts
-from toolkit.engine.source import all_hold, expression, in_lines, indented, inline, lines_of, written
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action, where_done
 from toolkit.engine.turns import Turn
@@ -192,9 +191,12 @@ class Phases:
         when = test(step.when, self._make) if step.when else None
         if not step.rounds:
             return when
-        in_round = expression("state.counters[{number}] in {rounds}", number=self._course.round, rounds=step.rounds)
-        guard: Test = all_hold([in_round, when] if when else [in_round])
-        return guard
+        number, rounds = self._course.round, step.rounds
+
+        def in_round(state: State, seat: int, piece: int) -> bool:
+            return state.counters[number] in rounds
+
+        return all_hold([in_round, when]) if when else in_round
 
     def _fired(self, step: PhaseStep) -> list[int]:
         """Return the works that let the moments of a step come; a step of rules.py fires its own when it is time."""
@@ -241,18 +243,23 @@ class Phases:
         From the first that leaves something to do, it waits until that is done: as a frame that says how many are.
         """
         tasks, number = self._make.tasks, self._make.tasks.work(nothing)
-        texts = ["frames, done, piece = state.frames, piece, 0", "depth = len(frames)"]
-        known: dict[str, Any] = {"number": number}
-        for at, work in enumerate(works):
-            guard, does = self._guarded.get(work, (None, work))
-            asked, its = inline(f"guard{at}", guard) if guard else ("", {})
-            lines, its_own = in_lines(f"run{at}", tasks.runs[does])
-            texts += [f"if done <= {at}{asked and f' and {asked}'}:", *indented(lines)]
-            if at + 1 < len(works):
-                waits = f"if len(frames) > depth: frames.insert(depth, ({{number}}, seat, {at + 1}))"
-                texts += ["    if len(frames) != depth:", f"        {waits}", "        return"]
-            known |= its | its_own
-        tasks.runs[number] = written("in_a_row(state, seat, piece)", lines_of(texts), known)
+        guarded = [self._guarded.get(work, (None, work)) for work in works]
+        steps = [(guard, tasks.runs[work] or nothing) for guard, work in guarded]
+        last = len(steps) - 1
+
+        def in_a_row(state: State, seat: int, done: int) -> None:
+            frames = state.frames
+            depth = len(frames)
+            for at in range(done, len(steps)):
+                guard, run = steps[at]
+                if guard is None or guard(state, seat, 0):
+                    run(state, seat, 0)
+                    if len(frames) != depth and at < last:
+                        if len(frames) > depth:  # else the game has ended
+                            frames.insert(depth, (number, seat, at + 1))
+                        return
+
+        tasks.runs[number] = in_a_row
         return number
 
     def _once_more(self, turn: list[int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any
 
 from toolkit.engine.alike import alike_pieces, alike_spaces, spaces_named
@@ -12,14 +12,13 @@ from toolkit.engine.compiled import Here, Measure
 from toolkit.engine.crowds import Crowds
 from toolkit.engine.layout import Layout
 from toolkit.engine.passages import Passages, joined
-from toolkit.engine.sieves import MARKED, Sieve
-from toolkit.engine.source import expression
+from toolkit.engine.selection import Among, Selection
 from toolkit.engine.state import State
 from toolkit.model.effects.holding import SameAs
 from toolkit.model.effects.selector import Selector, Within
 from toolkit.model.part import SpaceName
 
-Meant = Callable[[Selector, str], Sieve]  # what tells the pieces that a selector speaks of
+Meant = Callable[[Selector, str], Selection]  # what tells the pieces that a selector speaks of
 Lying = Callable[[Selector, str], Here]  # lists them
 NAMES = {"space", "of", "named", "where", "whose"}  # what tells spaces, wherever anything lies
 ROLLED = "rolled"  # the number of the table that the dice show
@@ -163,30 +162,27 @@ class Surveyor:
                 return spaces
             return lambda state, seat, piece: joined(table, spaces(state, seat, piece))
         if what.top:
-            return Sieve("{listed}(state, seat, piece)", {"listed": self._lying(what, "play")}).joined(table, mark)
+            return Selection(self._lying(what, "play")).joined(table, mark)
         return self._meant(what, "play").joined(table, mark)
 
-    def narrowed(self, what: Selector, sieve: Sieve) -> Sieve:
-        """Return the sieve of those pieces of another one that lie where a selector says, are alike, or are rolled."""
+    def narrowed(self, what: Selector, found: Selection) -> Selection:
+        """Return those of some pieces that lie where a selector says, are alike, or are rolled."""
         mark, single = self._atlas.mark, self._atlas.single
         if what.unmarked:
-            sieve = sieve.narrowed(f"not {MARKED}", slot=self._layout.mark(what.unmarked))
+            found = found.without_mark(self._layout.mark(what.unmarked))
         if what.rolled:
-            sieve = sieve.narrowed("one in {same}", self._shown(what.rolled))
+            found = found.that_are(self._shown(what.rolled))
         if what.like_this:
-            sieve = sieve.narrowed("one in {same}", alike_pieces(what, self._layout.box, self._atlas))
-        for bits, _ in self._kept(what):
-            sieve = sieve.narrowed("{single}[counters[{mark} + one]] & {same}", bits, single=single, mark=mark)
-        return sieve
+            found = found.that_are(alike_pieces(what, self._layout.box, self._atlas))
+        for spaces, _ in self._kept(what):
+            found = found.on_spaces(spaces, single, mark)
+        return found
 
-    def _shown(self, field: str) -> Callable[[State, int, int], Collection[int]]:
+    def _shown(self, field: str) -> Among:
         """Return the function that gives the pieces whose number the dice show."""
         slot, parts = self._layout.number(ROLLED), self._layout.box.components
         showing: dict[int, set[int]] = {}
         for piece, part in enumerate(parts):
             if isinstance(number := part.value(field), int):
                 showing.setdefault(number, set()).add(piece)
-        shown: Callable[[State, int, int], Collection[int]] = expression(
-            "{get}(state.counters[{slot}], ())", get=showing.get, slot=slot
-        )
-        return shown
+        return lambda state, seat, piece: showing.get(state.counters[slot], ())

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import repeat
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from toolkit.engine.compiled import NOTHING, Frame, Option, Options, Refuse, Run, Spoken, Take
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.course import AS_OFTEN_AS_WISHED
-from toolkit.engine.source import in_lines, indented, lines_of, numbered, written
 from toolkit.engine.state import State
 from toolkit.engine.targets import Action
 from toolkit.engine.ways import in_one_go
@@ -59,46 +57,51 @@ class Turn:
         return found
 
     def _options(self, *, may_pass: bool) -> Options:
-        """Write the function that lists what is open: of pieces lot by lot, then the other actions in turn."""
-        lots = [f"{name}(state, seat, None)" for name in numbered("ways", self._ways)]
-        every = lots[0] if len(lots) == 1 else f"[{', '.join(f'*{lot}' for lot in lots)}]"
-        lines = [f"found = {every}"]
-        known: dict[str, Any] = {"NOTHING": NOTHING, "repeat": repeat, "told": self._told, "DONE": DONE}
-        known |= numbered("ways", self._ways) | numbered("options", [one.options for one in self._actions])
-        for index, one in enumerate(self._actions):
-            if simple := one.simple:
-                known |= {f"test{index}": simple.test, f"spaces{index}": simple.spaces}
-                mine = (
-                    f"zip(repeat({index}), spaces{index}(state, seat, NOTHING))" if simple.spaces else f"(({index},),)"
-                )
-                lines.append(f"if test{index}(state, seat, NOTHING): found += {mine}")
-            elif not one.targets:
-                lines.append(f"found += [({index}, *option) for option in options{index}(state, seat, None)]")
-        done = "" if may_pass else f"if frame[2] == {AS_OFTEN_AS_WISHED} or not found: "
-        lines = ["seat = frame[1]", "if refuse: found = told(state, seat, refuse)", "else:", *indented(lines)]
-        lines += [f"{done}found.append(DONE)", "return found"]
-        options: Options = written("options(state, frame, refuse)", lines, known)
+        """Return the function that lists what is open: of pieces lot by lot, then the other actions in turn."""
+        ways, told = self._ways, self._told
+        others = [_listed(index, one) for index, one in enumerate(self._actions) if not one.targets]
+
+        def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+            _, seat, times = frame
+            found: list[Option] = []
+            if refuse:
+                found = told(state, seat, refuse)
+            else:
+                for of_pieces in ways:
+                    found += of_pieces(state, seat, None)
+                for listed in others:
+                    found += listed(state, seat)
+            if may_pass or times == AS_OFTEN_AS_WISHED or not found:
+                found.append(DONE)
+            return found
+
         return options
 
     def _take(self, check: Run, checking: int) -> Take:
-        """Write what carries an action out; the endings are asked after it, at once where it leaves nothing to do."""
-        asked, known = in_lines("check", check)
+        """Return what carries an action out; the endings are asked after it, at once where it leaves nothing to do."""
         done, acted = self._heard.passed or self._heard.done, self._heard.acted
-        known |= {"performs": [one.perform for one in self._actions], "checking": checking}
-        known |= {"done": done, "acted": acted}
-        lines = [
-            "action = option[0]",
-            f"if action == {NOTHING}: return{' done(state, frame[1])' if done else ''}",
-            *(["acted(state)"] if acted else []),
-            "frames, (number, seat, times), piece = state.frames, frame, 0",
-            f"if times == {AS_OFTEN_AS_WISHED}: frames.append(frame)",
-            "elif times > 1: frames.append((number, seat, times - 1))",
-            "depth = len(frames)",
-            "performs[action](state, seat, option[1:])",
-            "if len(frames) != depth: return frames.insert(depth, (checking, seat, 0))",
-            *lines_of(asked),
-        ]
-        take: Take = written("take(state, frame, option)", lines, known)
+        performs = [one.perform for one in self._actions]
+
+        def take(state: State, frame: Frame, option: Option) -> None:
+            action, frames = option[0], state.frames
+            number, seat, times = frame
+            if action == NOTHING:
+                if done:
+                    done(state, seat)
+                return
+            if acted:
+                acted(state)
+            if times == AS_OFTEN_AS_WISHED:
+                frames.append(frame)
+            elif times > 1:
+                frames.append((number, seat, times - 1))
+            depth = len(frames)
+            performs[action](state, seat, option[1:])
+            if len(frames) != depth:
+                frames.insert(depth, (checking, seat, 0))
+            else:
+                check(state, seat, 0)
+
         return take
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
@@ -107,5 +110,17 @@ class Turn:
         return {"do": self._names[option[0]], **self._actions[option[0]].say(state, frame[1], option[1:])}
 
 
-def _told(refuse: Refuse, index: int) -> Callable[[Any, str], None]:
+def _told(refuse: Refuse, index: int) -> Callable[[Option, str], None]:
     return lambda option, why: refuse((index, *option), why)
+
+
+def _listed(index: int, action: Action) -> Callable[[State, int], list[Option]]:
+    """Return the function that lists what is open of an action that is done to no piece."""
+    if action.simple is None:
+        return lambda state, seat: [(index, *option) for option in action.options(state, seat, None)]
+    is_open, spaces = action.simple.test, action.simple.spaces
+    if spaces is None:
+        return lambda state, seat: [(index,)] if is_open(state, seat, NOTHING) else []
+    return lambda state, seat: (
+        [(index, space) for space in spaces(state, seat, NOTHING)] if is_open(state, seat, NOTHING) else []
+    )

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from toolkit.engine.compiled import NOTHING, Option, Refuse, Test
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.needs import is_held
-from toolkit.engine.source import numbered, written
+from toolkit.engine.needs import NEVER, is_held
 from toolkit.engine.state import State
-from toolkit.engine.targets import Closed, More, Targets, both
+from toolkit.engine.targets import Closed, Helped, More, Targets, both
 
 MOST_KEPT: Final = 512  # answers of gates for which it is known what is left to ask
 Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
+Ask = Callable[[State, int], int]  # what is the same for all pieces: how much is held, whether a gate is open
 Lot = Sequence[tuple[Option, Targets]]  # actions whose pieces lie in one place, each with what begins its options
 Way = tuple[int, "Test | None", "Closed | None", "More | None"]  # what is left to ask of one piece for one action
 Left = tuple["list[tuple[Way, ...]]", dict[int, int]]  # that of each piece; or what leads it, where that is nothing
@@ -44,49 +44,61 @@ def _place(targets: Targets) -> int:
 
 
 def _asking(make: Compiler, lot: Lot) -> Ways:
-    """Write the function that lists what is open of a lot: first what is the same for all pieces, then each of them."""
-    here, place, at_hand = lot[0][1].here, lot[0][1].place, _at_hand(lot)
-    telling, only = _telling(lot), lot[0][1].only if len(lot) == 1 else None
-    answers, left, known = _left_to_ask(make, lot)
-    roomy, lies = _with_room(make, lot, at_hand), here is not None or place is not None  # else each stands once
+    """Return the function that lists what is open of a lot: what is the same for all pieces is asked first."""
+    at_hand, telling, only = _at_hand(lot), _telling(lot), lot[0][1].only if len(lot) == 1 else None
+    (lying_there, lies), roomy = _lying(lot, at_hand), _with_room(make, lot, at_hand)
     copies = lies and len({make.box.design_of[piece] for piece in at_hand}) < len(at_hand)
-    known |= {"here": here, "place": place, "at_hand": at_hand, "only": only, "roomy": roomy, "told": telling}
-    known |= {"unlike": make.copies.unlike, "left": left, "NOTHING": NOTHING}
-    of_piece, free = ([], {NOTHING: NOTHING}) if answers else left()  # known before play, where there are no answers
-    known |= {} if answers else {"of_piece": of_piece, "free": free}
-    found = "here(state, seat, NOTHING)" if here else "at_hand" if place is None else "state.zones[place + seat]"
-    option = "(free[piece], piece)" if any(lead for lead, _ in lot) else "(piece,)"
-    lines = {
-        f"lying = {found}": True,
-        f"if refuse: return told(state, seat, {'unlike(state, lying)' if lies else 'lying'}, refuse)": True,
-        "lying = roomy(state, seat)": roomy,
-        "if not lying: return []": True,
-        "counters = state.counters": answers,
-        f"of_piece, free = left({', '.join(answers)})": answers,
-        "if not of_piece: return []": answers,
-        "if len(lying) > 1: lying = unlike(state, lying)": copies,
-        "lying = only(state, seat, lying)": only,
-        f"if free: return [{option} for piece in lying if piece in free]": free,
-    }
-    texts = [line for line, is_there in lines.items() if is_there] + ([] if free and not answers else _each_asked(lot))
-    ways: Ways = written("ways(state, seat, refuse)", texts, known)
+    unlike, left_to_ask = make.copies.unlike, _left_to_ask(make, lot)
+    always_open, asked_each = _options_of(leads=any(lead for lead, _ in lot))
+
+    def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+        lying = lying_there(state, seat)
+        if refuse:
+            return telling(state, seat, unlike(state, lying) if lies else lying, refuse)
+        if roomy:
+            lying = roomy(state, seat)
+        if not lying:
+            return []
+        of_piece, free = left_to_ask(state, seat)
+        if not of_piece:
+            return []
+        if copies:
+            lying = unlike(state, lying)
+        if only:
+            lying = only(state, seat, lying)
+        return always_open(lying, free) if free else asked_each(state, seat, lying, of_piece)
+
     return ways
 
 
-def _each_asked(lot: Lot) -> list[str]:
-    """Return the lines that ask each piece what is left to ask of it; what no action asks is not in them."""
-    closed = " and not (closed and closed(state, seat, piece))" if any(one.closed for _, one in lot) else ""
-    option = "(lead, piece)" if any(lead for lead, _ in lot) else "(piece,)"
-    offered = ["    else:", f"        for one in more(state, seat, piece): found.append({option} + one)"]
-    return [
-        "found = []",
-        "for piece in lying:",
-        "    for lead, test, closed, more in of_piece[piece]:",
-        f"        if (test is None or test(state, seat, piece)){closed}:",
-        f"            if more is None: found.append({option})",
-        *[f"        {line}" for line in offered],
-        "return found",
-    ]
+def _options_of(*, leads: bool) -> tuple[Callable[..., list[Option]], Callable[..., list[Option]]]:
+    """Return what lists pieces of which nothing is left to ask, and what asks each; perhaps their action `leads`."""
+
+    def always_open(lying: Sequence[int], free: Mapping[int, int]) -> list[Option]:
+        if leads:
+            return [(free[piece], piece) for piece in lying if piece in free]
+        return [(piece,) for piece in lying if piece in free]
+
+    def asked_each(state: State, seat: int, lying: Sequence[int], of_piece: Sequence[Sequence[Way]]) -> list[Option]:
+        found: list[Option] = []
+        for piece in lying:
+            for lead, test, closed, more in of_piece[piece]:
+                if (test is None or test(state, seat, piece)) and not (closed and closed(state, seat, piece)):
+                    option = (lead, piece) if leads else (piece,)
+                    found += [(*option, *one) for one in more(state, seat, piece)] if more else (option,)
+        return found
+
+    return always_open, asked_each
+
+
+def _lying(lot: Lot, at_hand: list[int]) -> tuple[Callable[[State, int], list[int]], bool]:
+    """Return what gives the pieces of a lot where they lie, and whether they do, or are at everybody's hand."""
+    here, place = lot[0][1].here, lot[0][1].place
+    if here is not None:
+        return lambda state, seat: here(state, seat, NOTHING), True
+    if place is not None:
+        return lambda state, seat: state.zones[place + seat], True
+    return lambda state, seat: at_hand, False
 
 
 def _at_hand(lot: Lot) -> list[int]:
@@ -108,36 +120,58 @@ def _with_room(make: Compiler, lot: Lot, at_hand: list[int]) -> Callable[[State,
     return lambda state, seat: listed(room(state, seat))
 
 
-def _left_to_ask(make: Compiler, lot: Lot) -> tuple[list[str], Callable[..., Left], dict[str, Any]]:
-    """Return what asks all that is the same for all pieces, as written, and what tells by the answers what is left.
+def _left_to_ask(make: Compiler, lot: Lot) -> Callable[[State, int], Left]:
+    """Return what tells what is left to ask of each piece, when all has been asked that is the same for all of them.
 
-    That is what is held of prices, whether help is there, gates.
+    That is how much is held of what prices take, whether help is there, and whether gates are open.
     """
     known = {one for _, targets in lot for part in targets.tests.values() for one in (part.price, part.loss) if one}
     levels = [(*at, [one[2] for one in same]) for at, same in groupby(sorted(known), key=lambda one: one[:2])]
-    helps, gates = [one.helped for _, one in lot if one.helped], [one.gate[0] for _, one in lot if one.gate]
-    helpers = frozenset[int]().union(*(one.by for one in helps))
-
-    ways = _Shared()
+    gates = [one.gate[0] for _, one in lot if one.gate]
+    helps = [one.helped for _, one in lot if one.helped]
+    shared, pieces = _Shared(), len(make.box.design_of)
 
     @lru_cache(MOST_KEPT)
     def left(*answers: int) -> Left:
         said = iter(answers)
         paid = {(*at, amount) for *at, amounts in levels for amount in amounts[: next(said)]}
         open_now = [one for one in lot if not one[1].gate or next(said)]
-        return ways.left(open_now, paid, len(make.box.design_of), helped=bool(helps and next(said)))
+        return shared.left(open_now, paid, pieces, helped=bool(helps and next(said)))
 
-    reached = [f"bisect_right(rising{at}, max(0, counters[slot{at} + seat]){{}})" for at in range(len(levels))]
-    taken_off = [f" + counters[off{at} + seat]" if level[1] >= 0 else "" for at, level in enumerate(levels)]
-    answers = [text.format(more) for text, more in zip(reached, taken_off, strict=True)]
-    answers += [f"gate{at}(state, seat, NOTHING)" for at in range(len(gates))]
-    where = {"in_play": helps[0].place, "in_force": helps[0].force} if helps else {}
-    lying = [f"state.zones[{name}{' + seat' * (name == 'in_play')}]" for name, at in where.items() if at is not None]
-    answers += ["not (" + " and ".join(f"helpers.isdisjoint({zone})" for zone in lying) + ")"] if lying else []
-    slots, offs, rising = zip(*levels, strict=True) if levels else ((), (), ())
-    used = {"bisect_right": bisect_right, "helpers": helpers, **where}
-    used |= numbered("slot", slots) | numbered("off", offs) | numbered("rising", rising) | numbered("gate", gates)
-    return answers, left, used
+    asks = [*(_reached(*level) for level in levels), *map(_opened, gates), *([_there(helps)] if helps else [])]
+    if not asks:
+        always = left()
+        return lambda state, seat: always
+    if len(asks) == 1:
+        (ask,) = asks
+        return lambda state, seat: left(ask(state, seat))
+    return lambda state, seat: left(*[ask(state, seat) for ask in asks])
+
+
+def _reached(slot: int, discount: int, amounts: Sequence[int]) -> Ask:
+    """Return what tells how many of some prices in a counter, the lowest first, a player could pay."""
+    if discount == NEVER:
+        return lambda state, seat: bisect_right(amounts, max(0, state.counters[slot + seat]))
+    return lambda state, seat: bisect_right(
+        amounts, max(0, state.counters[slot + seat]) + state.counters[discount + seat]
+    )
+
+
+def _opened(gate: Test) -> Ask:
+    return lambda state, seat: gate(state, seat, NOTHING)
+
+
+def _there(helps: Sequence[Helped]) -> Ask:
+    """Return what tells whether anything is in play, or in force, that takes something off a price."""
+    in_play, in_force = helps[0].place, helps[0].force
+    helps_nowhere = frozenset[int]().union(*(one.by for one in helps)).isdisjoint
+
+    def there(state: State, seat: int) -> bool:
+        zones = state.zones
+        played = in_play is not None and not helps_nowhere(zones[in_play + seat])
+        return played or (in_force is not None and not helps_nowhere(zones[in_force]))
+
+    return there
 
 
 class _Shared:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from toolkit.engine.combining import all_hold
 from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Run, Take, Test
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able
-from toolkit.engine.source import in_lines, indented, statement
 from toolkit.engine.state import State
 from toolkit.model.whenever import Whenever
 
@@ -50,14 +50,12 @@ def _look(one: Whenever, make: Compiler) -> Look:
 
 
 def _as_long_as(holds: Test, code: Compiled) -> Run:
-    can = able(code)
-    lines, known = in_lines("run", code.run)
-    run: Run = statement(
-        [f"if {{holds()}}{' and {can()}' if can else ''}:", *indented(lines)],
-        **({"can": can} if can else {}),
-        holds=holds,
-        **known,
-    )
+    holds = all_hold([holds, can]) if (can := able(code)) else holds
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if holds(state, seat, piece):
+            code.run(state, seat, piece)
+
     return run
 
 

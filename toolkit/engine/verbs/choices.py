@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from toolkit.engine.combining import all_hold, any_holds, together
 from toolkit.engine.compiled import NOTHING, Compiled, Frame, Option, Options, Refuse, Spoken, Test, Why
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import space_taken, test
-from toolkit.engine.joining import asked, in_order, together
+from toolkit.engine.joining import asked, in_order
 from toolkit.engine.needs import able, short_of
-from toolkit.engine.source import all_hold, joined
 from toolkit.engine.state import State
 from toolkit.engine.verbs.counts import needs_of, taken
 from toolkit.model.effects.choices import Choose, May, Way
@@ -45,7 +45,7 @@ def choose(step: Choose, make: Compiler) -> Compiled:
     decision = make.decision(options, take, say)
 
     asked_of_each = [[one for one in (when, can) if one] for when, can in zip(whens, doable, strict=True)]
-    can = joined(" or ", [all_hold(asked) for asked in asked_of_each]) if all(asked_of_each) else None
+    can = any_holds([all_hold(asked) for asked in asked_of_each]) if all(asked_of_each) else None
     return Compiled(asked(decision), can=can, plain=False, why=_none_of_it(options, decision))
 
 

@@ -8,7 +8,6 @@ from toolkit.engine.compiler import Compiler
 from toolkit.engine.counter_payment import CounterPayment
 from toolkit.engine.joining import asked
 from toolkit.engine.needs import able, short_of
-from toolkit.engine.source import numbered, statement
 from toolkit.engine.state import State
 from toolkit.engine.verbs.choosing import any_goods
 from toolkit.engine.verbs.counts import added, needs_of, taken, with_pieces
@@ -28,11 +27,14 @@ def gain(step: Gain, make: Compiler) -> Compiled:
 
 def set_(step: SetTo, make: Compiler) -> Compiled:
     """Work all amounts out, then let the counters stand at them."""
-    slots = numbered("slot", [make.counter(name) for name in step.set_])
-    amounts = numbered("amount", [measure(amount, make) for amount in step.set_.values()])
-    lines = [f"number{at} = {{{name}()}}" for at, name in enumerate(amounts)]
-    lines += [f"state.counters[{{{slot}}} + seat] = number{at}" for at, slot in enumerate(slots)]
-    return Compiled(make.thresholds.watched(statement(lines, **slots, **amounts), step.set_))
+    amounts = [(make.counter(name), measure(amount, make)) for name, amount in step.set_.items()]
+
+    def run(state: State, seat: int, piece: int) -> None:
+        numbers = [(slot + seat, amount(state, seat, piece)) for slot, amount in amounts]
+        for slot, number in numbers:
+            state.counters[slot] = number
+
+    return Compiled(make.thresholds.watched(run, step.set_))
 
 
 def pay(step: Pay, make: Compiler) -> Compiled:

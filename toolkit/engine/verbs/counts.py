@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolkit.engine.amounts import is_fixed, measure, stands
-from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Offer, Option, Run, Spoken, Test
+from toolkit.engine.combining import together
+from toolkit.engine.compiled import Compiled, Floor, Measure, Need, Offer, Option, Run, Spoken
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.counter_payment import CounterPayment
-from toolkit.engine.joining import together
 from toolkit.engine.needs import only_left
 from toolkit.engine.payments import Payment
-from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.verbs.caps import capped
 from toolkit.model.effects.amount import ValueOf
@@ -110,8 +109,9 @@ def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
         if due > 0:
             payment.ask(state, seat, due)
 
-    due = "(due := {count()} - state.counters[{discount} + seat]) <= 0 or {worth}(state, seat, piece) >= due"
-    can: Test = expression(due, count=count, discount=discount, worth=worth)
+    def can(state: State, seat: int, piece: int) -> bool:
+        due = count(state, seat, piece) - state.counters[discount + seat]
+        return due <= 0 or worth(state, seat, piece) >= due
 
     def why(state: State, seat: int, piece: int) -> str:
         return only_left(unit, payment.worth(state, seat), make.lexicon)

@@ -7,7 +7,6 @@ from toolkit.engine.compiled import Compiled, Here, Measure, Need, Run, Test, Wh
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import test
 from toolkit.engine.needs import able, short_of
-from toolkit.engine.source import in_lines, indented, statement
 from toolkit.engine.state import State
 from toolkit.engine.streams import DICE
 from toolkit.engine.streams import roll as throw
@@ -36,12 +35,17 @@ def if_(step: If, make: Compiler) -> Compiled:
 
 def _either(holds: Test, then: Run, otherwise: Run) -> Run:
     """Return what does one thing or another."""
-    lines, known = in_lines("then", then)
-    written_lines = ["if {holds()}:", *indented(lines)]
-    if otherwise is not nothing:
-        lines, its = in_lines("otherwise", otherwise)
-        written_lines, known = [*written_lines, "else:", *indented(lines)], known | its
-    run: Run = statement(written_lines, holds=holds, **known)
+    if otherwise is nothing:
+
+        def run_if(state: State, seat: int, piece: int) -> None:
+            if holds(state, seat, piece):
+                then(state, seat, piece)
+
+        return run_if
+
+    def run(state: State, seat: int, piece: int) -> None:
+        (then if holds(state, seat, piece) else otherwise)(state, seat, piece)
+
     return run
 
 
@@ -62,14 +66,21 @@ def for_each(step: ForEach, make: Compiler) -> Compiled:
     if for_all := code.for_all:
         return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, can)
     if code.plain:
-        run = statement(["for one in {here()}:", "    {run}(state, seat, one)"], here=here, run=code.run)
-        return Compiled(run, needs, can)
+        return Compiled(_for_each_of(here, code.run), needs, can)
     work = make.work(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
         state.frames.extend([(work, seat, one) for one in reversed(here(state, seat, piece))])
 
     return Compiled(later, needs, can, plain=False)
+
+
+def _for_each_of(here: Here, run: Run) -> Run:
+    def run_each(state: State, seat: int, piece: int) -> None:
+        for one in here(state, seat, piece):
+            run(state, seat, one)
+
+    return run_each
 
 
 def _can_each(here: Here, can: Test | None, *, as_far_as: bool) -> Test | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit.engine.bearing import borne, slot_of
 from toolkit.engine.compiled import Compiled
 from toolkit.engine.compiler import Compiler
-from toolkit.engine.source import statement
+from toolkit.engine.state import State
 from toolkit.model.effects.marking import Marking, MarkStep, Unmark
 
 
@@ -24,17 +24,24 @@ def _set(marking: Marking, value: int, make: Compiler) -> Compiled:
         return _set_of_this(marking.mark, value, make)
     slot = slot_of(marking.mark, make.atlas, make.layout) if marking.what.space else make.mark(marking.mark)
     here = make.find.here(marking.what, "play")
-    lines = ["for one in {here()}:", "    state.counters[{slot} + one] = {value}"]
-    return Compiled(statement(lines, here=here, slot=slot, value=value))
+
+    def run(state: State, seat: int, piece: int) -> None:
+        for one in here(state, seat, piece):
+            state.counters[slot + one] = value
+
+    return Compiled(run)
 
 
 def _set_of_this(name: str, value: int, make: Compiler) -> Compiled:
     """Mark what says it, or what an action is done to: a component or a space."""
-    slots = {"slot": make.mark(name), "value": value}
-    if not make.atlas.names:
-        return Compiled(statement(["state.counters[{slot} + piece] = {value}"], **slots))
-    lines = ["if piece < {first}:", "    state.counters[{slot} + piece] = {value}"]
-    if name in make.once("borne", "", lambda: borne(make.game)):
-        slots["spaces"] = slot_of(name, make.atlas, make.layout)
-        lines += ["else:", "    state.counters[{spaces} + piece] = {value}"]
-    return Compiled(statement(lines, first=make.atlas.first, **slots))
+    slot, first = make.mark(name), make.atlas.first if make.atlas.names else None
+    is_borne = name in make.once("borne", "", lambda: borne(make.game))
+    slot_of_space = slot_of(name, make.atlas, make.layout) if first is not None and is_borne else None
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if first is None or piece < first:
+            state.counters[slot + piece] = value
+        elif slot_of_space is not None:
+            state.counters[slot_of_space + piece] = value
+
+    return Compiled(run)

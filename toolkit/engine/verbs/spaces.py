@@ -12,7 +12,6 @@ from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, 
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.joining import asked
 from toolkit.engine.listing import is_same_for_all
-from toolkit.engine.source import expression
 from toolkit.engine.state import State
 from toolkit.engine.verbs.pieces import lacking
 from toolkit.model.effects.holding import SameAs, several
@@ -59,8 +58,12 @@ def put(step: Put, make: Compiler) -> Compiled:
         return {"put": make.name(option[0]), **make.atlas.said(option[1], frame[1])}
 
     some = make.once("some", at, lambda: make.listing.once(spaces)) if is_same_for_all(at) else spaces
-    can = expression("{held()} and bool({some()})", held=held, some=some)
-    return Compiled(asked(make.decision(options, take, say), can), can=can, plain=False, why=missing, counts=False)
+
+    def possible(state: State, seat: int, piece: int) -> bool:
+        return held(state, seat, piece) and bool(some(state, seat, piece))
+
+    ask = asked(make.decision(options, take, say), possible)
+    return Compiled(ask, can=possible, plain=False, why=missing, counts=False)
 
 
 def _only_space(putting: Putting, make: Compiler) -> Goal | None:
@@ -87,8 +90,7 @@ def _space_named(named: Mapping[int, int], by_seat: Sequence[int], make: Compile
 
 def _named(goal: Goal, held: Test) -> Test:
     """Return the test of whether there is something to put, and a space that `this` names."""
-    there: Test = expression("{held()} and {goal}(seat, piece) is not None", held=held, goal=goal)
-    return there
+    return lambda state, seat, piece: held(state, seat, piece) and goal(seat, piece) is not None
 
 
 def _laying(here: Here, lay: Callable[[State, int, int, int], None], goal: Goal) -> Run:

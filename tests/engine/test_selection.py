@@ -1,4 +1,4 @@
-"""Which pieces a sieve keeps, in which order, and by what it knows them."""
+"""Which pieces a selector means, in which order, and by what they are known."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from array import array
 
 import pytest
 
-from toolkit.engine.sieves import lying_in, with_mark
+from toolkit.engine.selection import bearing_mark, lying_in
 from toolkit.engine.state import State
 
 PIECES = 40
@@ -22,21 +22,21 @@ def table(*zones: list[int], marked: tuple[int, ...] = ()) -> State:
 @pytest.mark.parametrize("meant", [frozenset(range(9)), FAR])
 @pytest.mark.parametrize("places", [[(0,)] * 2, [(1,), (0,)], [(0, 1)] * 2])
 def test_those_that_bear_a_mark_are_listed_as_they_lie(meant: frozenset[int], places: list[tuple[int, ...]]) -> None:
-    sieve = with_mark(-PIECES, meant, places)
+    found = bearing_mark(-PIECES, meant, places)
     for marked in [(), (4,), (6, 2), (6, 2, 9), (8, 30)]:
         state = table([6, 5, 4, 9, 2], [8, 7], marked=marked)
         for seat in range(2):
             lying = [piece for place in places[seat] for piece in state.zones[place]]
             wanted = [piece for piece in lying if piece in marked and piece in meant]
-            assert sieve.here()(state, seat, 0) == wanted
-            assert sieve.some()(state, seat, 0) is bool(wanted)
+            assert found.here()(state, seat, 0) == wanted
+            assert found.some()(state, seat, 0) is bool(wanted)
 
 
 def test_where_nobody_else_sits_nothing_of_others_is_found() -> None:
     state = table([1, 2], marked=(1,))
-    for sieve in (with_mark(-PIECES, frozenset({1, 2}), [()]), lying_in([()], frozenset({1, 2}))):
-        assert sieve.here()(state, 0, 0) == []
-        assert not sieve.some()(state, 0, 0)
+    for found in (bearing_mark(-PIECES, frozenset({1, 2}), [()]), lying_in([()], frozenset({1, 2}))):
+        assert found.here()(state, 0, 0) == []
+        assert not found.some()(state, 0, 0)
 
 
 def test_what_is_the_same_for_all_is_not_asked_where_nothing_lies() -> None:
@@ -46,8 +46,8 @@ def test_what_is_the_same_for_all_is_not_asked_where_nothing_lies() -> None:
         asked.append(seat)
         return frozenset({2, 5})
 
-    sieve = lying_in([(0,), (1,)], frozenset({1, 2, 3})).narrowed("one in {same}", same)
+    found = lying_in([(0,), (1,)], frozenset({1, 2, 3})).that_are(same)
     state = table([5, 2, 1], [4])
-    assert [sieve.here()(state, seat, 0) for seat in (0, 1)] == [[2], []]
+    assert [found.here()(state, seat, 0) for seat in (0, 1)] == [[2], []]
     assert asked == [0]
-    assert sieve.joined([0, 4, 8], -PIECES)(table([2], [], marked=(2,)), 0, 0) == 4
+    assert found.joined([0, 4, 8], -PIECES)(table([2], [], marked=(2,)), 0, 0) == 4
