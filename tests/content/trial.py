@@ -93,7 +93,7 @@ class Trial:
         self._actions: dict[str, Action] = {}
         self._forced = {}
         for name in table.game.head.actions:
-            self._actions[name] = CardAction(table, (name,), self._hand, one, nothing).action()
+            self._actions[name] = CardAction(table.modifiers, (name,), self._hand, one, nothing).action()
             self._forced[name] = first_what_must((name,), self._in_hand, None, table.compiler)
 
     def _changeable(self) -> list[CounterName]:

@@ -35,8 +35,8 @@ class Kitchen(Rules):
     def play(self) -> Action:
         """Play a card from the hand."""
         hand = self.table.layout.place("hand")
-        codes, then = codes_of(self.table, self.table.box.cards, "play"), discarding(self.table, hand)
-        return CardAction(self.table, ("play",), hand, codes, then).action()
+        codes, then = codes_of(self.table.compiler, self.table.box.cards, "play"), discarding(self.table, hand)
+        return CardAction(self.table.modifiers, ("play",), hand, codes, then).action()
 
 
 def kitchen(root: Path, hand: str, *board: str) -> tuple[Engine, State]:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from toolkit.engine.compiled import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
-from toolkit.engine.modifiers import Modifier
+from toolkit.engine.compiler import Compiler
+from toolkit.engine.modifiers import Modifier, Modifiers
 from toolkit.engine.needs import Parted, able, parted, short_of
 from toolkit.engine.state import State
-from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed, Gate, Helped, Targets
 from toolkit.engine.verbs.held import first_what_must
 from toolkit.engine.ways import in_one_go
@@ -26,26 +26,27 @@ class CardAction:
 
     def __init__(
         self,
-        table: Table,
+        modifiers: Modifiers,
         kinds: tuple[str, ...],
         place: int | Here | None,
         codes: dict[int, Compiled],
         then: Run,
         closed: Closed | None = None,
     ) -> None:
-        self._table, self._kinds, self._codes = table, frozenset(kinds), codes
-        self._holders = table.modifiers.holders(self._kinds)
+        self._make, self._known = (make := modifiers.make), modifiers
+        self._kinds, self._codes = frozenset(kinds), codes
+        self._holders = modifiers.holders(self._kinds)
         self._offers = {} if self._holders else {piece: code.offer for piece, code in codes.items() if code.offer}
         can = {id(code): able(code) for code in codes.values()}
         self._tests = {piece: can[id(code)] for piece, code in codes.items()}
-        self._priced = {piece: table.priced[code] for piece, code in codes.items()}
-        self._carry_out = table.work(self._run)
-        self._finish, self._then = table.work(then), then
-        self._clear = table.work(self._wipe)
-        self._price = table.decision(self._price_options, self._take_price, self._say_price)
-        self._more = table.decision(self._more_options, self._take_more, self._say_more)
-        self._offs = table.modifiers.offs
-        closed = first_what_must(kinds, self._lying(place), closed, table.compiler)
+        self._priced = {piece: make.priced[code] for piece, code in codes.items()}
+        self._carry_out = make.work(self._run)
+        self._finish, self._then = make.work(then), then
+        self._clear = make.work(self._wipe)
+        self._price = make.decision(self._price_options, self._take_price, self._say_price)
+        self._more = make.decision(self._more_options, self._take_more, self._say_more)
+        self._offs = modifiers.offs
+        closed = first_what_must(kinds, self._lying(place), closed, make)
         short = {piece: self._short_of(code) for piece, code in codes.items()}
         first, here = (None, place) if callable(place) else (place, None)
         more = {piece: offer.options for piece, offer in self._offers.items()}
@@ -60,7 +61,7 @@ class CardAction:
 
     def _helped(self) -> Helped | None:
         """Return what modifiers can take off the price; None where there are none that do."""
-        known = self._table.modifiers
+        known = self._known
         helpers = frozenset(piece for piece in self._holders if any(one.discount for one in known.of_piece[piece]))
         return Helped(known.zone, known.force, helpers, self._possible_with_help) if helpers else None
 
@@ -71,13 +72,13 @@ class CardAction:
         return lambda state, seat, piece: state.zones[place + seat]
 
     def _short_of(self, code: Compiled) -> Why:
-        return short_of(code, self._table.game.lexicon, self._table.layout)
+        return short_of(code, self._make.lexicon, self._make.layout)
 
     def action(self, gate: Gate | None = None) -> Action:
         """Return it as an action of a turn, which may have a gate that is the same for all pieces."""
         targets = replace(self._targets, gate=gate)
-        (ways,) = in_one_go(self._table.compiler, [((), targets)])
-        plays = all(piece < len(self._table.box) for piece in self._codes)
+        (ways,) = in_one_go(self._make, [((), targets)])
+        plays = all(piece < len(self._make.box) for piece in self._codes)
         return Action(ways, self._performing(), self._say, plays=plays, targets=targets)
 
     def _performing(self) -> Callable[[State, int, Option], None]:
@@ -109,7 +110,7 @@ class CardAction:
 
     def _modifiers(self, state: State, seat: int, piece: int) -> list[tuple[int, Modifier]]:
         """List what may change this action; what takes something off that it does not cost is left out."""
-        known = self._table.modifiers
+        known = self._known
         if self._holders.isdisjoint(known.lying(state, seat)):
             return []
         priced = self._priced[piece]
@@ -153,7 +154,7 @@ class CardAction:
             state.frames.append((self._finish, seat, piece))
 
     def _numbered(self, modifiers: list[tuple[int, Modifier]], *, extra: bool) -> list[tuple[int, int]]:
-        known = self._table.modifiers.of_piece
+        known = self._known.of_piece
         wanted = [(holder, one) for holder, one in modifiers if (one.extra if extra else one.discount)]
         return [(holder, known[holder].index(one)) for holder, one in wanted]
 
@@ -168,9 +169,9 @@ class CardAction:
 
     def _price_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         _, seat, piece, holder, index = frame
-        one = self._table.modifiers.of_piece[holder][index]
+        one = self._known.of_piece[holder][index]
         later = [
-            (other[3], self._table.modifiers.of_piece[other[3]][other[4]])
+            (other[3], self._known.of_piece[other[3]][other[4]])
             for other in state.frames
             if other[0] == self._price and other is not frame
         ]
@@ -196,24 +197,24 @@ class CardAction:
 
     def _take_price(self, state: State, frame: Frame, option: Option) -> None:
         _, seat, _, holder, index = frame
-        one = self._table.modifiers.of_piece[holder][index]
+        one = self._known.of_piece[holder][index]
         if option[0]:
             self._take_off(state, seat, holder, one, option[0])
             self._count(state, seat, holder, one)
 
     def _count(self, state: State, seat: int, holder: int, one: Modifier) -> None:
-        if self._table.probe:
-            self._table.probe(one.change)
-        self._table.modifiers.count(state, seat, holder, one)
+        if self._make.probe:
+            self._make.probe(one.change)
+        self._known.count(state, seat, holder, one)
 
     def _say_price(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"by": self._table.name(frame[3]), "off": option[0]}
+        return {"by": self._make.name(frame[3]), "off": option[0]}
 
     # what modifiers add
 
     def _more_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         _, seat, _, holder, index = frame
-        one = self._table.modifiers.of_piece[holder][index]
+        one = self._known.of_piece[holder][index]
         if one.can_add is None or one.can_add(state, seat, holder):
             return [(1,)] if one.change.always else [(1,), (0,)]
         if refuse and one.extra:
@@ -222,29 +223,29 @@ class CardAction:
 
     def _take_more(self, state: State, frame: Frame, option: Option) -> None:
         _, seat, _, holder, index = frame
-        one = self._table.modifiers.of_piece[holder][index]
+        one = self._known.of_piece[holder][index]
         if option[0] and one.extra:
             one.extra.run(state, seat, holder)
             self._count(state, seat, holder, one)
 
     def _say_more(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"by": self._table.name(frame[3]), "more": bool(option[0])}
+        return {"by": self._make.name(frame[3]), "more": bool(option[0])}
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
         piece, *chosen = option
-        name = self._table.compiler.called(piece, seat)
+        name = self._make.called(piece, seat)
         if chosen and piece in self._offers:
             return {**name, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
         return name
 
 
-def codes_of(table: Table, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:
+def codes_of(make: Compiler, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:
     """Compile what a field of each piece says, after steps that come first; copies of a design share it."""
     made: dict[str, Compiled] = {}
     found: dict[int, Compiled] = {}
     for piece in pieces:
-        part = table.box.components[piece]
+        part = make.box.components[piece]
         if part.id not in made:
-            made[part.id] = table.effect([*before, *(part.value(field) or ())])
+            made[part.id] = make.effect([*before, *(part.value(field) or ())])
         found[piece] = made[part.id]
     return found

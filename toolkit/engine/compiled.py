@@ -19,6 +19,7 @@ Measure = Callable[[State, int, int], int]
 Why = Callable[[State, int, int], str]  # what is missing where a step cannot be done
 Floor = Callable[[State, int, int], int | None]  # how low a counter may fall, at 0 or below; None for any
 Refuse = Callable[[Option, str], None]  # called with every option that is not open, and why
+Room = Callable[[State, int], int]  # the spaces of boards that have room for a player, as bits
 Options = Callable[[State, Frame, "Refuse | None"], "list[Option]"]
 Take = Callable[[State, Frame, Option], None]
 Say = Callable[[State, Frame, Option], Spoken]

@@ -9,10 +9,10 @@ from itertools import compress
 from operator import or_
 
 from toolkit.engine.atlas import Atlas, Bits
+from toolkit.engine.compiled import Room
 from toolkit.engine.layout import Layout
 from toolkit.engine.state import State
 
-Room = Callable[[State, int], int]  # the spaces of boards that have room for a player, as bits
 Workers = tuple[frozenset[int], frozenset[str]]  # pieces, and the zones in which they lie on a board
 
 

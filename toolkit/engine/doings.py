@@ -10,15 +10,14 @@ from typing import Any, Final
 from toolkit.engine.actions import CardAction
 from toolkit.engine.closing import done_once, marked, shut, when_closed
 from toolkit.engine.combining import always
-from toolkit.engine.compiled import NOTHING, Compiled, Here, Option, Refuse, Run, Spoken, Test, nothing
+from toolkit.engine.compiled import NOTHING, Compiled, Here, Option, Refuse, Room, Run, Spoken, Test, nothing
 from toolkit.engine.compiler import Compiler
 from toolkit.engine.conditions import of_piece, speaks_of_this, test, those_that_have_each
-from toolkit.engine.crowds import Room
 from toolkit.engine.layout import DONE_TO, ON
+from toolkit.engine.modifiers import Modifiers
 from toolkit.engine.needs import able, short_of
 from toolkit.engine.picking import at_any, at_free, barred, draws, with_space
 from toolkit.engine.state import State
-from toolkit.engine.table import Table
 from toolkit.engine.targets import Action, Closed, Gate, Only, Simple, both
 from toolkit.engine.verbs.contests import following
 from toolkit.engine.verbs.counts import earning
@@ -40,8 +39,8 @@ EACH: Final = ("turn", "round")  # what limits begin again with
 class Doings:
     """The actions of a game that are data, by name; their limits begin again with `reset`."""
 
-    def __init__(self, table: Table) -> None:
-        self._table, self._make = table, table.compiler
+    def __init__(self, make: Compiler, modifiers: Modifiers) -> None:
+        self._make, self._modifiers = make, modifiers
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
         self._held: dict[str, Test] = {}  # whether there is something to put
         self._once: dict[str, list[tuple[slice, array[int]]]] = {each: [] for each in EACH}  # marks and noughts
@@ -123,7 +122,7 @@ class Doings:
         in_place = own and not free
         where = make.layout.place(zone) if in_place else make.find.here(at_any(pick) if free else pick, "hand")
         closed = both(closed, marked(pick, make)) if in_place else closed
-        action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
+        action = CardAction(self._modifiers, kinds, where, codes, self._firing(one), closed).action(gate)
         plays = action.plays and not draws(one, make)
         action = replace(action, say=with_space(action, sorted(codes), make), plays=plays)
         only, why = free or (_only(one, make), None)
@@ -138,7 +137,7 @@ class Doings:
         asks = pick.at or pick.within or isinstance(pick.free, str) or own or not on_board
         where = make.find.here(pick, "play") if asks else None
         kinds = (name, *map(str, one.counts_as))
-        action = CardAction(self._table, kinds, where, codes, self._firing(one), closed).action(gate)
+        action = CardAction(self._modifiers, kinds, where, codes, self._firing(one), closed).action(gate)
         if len(codes) == 1:  # the action says which space it is
             action = replace(action, say=lambda state, seat, option: {})
         if where or not (pick.free and on_board and action.targets):  # where they lie tells which have room, too
@@ -149,15 +148,17 @@ class Doings:
     def _alone(self, name: str, one: ActionPlay, closed: Closed | None) -> Action:
         """Return the action that is done to nothing in particular; modifiers may change its price."""
         kinds = (name, *map(str, one.counts_as))
-        if not self._table.modifiers.holders(frozenset(kinds)):
+        if not self._modifiers.holders(frozenset(kinds)):
             return _alone(one, closed, self._make)
         codes = {NOTHING: _code(one, None, self._make)}
-        action = CardAction(self._table, kinds, lambda state, seat, piece: [NOTHING], codes, nothing, closed).action()
+        action = CardAction(
+            self._modifiers, kinds, lambda state, seat, piece: [NOTHING], codes, nothing, closed
+        ).action()
         return replace(action, say=lambda state, seat, option: {}, plays=False)
 
     def _firing(self, one: ActionPlay) -> Run:
         """Return what lets the moments of an action come, for what was picked alone."""
-        moments, fire = tuple(map(str, one.fires)), self._table.modifiers.fire
+        moments, fire = tuple(map(str, one.fires)), self._modifiers.fire
         if not moments:
             return nothing
 

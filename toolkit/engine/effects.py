@@ -14,7 +14,7 @@ class Effects:
 
     def __init__(self, table: Table, handles: Handles, field: str) -> None:
         parts = table.box.components
-        self._codes = codes_of(table, [piece for piece, part in enumerate(parts) if part.value(field)], field)
+        self._codes = codes_of(table.compiler, [piece for piece, part in enumerate(parts) if part.value(field)], field)
         self._able = {piece: able(code) for piece, code in self._codes.items()}
         self._handles, self._work = handles, table.work(self._run)
 

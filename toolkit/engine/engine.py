@@ -80,7 +80,7 @@ class Engine:
         own.sit_down(self.table, hooks.handles)  # from here on rules.py can be asked what it carries out
         make.moves.ask_where_spent_go()
         make.moves.answers = answers_to_discards(make)
-        doings = Doings(self.table)
+        doings = Doings(make, modifiers)
         actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
         self.endings = Endings(make, hooks, self.course)
         parts = Parts(make, hooks, modifiers, self.course, self.endings, doings)

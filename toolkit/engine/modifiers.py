@@ -44,7 +44,7 @@ class Modifiers:
     """Every standing effect of a game, by the piece that has it."""
 
     def __init__(self, make: Compiler) -> None:
-        self._make = make
+        self.make = make
         layout = make.layout
         roles = layout.roles
         self.zone = layout.place(roles["play"]) if "play" in roles else None
@@ -66,20 +66,20 @@ class Modifiers:
         self._waiting = {moment: make.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
     def _read(self, name: str) -> None:
-        body = self._make.component(name).body
+        body = self.make.component(name).body
         steps = [step for value in vars(body).values() if isinstance(value, tuple) for step in value]
         every = [step.modify for step in steps if hasattr(step, "modify")]
         changes = [one for one in every if one.action]
         shifts = Counter[str]()
         for change in every:
             shifts.update({str(number): by for number, by in change.numbers.items()})
-        for piece in self._make.box.copies(name) if shifts else ():
+        for piece in self.make.box.copies(name) if shifts else ():
             self._shifts[piece] = shifts
         self._by_name[name] = tuple(self._modifier(change, index) for index, change in enumerate(changes))
         for step in steps:
             if hasattr(step, "trigger"):
                 moment = str(step.trigger.on)
-                self._triggers.setdefault(moment, {})[name] = self._make.effect(step.trigger.do).run
+                self._triggers.setdefault(moment, {})[name] = self.make.effect(step.trigger.do).run
 
     def _used_in(self, each: str) -> list[int]:
         """Return the slots that count uses in every turn, round or game."""
@@ -87,7 +87,7 @@ class Modifiers:
         return [one.used + piece for piece, one in of_pieces if one.used is not None and one.each == each]
 
     def _modifier(self, change: Any, index: int) -> Modifier:
-        make = self._make
+        make = self.make
         used = make.mark(f"used {index + 1}") if change.limit else None
         less = [(make.discount(name), measure(amount, make), False) for name, amount in (change.less or {}).items()]
         either = [(make.discount(name), measure(amount, make), True) for name, amount in (change.either or {}).items()]
@@ -108,7 +108,7 @@ class Modifiers:
 
     def _told(self, change: Any, added: Measure) -> Measure:
         """Let a probe know when rules.py asks how much a change adds."""
-        probe = self._make.probe
+        probe = self.make.probe
         if probe is None:
             return added
 
@@ -150,7 +150,7 @@ class Modifiers:
             source = self.force if own is None or holder not in state.zones[own] else own
             place, is_own = one.goes_to
             if source is not None:
-                self._make.moves.move(state, holder, source, place + seat * is_own)
+                self.make.moves.move(state, holder, source, place + seat * is_own)
 
     def more(self, state: State, seat: int, actions: frozenset[str]) -> int:
         """Return how much is added to an action of a player that is done to nothing in particular."""
@@ -173,7 +173,7 @@ class Modifiers:
             state.frames += [(work, seat, piece) for piece in reversed(pieces) if piece in waiting]
 
     def _firing(self, moment: str) -> Run:
-        runs, names = self._triggers[moment], self._make.box.names
+        runs, names = self._triggers[moment], self.make.box.names
 
         def run(state: State, seat: int, piece: int) -> None:
             runs[names[piece]](state, seat, piece)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from toolkit.engine.compiled import Here, Option, Refuse, Spoken, Test, Why
-from toolkit.engine.crowds import Room
+from toolkit.engine.compiled import Here, Option, Refuse, Room, Spoken, Test, Why
 from toolkit.engine.needs import Parted
 from toolkit.engine.state import State
 

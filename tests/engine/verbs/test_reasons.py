@@ -26,8 +26,8 @@ class Fruit(Rules):
     def play(self) -> Action:
         """Do what a card says."""
         table = self.table
-        codes, hand = codes_of(table, table.box.cards, "play"), table.layout.place("hand")
-        return CardAction(table, ("play",), hand, codes, discarding(table, hand)).action()
+        codes, hand = codes_of(table.compiler, table.box.cards, "play"), table.layout.place("hand")
+        return CardAction(table.modifiers, ("play",), hand, codes, discarding(table, hand)).action()
 
 
 def engine_of(root: Path, play: str) -> Engine:

@@ -24,7 +24,7 @@ class Fair(Rules):
         """Do what a card in hand says, and discard it."""
         parts = self.table.box.components
         codes = {p: self.table.effect(part.value("does")) for p, part in enumerate(parts) if part.value("does")}
-        return CardAction(self.table, ("use",), self.hand, codes, self.discard).action()
+        return CardAction(self.table.modifiers, ("use",), self.hand, codes, self.discard).action()
 
     def discard(self, state: State, seat: int, piece: int) -> None:
         """Put a card that was used on the heap."""
