@@ -43,3 +43,14 @@ def test_what_people_have_becomes_a_game(section: str, tmp_path: Path, monkeypat
             write(tmp_path, name, text, monkeypatch)
     assert [run([*words, *(["--fetch"] if "https" in words[1] else [])]) for words in commands] == [0] * len(commands)
     assert run(["check"]) == 0
+
+
+def test_the_map_that_is_shown_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (name, text), *_ = [(name, text) for kind, name, text in BLOCK.findall(PAGE) if kind == "toml"]
+    (tmp_path / name).write_text(text, "utf-8")
+    (tmp_path / "deck.csv").write_text("Name,Cost,Tags,Kind,Notes\nOak,3,a/b,tree,?\nBox,1,b,bush,\n", "utf-8")
+    assert run(["import", "deck.csv", "--map", name]) == 0
+    assert run(["check"]) == 0
+    said = (tmp_path / "cards/deck/decks/deck.yaml").read_text("utf-8")
+    assert '    price: "3"\n    tags: [a, b]\n    kind: tree\n' in said

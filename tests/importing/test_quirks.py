@@ -13,6 +13,7 @@ import pytest
 from tests.importing.biff import xls
 from tests.importing.books import ods, said, xlsx
 from tests.importing.tables import bring, deck, write
+from toolkit.importing.mapped import Mapped
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
 from toolkit.importing.table import MOST_COLUMNS
 from toolkit.workflows.importing import Wanted
@@ -134,7 +135,7 @@ def test_errors_in_cells_are_told_and_their_column_can_be_left_out(tmp_path: Pat
 
     xlsx(tmp_path / "deck.xlsx", ROWS, fill, sheet="Deck")
     assert codes(tmp_path, "deck.xlsx") == ["D107"]
-    assert bring(tmp_path, "deck.xlsx", columns={"Power": None}).findings == []
+    assert bring(tmp_path, "deck.xlsx", mapped=Mapped({"Power": None})).findings == []
 
 
 def test_bold_and_italic_words_are_markdown(tmp_path: Path) -> None:

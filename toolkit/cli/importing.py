@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import unified_diff
@@ -20,7 +19,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.paths import leads_out, read_plain
 
 if TYPE_CHECKING:
-    from toolkit.workflows.importing import Asked, Desk, Outcome
+    from toolkit.workflows.importing import Asked, Desk, Mapped, Outcome
 
 
 @click.command("import")
@@ -116,12 +115,10 @@ def _asked(settings: Settings, desk: Desk, table: str | None, options: Mapping[s
     """Yield what to bring in: the table that is named, else all that were brought in before."""
     from toolkit.workflows.importing import Asked, Wanted, remembered
 
-    mapped = _mapped(settings.start / options["columns"]) if options["columns"] else {}
-    columns = {**mapped.get("columns", {}), **dict.fromkeys(options["without"])}
-    types = mapped.get("types", {})
+    mapped = _mapped(settings, options)
     if table is not None:
         wanted = Wanted(options["sheet"], options["path"], options["encoding"], options["hidden"])
-        made = Asked(table, options["game"], options["deck"], wanted, columns, types)
+        made = Asked(table, options["game"], options["deck"], wanted, mapped)
         made = replace(made, pictures=options["pictures"], linked=options["link"])
         yield replace(made, take=options["take"], prune=options["prune"])
         return
@@ -129,20 +126,16 @@ def _asked(settings: Settings, desk: Desk, table: str | None, options: Mapping[s
     if not known:
         raise click.UsageError("no table was brought in yet; name one: tuckbox import deck.csv")
     for one in known:
-        yield replace(
-            one, columns={**one.columns, **columns}, types=types, take=options["take"], prune=options["prune"]
-        )
+        yield replace(one, mapped=mapped, take=options["take"], prune=options["prune"])
 
 
-def _mapped(file: Path) -> dict[str, Any]:
-    """Return what a file says of columns: `columns`, each with its key or false, and `types` by keys."""
-    try:
-        said = tomllib.loads(read_plain(file).decode("utf-8"))
-    except ValueError as error:
-        raise click.UsageError(f"{file.name}: {error}") from None
-    columns = {str(name): (str(key) if key else None) for name, key in said.get("columns", {}).items()}
-    types = {str(key): ({"type": one} if isinstance(one, str) else one) for key, one in said.get("types", {}).items()}
-    return {"columns": columns, "types": types}
+def _mapped(settings: Settings, options: Mapping[str, Any]) -> Mapped:
+    """Return what is said of columns: in a file, and of those that are left out."""
+    from toolkit.workflows.importing import Mapped, read_map
+
+    file = options["columns"]
+    mapped = read_map(Path(file).name, read_plain(settings.start / file)) if file else Mapped()
+    return replace(mapped, columns={**mapped.columns, **dict.fromkeys(options["without"])})
 
 
 def _conclude(console: Console, outcomes: Sequence[Outcome], *, dry: bool, sound: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from toolkit.edit.changes import Change, Insert
+from toolkit.edit.changes import Change, Insert, Put
 from toolkit.importing.cards import Cards
 from toolkit.importing.writing import declaration
 from toolkit.load.document import Document
@@ -79,7 +79,9 @@ class _Fields:
             self.changes.append(Insert(("fields", key), value=value))
         self.told += [f"new column '{key}'" for key in made]
         for key, kind in read.kinds.items():
-            if key in declared:
+            if key in declared and declared[key].get("type") != kind.type:
+                self.changes += self._retyped(key, declared[key], kind.declared)
+            elif key in declared:
                 self.changes += self._widened(key, declared[key], kind.declared)
         self._remember(frozenset(made))
 
@@ -87,13 +89,23 @@ class _Fields:
         """Note columns that are new beside the others."""
         known = (self._deck.get("imported") or {}).get("columns") or {}
         for column in self._read.columns:
+            path = ("imported", "columns", column.heading)
             if column.heading and column.heading not in known:
-                self.changes.append(Insert(("imported", "columns", column.heading), value=column.key))
+                self.changes.append(Insert(path, value=column.key))
+            elif column.heading and known[column.heading] != column.key:
+                self.told.append(f"'{column.heading}' is {column.key or 'left out'} now")
+                self.changes.append(Put(path, value=column.key))
         apart = {key: kind.separator for key, kind in self._read.kinds.items() if kind.separator and key in made}
         if apart and not (self._deck.get("imported") or {}).get("separators"):
             self.changes.append(Insert(("imported", "separators"), value=apart))
             return
         self.changes += [Insert(("imported", "separators", key), value=one) for key, one in apart.items()]
+
+    def _retyped(self, key: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
+        """Yield what makes a field another one, called as it was."""
+        kept = {name: old[name] for name in ("label", "help") if name in old}
+        self.told.append(f"'{key}' is {new['type']} now, was {old.get('type')}")
+        yield Put(("fields", key), value={**new, **kept})
 
     def _widened(self, key: str, old: Mapping[str, Any], new: Mapping[str, Any], *steps: str) -> Iterator[Change]:
         """Yield what lets a field take what it did not take before: choices, and to be left out."""

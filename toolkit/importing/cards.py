@@ -12,6 +12,7 @@ from toolkit.importing.convert import MisfitError, Way, converted
 from toolkit.importing.headings import Headings, gaps, headings_of, repeated
 from toolkit.importing.ids import Ids, Named, ids_of
 from toolkit.importing.kinds import Kind, dates, kind_of, widened
+from toolkit.importing.mapped import Mapped
 from toolkit.importing.pictures import Pictures, flaw, is_picture
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
 from toolkit.importing.table import NULL, Fault, Table
@@ -31,12 +32,14 @@ _OWN: Final = ("id", "name", "copies")
 class Known:
     """What is known before a table is read: columns by their headings, fields as they are declared, and what is there.
 
-    `rows` are those that came before, by what tells them in the table; `taken` are identifiers of other components.
+    `mapped` is what was said of it this time. `rows` are those that came before, by what tells them in the table;
+    `taken` are identifiers of other components.
     """
 
     columns: Mapping[str, str | None] = field(default_factory=dict)
     fields: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     separators: Mapping[str, str] = field(default_factory=dict)
+    mapped: Mapped = field(default_factory=Mapped)
     rows: Rows = field(default_factory=dict)
     taken: Collection[str] = ()
     between: Pair | None = None
@@ -97,6 +100,7 @@ def cards_of(table: Table, known: Known) -> Cards:
     if not any(any(cell is not None for cell in row) for row in table.rows[headings.row + 1 :]):
         raise RefusedTableError("D101", f"{table.where()}nothing stands below the headings", table.file, _ELSEWHERE)
     columns, doubt = with_names(columns_of(table, headings, known.columns), table, headings)
+    known.mapped.check(table.where(), [one for one in headings.names if one], [one.key for one in columns if one.key])
     read = Cards(table, headings, columns, findings=list(table.said))
     read.notes += [doubt] if doubt else []
     _tell_layout(read)
@@ -196,7 +200,7 @@ def _find_kinds(read: Cards, rows: Sequence[int], known: Known) -> None:
             kinds[column.key] = _pictured(cells, known.pictures) or _suited(column.key, kind_of(cells), cells)
         if _holds_text(kinds[column.key]):
             read.icons.note(bare(cell) for cell in cells if isinstance(cell, str))
-    names = {column.key: _renamed(column, kinds) for column in read.columns}
+    names = {one.key: one.key if one.key in known.fields else _renamed(one, kinds) for one in read.columns}
     read.columns = tuple(replace(column, key=names[column.key]) for column in read.columns)
     read.kinds = {names[key] or key: kind for key, kind in kinds.items()}
 

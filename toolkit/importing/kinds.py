@@ -148,7 +148,7 @@ def widened(declared: Mapping[str, Any], cells: Sequence[Any], separator: str | 
     if declared["type"] == "list" and isinstance(inner, Mapping):
         some = [one if isinstance(one, tuple) else parted(text_of(one), separator or ",") for one in values]
         out["of"] = widened(inner, [part for parts in some for part in parts])
-    elif declared["type"] == "choice" and inner:
+    elif declared["type"] == "choice" and isinstance(inner, list | tuple):
         texts = dict.fromkeys(bare(text_of(one)) for one in values if plain(one) not in inner)
         out["of"] = [*inner, *(one for one in texts if one not in inner)]
     return out

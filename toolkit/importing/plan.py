@@ -12,6 +12,7 @@ from toolkit import paths
 from toolkit.edit.files import Edit
 from toolkit.fingerprint import of_bytes
 from toolkit.importing.cards import Cards
+from toolkit.importing.mapped import Mapped
 from toolkit.importing.readers import Wanted
 from toolkit.load.document import Document
 from toolkit.load.reading import parse
@@ -29,8 +30,7 @@ class Asked:
     game: str | None = None
     deck: str | None = None
     wanted: Wanted = field(default_factory=Wanted)
-    columns: Mapping[str, str | None] = field(default_factory=dict)
-    types: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    mapped: Mapped = field(default_factory=Mapped)
     pictures: str | None = None
     linked: bool = False
     take: Side | None = None

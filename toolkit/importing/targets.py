@@ -48,7 +48,7 @@ def remembered(desk: Desk, game: str | None) -> list[tuple[Target, Asked]]:
 
 def _asked(target: Target, said: Mapping[str, Any]) -> Asked:
     wanted = Wanted(said.get("sheet"), said.get("path"), said.get("encoding"), said.get("hidden"))
-    made = Asked(said["file"], target.game, target.deck, wanted, said.get("columns") or {})
+    made = Asked(said["file"], target.game, target.deck, wanted)
     return replace(made, pictures=said.get("pictures"), linked=bool(said.get("linked")))
 
 
@@ -72,9 +72,10 @@ def known_of(target: Target, asked: Asked, pictures: Pictures | None) -> Known:
     said = deck.get("imported") or {}
     between = target.desk.value(f"{target.folder}/game.yaml").get("icons_between")
     return Known(
-        columns={**(said.get("columns") or {}), **asked.columns},
-        fields={**(deck.get("fields") or {}), **asked.types},
-        separators=said.get("separators") or {},
+        columns={**(said.get("columns") or {}), **asked.mapped.columns},
+        fields={**(deck.get("fields") or {}), **asked.mapped.types},
+        separators={**(said.get("separators") or {}), **asked.mapped.separators},
+        mapped=asked.mapped,
         rows=target.kept().get(target.deck, {}),
         taken=_taken(target),
         hidden=said.get("hidden") if asked.wanted.hidden is None else asked.wanted.hidden,

@@ -12,6 +12,7 @@ from toolkit.importing.address import is_address
 from toolkit.importing.again import merged, now
 from toolkit.importing.cards import cards_of, in_words
 from toolkit.importing.fresh import add_icons, finish, make_deck, make_game, remember
+from toolkit.importing.mapped import Mapped, read_map
 from toolkit.importing.pictures import Pictures, beside
 from toolkit.importing.placing import copy_pictures, take_pictures
 from toolkit.importing.plan import Asked, Desk, Outcome, Plan, from_root
@@ -27,6 +28,7 @@ __all__ = [
     "Asked",
     "Desk",
     "HiddenRowsError",
+    "Mapped",
     "Outcome",
     "Plan",
     "RefusedTableError",
@@ -34,6 +36,7 @@ __all__ = [
     "carry_out",
     "is_address",
     "plans",
+    "read_map",
     "remembered",
     "understood",
 ]
