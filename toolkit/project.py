@@ -15,7 +15,7 @@ from toolkit.model.trust import Trust
 from toolkit.paths import closed
 from toolkit.publish.folder import vet
 from toolkit.render.places import Places
-from toolkit.shipped import shipped_templates
+from toolkit.shipped import theme_folders
 
 if TYPE_CHECKING:
     from toolkit.executor.process_pool import ProcessPool
@@ -36,8 +36,7 @@ class Project:
         self.build_folder = vet(root / "build")
         recover(root)
         self._jobs = jobs
-        themes = tuple(dict.fromkeys((root / "templates", shipped_templates())))
-        self.places = Places(root, themes, self.build_folder / ".cache")
+        self.places = Places(root, theme_folders(root), self.build_folder / ".cache")
 
     def __enter__(self) -> Self:
         """Return the project itself."""

@@ -20,6 +20,11 @@ def shipped_templates() -> Path:
     return _HOME / "templates"
 
 
+def theme_folders(root: Path) -> tuple[Path, ...]:
+    """Return the folders of the themes that a project may use: its own first, then the shipped ones."""
+    return tuple(dict.fromkeys((root / "templates", shipped_templates())))
+
+
 def shipped_cases() -> Path:
     """Return the folder of the cases of findings, a YAML file a code."""
     return _INSTALLED / "cases" if _INSTALLED.is_dir() else _HOME / "tests" / "cases"

@@ -8,7 +8,7 @@ from tests.load.project import DECK, GAME, Project
 from toolkit.check import findings_of
 from toolkit.load import load_project
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.looks import Looks, Theme
+from toolkit.model.looks import Kit, Looks
 
 HEAD = """\
 name: Toy
@@ -34,7 +34,7 @@ fields:
   play: {type: effect, optional: true}
 components:
 """
-LOOKS = Looks(Theme("plain", faces=frozenset({"card"}), backs=frozenset({"card"})), ("plain",), frozenset())
+LOOKS = Looks(Kit("plain", faces=frozenset({"card"}), backs=frozenset({"card"})), ("plain",), frozenset())
 PAY = "  - {id: pay, name: Pay, worth: 0, play: [{gain: {coins: 1}}]}\n"
 
 

@@ -8,7 +8,7 @@ from tests.load.project import DECK, GAME, Project
 from toolkit.check import findings_of
 from toolkit.engine import Engine, State
 from toolkit.load import load_project
-from toolkit.model.looks import Looks, Theme
+from toolkit.model.looks import Kit, Looks
 from toolkit.model.project import Game
 
 HEAD = """\
@@ -96,7 +96,7 @@ def reloaded(root: Path) -> Game:
 
 def told(game: Game) -> list[str]:
     """Return what is found in the game, but for what every toy leaves out."""
-    looks = Looks(Theme("plain", faces=frozenset({"card"}), backs=frozenset({"card"})), ("plain",), frozenset())
+    looks = Looks(Kit("plain", faces=frozenset({"card"}), backs=frozenset({"card"})), ("plain",), frozenset())
     return [f"{one.code} {one.message}" for one in findings_of(game, looks) if one.code not in TOYS]
 
 

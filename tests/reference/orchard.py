@@ -9,7 +9,7 @@ from textwrap import indent
 from toolkit.check import findings_of
 from toolkit.load import load_project
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.looks import Looks, Theme
+from toolkit.model.looks import Kit, Looks
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
@@ -53,7 +53,7 @@ components:
   - {id: gala, name: Gala Apple, copies: 4, kind: apple, worth: 2, stages: [5, 3], play: [{gain: {coins: 2}}]}
   - {id: comice, name: Comice, copies: 6, kind: pear}
 """
-THEME = Theme("plain", faces=frozenset({"card"}), backs=frozenset({"card"}), icons=frozenset({"coin"}))
+THEME = Kit("plain", faces=frozenset({"card"}), backs=frozenset({"card"}), icons=frozenset({"coin"}))
 
 
 @dataclass(frozen=True)

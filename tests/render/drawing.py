@@ -13,6 +13,7 @@ from tests.render.games import make_places
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.diagnostic import Position
 from toolkit.model.face import Face, Rendering, StoredFace, fold
+from toolkit.model.looks import Theme
 from toolkit.render.draw import draw
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
@@ -29,7 +30,7 @@ def face(inside: str, **changes: Any) -> Face:
         "folded": fold(f'<section class="face"><div class="trim">{inside}</div></section>'),
         "trim": (20.0, 30.0),
         "bleed": 2.0,
-        "theme": "plain",
+        "theme": Theme("plain"),
         "language": "en",
     }
     return Face(**(values | changes))

@@ -18,6 +18,7 @@ from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.entries import ContentsLine, Fact
+from toolkit.model.looks import Theme
 from toolkit.model.nodes import Words, plain
 from toolkit.model.reference import Elsewhere
 from toolkit.render import stock, tuned
@@ -71,7 +72,7 @@ def test_every_page_that_is_named_is_the_page_that_shows_it(tmp_path: Path) -> N
 
 def test_a_section_may_be_called_as_a_part_of_the_book_is(tmp_path: Path) -> None:
     texts = {str(n): section(name, "Text.") for n, name in enumerate(("cards", "index", "card-gala", "contents"))}
-    maker = Maker(Orchard(tmp_path, sections=texts).reference(), open_book(theme(tmp_path), "plain"))
+    maker = Maker(Orchard(tmp_path, sections=texts).reference(), open_book(theme(tmp_path), Theme("plain")))
     html = "".join(maker.make(part, 1, {}).html for part in PARTS)
     names = re.findall(r' id="([^"]+)"', html)
     assert {"cards", "index", "card-gala", "contents"} <= set(names)
@@ -115,7 +116,7 @@ def test_page_numbers_are_filled_in_where_they_would_have_been_laid_out(tmp_path
     reference, places = orchard(tmp_path).reference(), theme(tmp_path)
     made = Maker(reference, open_book(places, reference.theme)).make("rules", 9, {}, {"figure_start.p1": 3})
     assert "figure_start.p1" in made.named
-    wardrobe = BookLook(places, "orchard", "plain")
+    wardrobe = BookLook(places, "orchard", Theme("plain"))
     paths = [tmp_path / f"{engine.__name__}.pdf" for engine in (tuned, stock)]
     for engine, path in zip((tuned, stock), paths, strict=True):
         with tuned.even_columns():
@@ -232,7 +233,7 @@ def test_a_step_that_the_usual_number_does_not_take_is_told_as_others_take_it(tm
     alone = replace(row, counts=((2, "1"), (3, None), (4, None)), printed=row.printed[:1])
     ((number, _, said), *_) = set_steps(replace(reference, setup=(alone,)))
     assert (number, said) == (None, row.printed[0][1])
-    maker = Maker(replace(reference, setup=(alone,)), open_book(theme(tmp_path), "plain"))
+    maker = Maker(replace(reference, setup=(alone,)), open_book(theme(tmp_path), Theme("plain")))
     assert "2 players" in maker.make("front", 1, {}).html
 
 
@@ -241,7 +242,7 @@ def test_what_is_in_the_box_is_shown_in_pictures_as_large_as_the_page_has_room(t
     made = orchard(tmp_path).reference()
     line = ContentsLine("fruit", 10, ("gala",), made.sections[0].paragraphs[0].origin)
     reference = replace(made, contents=(line,) * lines)
-    maker = Maker(reference, open_book(theme(tmp_path), "plain"))
+    maker = Maker(reference, open_book(theme(tmp_path), Theme("plain")))
     assert maker.make("front", 1, {}).html.count('class="piece-of-box"') == lines
     high = max(opening(reference, FULL).box.widths) * 90 / 60
     assert high == pytest.approx({1: 64.0, 5: 64.0, 24: 34.0}[lines], abs=15)
@@ -253,7 +254,7 @@ def test_the_first_card_with_numbers_on_it_is_shown_where_the_book_opens(tmp_pat
     reference = orchard(tmp_path, f"id: parts\ntext: A card.\n{shown}\n").reference()
     ((paragraph, _),) = labelled(reference)
     assert paragraph.address == "picking.parts"
-    maker = Maker(reference, open_book(theme(tmp_path), "plain"))
+    maker = Maker(reference, open_book(theme(tmp_path), Theme("plain")))
     assert 'class="labelled"' in maker.make("front", 1, {}).html
     assert "figure_picking.parts" in maker.make("rules", 1, {}).named
 
@@ -302,7 +303,7 @@ def test_pictures_of_cards_of_which_the_same_is_said_stand_beside_each_other_and
     several = replace(
         made, decks=(replace(deck, entries=tuple(one.id for one in alike)),), entries=(*made.entries, *alike)
     )
-    html = Maker(several, open_book(theme(tmp_path), "plain")).make("cards", 1, {}).html
+    html = Maker(several, open_book(theme(tmp_path), Theme("plain"))).make("cards", 1, {}).html
     (faces,) = re.findall(r'<p class="faces">(.*?)</p>', html)
     assert faces.count("<span style=") == 6
     assert 'class="portrait"' not in html  # which is laid over what follows where it is higher than its words
@@ -315,7 +316,7 @@ def test_more_cards_of_which_the_same_is_said_than_fill_a_row_stand_in_rows_with
     alike = tuple(replace(gala, id=f"gala-{n}", name=f"Gala {n}") for n in range(9))
     many = replace(deck, entries=tuple(one.id for one in alike))
     made = replace(made, decks=(many,), entries=(*made.entries, *alike))
-    html = Maker(made, open_book(theme(tmp_path), "plain")).make("cards", 1, {}).html
+    html = Maker(made, open_book(theme(tmp_path), Theme("plain"))).make("cards", 1, {}).html
     assert (html.count("Take £2."), html.count("row-of-pieces"), html.count("kin")) == (1, 2, 0)
 
 
@@ -329,7 +330,7 @@ def test_the_list_of_cards_tells_what_a_role_says(tmp_path: Path) -> None:
     made = orchard(tmp_path).reference()
     says = Fact("text", "Text", "Heal twice.", line=(Words("Heal twice."),), is_text=True)
     entries = tuple(replace(one, facts=(*one.facts, says)) for one in made.entries)
-    html = Maker(replace(made, entries=entries), open_book(theme(tmp_path), "plain")).make("rules", 1, {}).html
+    html = Maker(replace(made, entries=entries), open_book(theme(tmp_path), Theme("plain"))).make("rules", 1, {}).html
     assert html.count("Heal twice.") == 1  # of the card that does nothing by an effect
 
 
@@ -359,7 +360,7 @@ def test_where_words_run_from_the_right_a_picture_stands_on_an_easel(
 ) -> None:
     """WeasyPrint moves what has `margin: auto` past the edge of a parent that runs from the right."""
     reference = replace(orchard(tmp_path).reference(), language=language)
-    html = Maker(reference, open_book(theme(tmp_path), "plain")).make("front", 1, {}).html
+    html = Maker(reference, open_book(theme(tmp_path), Theme("plain"))).make("front", 1, {}).html
     assert 'class="canvas"' in html
     assert html.count('<div class="easel"><div class="canvas"') == stands
 
@@ -375,7 +376,7 @@ def test_a_theme_s_template_extends_the_shared_one_of_its_name(tmp_path: Path) -
     signs = '{% set families, left_out = (("Money", ("coin",)),), () %}'
     own = '{% extends "shared/aid.html" %}{% block more %}More.{% endblock %}'
     places = theme(tmp_path, templates__plain__book__aid_dot_html=own, templates__plain__book__signs_dot_html=signs)
-    html = Maker(orchard(tmp_path).reference(), open_book(places, "plain")).make("aid", 1, {}).html
+    html = Maker(orchard(tmp_path).reference(), open_book(places, Theme("plain"))).make("aid", 1, {}).html
     assert "More." in html
     assert '<p class="family"><b>Money:</b> <span class="one">' in html
     assert '<div class="symbol">' not in html

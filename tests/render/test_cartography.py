@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from toolkit.load import load_project
+from toolkit.model.looks import Theme
 from toolkit.model.maps.chart import graph
 from toolkit.model.project import Game
 from toolkit.render.cartography import GAP, Box, Plan, Written, plan
@@ -34,7 +35,7 @@ def games() -> dict[str, Game]:
 def drawn(game: Game, *size: float) -> tuple[Plan, Functions]:
     """Draw the only map of a game on its board, in a font of the theme `plain`."""
     theme = shipped_templates() / "plain"
-    around = Surroundings(game, Places(GAMES, (shipped_templates(),), theme), theme)
+    around = Surroundings(game, Places(GAMES, (shipped_templates(),), theme))
     (spread,) = game.head.maps.values()
     board = game.by_id[str(spread.board)]
     deck = game.deck(board.deck)
@@ -142,8 +143,8 @@ def test_a_name_keeps_clear_of_its_place() -> None:
 
 def test_faces_print_names_and_no_keys(games: dict[str, Game]) -> None:
     game = games["ring"]
-    maker = Maker(Places(GAMES, (shipped_templates(),), GAMES), "plain")
-    maker.begin(Surroundings(game, Places(GAMES, (shipped_templates(),), GAMES), shipped_templates() / "plain"))
+    maker = Maker(Places(GAMES, (shipped_templates(),), GAMES), Theme("plain"))
+    maker.begin(Surroundings(game, Places(GAMES, (shipped_templates(),), GAMES)))
     board = game.by_id["wells"]
     deck = game.deck(board.deck)
     assert deck

@@ -12,6 +12,7 @@ from tests.projects import shipped_reference
 from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.model.entries import ContentsLine
+from toolkit.model.looks import Theme
 from toolkit.model.nodes import Words
 from toolkit.model.reference import Point
 from toolkit.render.book.cards import Told, shelves, told_cards
@@ -134,6 +135,6 @@ def test_score_sheets_are_as_many_as_a_page_holds(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     scored = tuple(Point(name, name, (), None) for name in ("Crops", "Cards"))
     reference = replace(reference, outcome=replace(reference.outcome, score=scored))
-    maker = Maker(reference, open_book(theme(tmp_path), "plain"))
+    maker = Maker(reference, open_book(theme(tmp_path), Theme("plain")))
     sheets = maker.make("back", 5, {}, fill=1).html.count('class="score-sheet"')
     assert sheets == (FULL.height - 15) // (4 * 10 + 7)

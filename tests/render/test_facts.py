@@ -40,7 +40,7 @@ def told(
 ) -> list[Fact]:
     """Return the facts of the first card."""
     game = make_game(*cards, fields=fields)
-    around = Surroundings(game, Places(Path(), (), Path()), Path("templates/plain"))
+    around = Surroundings(game, Places(Path(), (), Path()))
     return list(facts_of(around, game.decks[0], next(game.components()), without))
 
 
@@ -90,7 +90,7 @@ def test_a_space_of_a_map_is_called_by_its_name() -> None:
     game = make_game({"id": "dog", "site": ("salt-pans", "mill")}, fields=fields)
     head = GameFile.model_validate({**game.head.model_dump(exclude_unset=True), "maps": {"shore": spread}})
     game = replace(game, head=head)
-    around = Surroundings(game, Places(Path(), (), Path()), Path("templates/plain"))
+    around = Surroundings(game, Places(Path(), (), Path()))
     assert [fact.text for fact in facts_of(around, game.decks[0], next(game.components()), ())] == [
         "Salt Pans, The Old Mill"
     ]

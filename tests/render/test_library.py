@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.render.games import make_places, write
+from toolkit.model.looks import Theme
 from toolkit.render.library import Library
 
 BASE = "file:///templates/plain/"
@@ -15,7 +16,7 @@ BASE = "file:///templates/plain/"
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
     """Return the library of the game `toy` in the theme `plain`."""
-    return Library(make_places(tmp_path), "toy", "plain")
+    return Library(make_places(tmp_path), "toy", Theme("plain"))
 
 
 @pytest.mark.parametrize(

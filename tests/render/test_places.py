@@ -11,6 +11,7 @@ import pytest
 
 from tests.render.games import make_faces, make_game, make_places, write
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.looks import Theme
 from toolkit.render.library import Library
 from toolkit.render.placing import misplaced
 from toolkit.render.plan import Planner
@@ -100,13 +101,13 @@ def test_files_that_refer_to_each_other_a_thousand_deep_are_all_found(tmp_path: 
     places = make_places(tmp_path)
     for number in range(2000):
         write(tmp_path, f"templates/plain/deep/{number}.css", f'@import "{(number + 1) % 2000}.css";')
-    library = Library(places, "toy", "plain")
+    library = Library(places, "toy", Theme("plain"))
     assert len(library.wanted('@import "deep/0.css"', "file:///templates/plain/theme.css")) == 2000
 
 
 @pytest.mark.parametrize("text", ['href="', "url(", "url( ", 'url("', "@import ", "src "])
 def test_addresses_in_a_long_text_are_found_in_no_time(tmp_path: Path, text: str) -> None:
-    library = Library(make_places(tmp_path), "toy", "plain")
+    library = Library(make_places(tmp_path), "toy", Theme("plain"))
     began = process_time()
     library.wanted(text * 100_000, "file:///templates/plain/theme.css")
     library.wanted(text + " " * 500_000, "file:///templates/plain/theme.css")

@@ -49,7 +49,7 @@ def test_no_page_speaks_english_by_itself(
         pages[file.path] = str(file.content)
         if file.path.startswith("components/"):
             break  # the others say the same
-    book = Maker(reference, open_book(places, game.head.theme))
+    book = Maker(reference, open_book(places, game.theme))
     pages |= {part: book.make(part, 1, {}).html for part in ("front", "rules", "cards", "back", "aid")}
     assert sites.findings == ()
     for path, text in pages.items():

@@ -15,7 +15,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.model.effects import AnyStep, Lexicon, Noun, Step, Unit, effect_rows
 from toolkit.model.effects.speech import sentences
-from toolkit.model.looks import Looks
+from toolkit.model.looks import Looks, Theme
 from toolkit.reference.markdown.document import markdown
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
@@ -96,7 +96,7 @@ def test_the_reference_speaks_it_on_the_site_in_the_book_and_in_markdown(tmp_pat
     pages = (str(file.content) for file in Sites([(game, ())], places, InlineExecutor()).written(reference))
     assert '<span class="told">Inhaltsverzeichnis</span>' in next(pages)
     assert any("<h1>Aufbau</h1>" in page for page in pages)
-    front = Maker(reference, open_book(places, "plain")).make("front", 1, {}).html
+    front = Maker(reference, open_book(places, Theme("plain"))).make("front", 1, {}).html
     assert "<h2>Inhalt</h2>" in front
     assert "Aufbau im Überblick" in front
 

@@ -76,7 +76,7 @@ def publish(game: Game) -> None:
         places = Places(Path(folder), (shipped_templates(),), Path(folder) / "cache")
         list(Sites([(game, ())], places, InlineExecutor()).written(reference, printed=True))
         for part in () if game.head.stands_for else ("front", "rules", "cards", "back", "aid"):
-            Maker(reference, open_book(places, game.head.theme)).make(part, 1, {})
+            Maker(reference, open_book(places, game.theme)).make(part, 1, {})
 
 
 if __name__ == "__main__":

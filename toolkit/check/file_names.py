@@ -38,7 +38,7 @@ def _paths(survey: Survey) -> dict[str, str]:
     """Return every file and folder of the game and of its theme, and a file to tell of it at: itself, or its first."""
     theme, found = survey.looks.theme, dict[str, str]()
     own = [f"{survey.game.folder}/{name}" for name in survey.looks.files]
-    own += [f"templates/{theme.name}/{name}" for name in theme.files] if theme else []
+    own += [*theme.files] if theme else []
     for path in sorted(own):
         for one in (path, *map(str, PurePosixPath(path).parents)):
             found.setdefault(one, path)

@@ -11,7 +11,7 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.looks import Theme
+from toolkit.model.looks import Kit
 from toolkit.model.part import Picture
 from toolkit.model.phrases import any_of, did_you_mean, nearest
 
@@ -37,9 +37,8 @@ def theme_exists(survey: Survey) -> Iterator[Diagnostic]:
 def theme_is_open(survey: Survey) -> Iterator[Diagnostic]:
     """The folders of the game's theme may be read."""
     theme = survey.looks.theme
-    for name, why in theme.closed if theme else ():
-        place = Position("/".join(filter(None, ("templates", survey.game.head.theme, name))), 1, 1)
-        yield finding("Y014", f"the folder cannot be read: {why}", place, help="look at its rights")
+    for path, why in theme.closed if theme else ():
+        yield finding("Y014", f"the folder cannot be read: {why}", Position(path, 1, 1), help="look at its rights")
 
 
 def sides_are_given(survey: Survey) -> Iterator[Diagnostic]:
@@ -74,7 +73,7 @@ def templates_exist(survey: Survey) -> Iterator[Diagnostic]:
                         yield from _template(theme, deck, side, name, partial(survey.game.at, part, side))
 
 
-def _template(theme: Theme, deck: Deck, side: str, name: str, place: Callable[[], Position]) -> Iterator[Diagnostic]:
+def _template(theme: Kit, deck: Deck, side: str, name: str, place: Callable[[], Position]) -> Iterator[Diagnostic]:
     folder = "boards" if deck.head.kind == "board" else f"{side}s"
     known = getattr(theme, folder)
     if name not in known and not theme.closed:

@@ -19,6 +19,7 @@ from toolkit.model.difference import (
     State,
 )
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.looks import Theme
 from toolkit.model.project import Game
 from toolkit.render.games import Drawer
 
@@ -38,7 +39,7 @@ class Compared:
 
     difference: Difference
     faces: tuple[Mapping[str, Drawn], Mapping[str, Drawn]]
-    theme: str
+    theme: Theme
     notes: tuple[str, ...]
 
 
@@ -64,9 +65,9 @@ class Comparer:
                 kept = {one.id for one in found.components}
                 for own, some in zip(faces, drawn, strict=True):
                     own[name] = {key: one for key, one in some.items() if key in kept}
-        themes = [game.head.theme for one in (new, old) for game in one.games.values()]
+        themes = [game.theme for one in (new, old) for game in one.games.values()]
         difference = Difference(old.name, new.name, tuple(games))
-        return Compared(difference, faces, (*themes, "plain")[0], tuple(_notes(old, new)))
+        return Compared(difference, faces, (*themes, Theme("plain"))[0], tuple(_notes(old, new)))
 
     def _draw(self, game: Game | None, drawer: Drawer, wanted: set[str]) -> Drawn:
         """Draw some components; none where a template fails, so that data can be compared nonetheless."""

@@ -20,6 +20,7 @@ from toolkit.load.printing import Printing, read_printing
 from toolkit.load.reading import known, read_bytes
 from toolkit.load.remembered import Remembered
 from toolkit.load.rest import collector_at_rest
+from toolkit.load.themes import read_theme
 from toolkit.load.words import read_changes, read_example, read_play, read_section
 from toolkit.model.codes import finding
 from toolkit.model.components import Component, Deck
@@ -132,6 +133,8 @@ class Loader:
         partial |= {kind for one in plays for kind in _lost_in_play(one)}
         partial |= {"example"} if any(_is_damaged(one) for one in examples) else frozenset()
         partial |= frozenset() if printing.whole else {"size"}
+        theme, found = read_theme(self._root, head.head.theme)
+        findings += found
         game = Game(
             files.name,
             files.folder,
@@ -146,6 +149,7 @@ class Loader:
             tuple(_written(files.examples, examples)),
             sizes=sizes,
             script=self._script(files, findings),
+            drawn_in=theme,
         )
         if base is None:
             return game, findings

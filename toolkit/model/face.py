@@ -14,6 +14,7 @@ from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.polygon import mirrored
 
 if TYPE_CHECKING:  # a process that draws knows faces, but has no need of pydantic
+    from toolkit.model.looks import Theme
     from toolkit.model.size import Contour
 
 
@@ -40,7 +41,7 @@ class Face:
     folded: bytes
     trim: tuple[float, float]
     bleed: float
-    theme: str
+    theme: Theme
     language: str
     template: str = ""
 

@@ -12,6 +12,7 @@ from toolkit.model.components import ById, Component, Deck
 from toolkit.model.diagnostic import Position
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import GameFile
+from toolkit.model.looks import Theme
 from toolkit.model.part import Part, Path, walk
 from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rulebook import ChangesFile, SectionFile
@@ -75,6 +76,7 @@ class GameData:
     sizes: Mapping[str, Size] = field(default_factory=dict, repr=False, compare=False)
     script: Script | None = None
     extends: Extension[Self] | None = None
+    drawn_in: Theme | None = None
 
     def components(self) -> Iterator[Component]:
         """Yield every component, deck by deck, in the order of the files."""
@@ -163,6 +165,11 @@ class GameData:
         known = (self.head.variants[name] for name in variants if name in self.head.variants)
         wanted = {str(one) for variant in known for one in variant.requires}
         return variants if wanted <= variants else self.with_required(variants | wanted)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that it is drawn in, with those that this one builds on."""
+        return self.drawn_in or Theme(self.head.theme)
 
     @property
     def ruled_in(self) -> str:

@@ -7,10 +7,28 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A theme's templates and icons by name, and the icons that its templates name themselves.
+    """A theme, and the `bases` that it builds on, the nearest first: what it does not have is taken from theirs."""
 
-    `files` are all its files, if it is one of the project's own; `closed` are its folders that may not be read, each
-    with the reason.
+    name: str
+    bases: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all of them, its own first."""
+        return (self.name, *self.bases)
+
+    def since(self, name: str) -> Theme:
+        """Return one of its bases, with those that this one builds on."""
+        at = self.bases.index(name)
+        return Theme(name, self.bases[at + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """The templates and icons of a theme and its bases by name, and the icons that their templates name themselves.
+
+    `files` are the paths of all files of those that are the project's own; `closed` are the folders that may not be
+    read, each with the reason.
     """
 
     name: str
@@ -25,12 +43,12 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """A game's theme (None: there is no such theme), the themes that exist, and the files in the game's folder.
+    """What a game's theme has (None: there is no such theme), the themes that exist, the files in the game's folder.
 
     `outside`: the theme's folder is a link out of the project, so that it is none.
     """
 
-    theme: Theme | None
+    theme: Kit | None
     themes: tuple[str, ...]
     files: frozenset[str]
     outside: bool = False

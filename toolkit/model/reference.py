@@ -18,6 +18,7 @@ from toolkit.model.entries import (
 )
 from toolkit.model.language import direction
 from toolkit.model.laying import ChapterSetup, SetupRow, TableTop
+from toolkit.model.looks import Theme
 from toolkit.model.nodes import Block, Line, LinkKind
 from toolkit.speech import spoken_in
 
@@ -181,7 +182,7 @@ class Reference:
     game: str
     name: str
     version: str
-    theme: str
+    theme: Theme
     language: str
     summary: str | None
     notice: str | None

@@ -61,7 +61,7 @@ def _of_example(finding: Diagnostic) -> bool:
 def _concerns(finding: Diagnostic, game: Game) -> bool:
     path = finding.position.path
     if path.startswith("templates/"):
-        return path.startswith((f"templates/{game.head.theme}/", _SHARED))
+        return path.startswith((*(f"templates/{name}/" for name in game.theme.names), _SHARED))
     return game_of(finding) in (game.id, *(base.id for base in game.bases), WHOLE_PROJECT)
 
 

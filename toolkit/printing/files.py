@@ -34,6 +34,7 @@ from toolkit.publish.manifest import Output, digest
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request
 from toolkit.render.boxes import draw_labels
+from toolkit.render.library import template_file
 from toolkit.render.pictures.detail import detail_of
 
 BOOK: Final = "book"  # the paper of what is not a sheet
@@ -136,7 +137,7 @@ class Sheets:
                 named = f"pdf/{game.id}/{_named('rules-booklet', self._way, paper)}"
                 yield self._output(game, named, paper, made)
             elif folios:
-                (*_, least), sheet = folios, f"templates/{game.head.theme}/book.css"
+                (*_, least), (sheet, _) = folios, template_file(self._tools.places, game.theme, "book.css")
                 self.findings.append(refusal(game.id, least.smallest or 0, paper, least.trim, self._every, sheet))
 
     def _boxes(self, game: Game, pieces: Sequence[Placement]) -> Iterator[Output]:

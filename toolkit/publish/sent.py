@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -43,9 +43,10 @@ def stamp_of(game: str, form: str) -> str:
     return f".cache/exports/{game}/{form}.json"
 
 
-def sources_of(root: Path, game: str, theme: str) -> dict[str, str]:
+def sources_of(root: Path, game: str, themes: Iterable[str]) -> dict[str, str]:
     """Return the hash of each part of the project that a game's exports are made of, by its path."""
-    return {path: _hash(root, path) for path in (f"cards/{game}", f"templates/{theme}", "templates/base", "print.yaml")}
+    drawn_in = (f"templates/{name}" for name in (*themes, "base"))
+    return {path: _hash(root, path) for path in (f"cards/{game}", *drawn_in, "print.yaml")}
 
 
 def _hash(root: Path, name: str) -> str:

@@ -16,6 +16,7 @@ from toolkit.model.net import Box, Net
 from toolkit.model.project import Game
 from toolkit.render.draw import draw
 from toolkit.render.environment import open_environment, run
+from toolkit.render.library import template_file
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
 from toolkit.render.template_faults import failed, forbidden
@@ -32,7 +33,8 @@ def draw_labels(
     """Draw what is printed on some boxes of a game, each different one once; findings tell of what cannot be drawn."""
     if not boxes:
         return {}, ()
-    environment = open_environment(places, game.head.theme)
+    environment = open_environment(places, game.theme)
+    template = next(shown for name in TEMPLATES for shown, path in [template_file(places, game.theme, name)] if path)
     decks = {deck.id: deck for deck in game.decks}
     faces: dict[Box, Face] = {}
     found: list[Diagnostic] = []
@@ -40,11 +42,11 @@ def draw_labels(
         try:
             face = _face(environment, game, decks.get(box.deck), box, places.allowance.now.seconds)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
-            found.append(failed(error, f"the box of '{box.deck or game.id}'", game.head.theme, TEMPLATES[0]))
+            found.append(failed(error, f"the box of '{box.deck or game.id}'", template))
             if found[-1].code == "P107":
                 break
             continue
-        if wrong := forbidden(face.html, f"the box of '{box.deck or game.id}'", game.head.theme, TEMPLATES[0]):
+        if wrong := forbidden(face.html, f"the box of '{box.deck or game.id}'", template):
             found.append(wrong)
         else:
             faces[box] = face
@@ -67,7 +69,7 @@ def _face(environment: Environment, game: Game, deck: Deck | None, box: Box, sec
     }
     html = fold(run(environment, TEMPLATES, seconds, given))
     owner = f"{game.id}/{deck.id if deck else ''}/box"
-    return Face(owner, "front", html, (net.width, net.height), 0, head.theme, head.language)
+    return Face(owner, "front", html, (net.width, net.height), 0, game.theme, head.language)
 
 
 def _facts(game: Game) -> Iterator[str]:

@@ -20,6 +20,7 @@ from toolkit.executor.process_pool import LostError
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.face import Face, Rendering, StoredFace
+from toolkit.model.looks import Theme
 from toolkit.paths import MIB
 from toolkit.render.alike import Told, gathered
 from toolkit.render.chunk import Chunk, Drawn, Flaw
@@ -230,8 +231,8 @@ def _workers(executor: Executor) -> int:
 
 def _findings(pairs: Iterator[tuple[Face, Entry | None]], locate: Locate, places: Places) -> list[Diagnostic]:
     @cache
-    def written(flaw: Flaw, theme: str, game: str) -> Flaw:
-        return placed(flaw, places, (theme, BASE), game)
+    def written(flaw: Flaw, theme: Theme, game: str) -> Flaw:
+        return placed(flaw, places, (*theme.names, BASE), game)
 
     told = (
         Told(_diagnostic(written(flaw, face.theme, face.owner.partition("/")[0]), face, locate), flaw, face)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jinja2 import BaseLoader, Environment, TemplateNotFound
 
+from toolkit.model.looks import Theme
 from toolkit.render.library import template_file
 from toolkit.render.places import Places
 from toolkit.render.sandbox import Sandbox
@@ -23,10 +24,11 @@ class Loader(BaseLoader):
     """Finds templates in the folders of themes, the first that has one, and `base/<name>` in the base theme.
 
     It knows whether those that it gave are still the same, and whether any is a project's own. A drawing is included as
-    a group, for an SVG of the template's own. Of several folders, `shared/<name>` is in the last, for others to extend.
+    a group, for an SVG of the template's own. For others to extend, `<theme>/<name>` is in a theme that one builds on,
+    and, of several folders, `shared/<name>` in the last.
     """
 
-    def __init__(self, places: Places, *homes: tuple[str, str]) -> None:
+    def __init__(self, places: Places, *homes: tuple[Theme, str]) -> None:
         self._places = places
         self._homes = homes  # a theme, and the folder in it
         self._given: dict[str, str | None] = {}
@@ -48,8 +50,10 @@ class Loader(BaseLoader):
     def _find(self, template: str) -> tuple[str, str | None, bool]:
         is_shared = len(self._homes) > 1 and template.startswith(SHARED)
         name, homes = (template.removeprefix(SHARED), self._homes[-1:]) if is_shared else (template, self._homes)
-        for theme, folder in homes:
-            shown, path = template_file(self._places, theme, folder + name)
+        base, _, inner = name.partition("/")
+        above = [(theme.since(base), inner) for theme, _ in homes if base in theme.bases]
+        for theme, wanted in (*((theme, folder + name) for theme, folder in homes), *above):
+            shown, path = template_file(self._places, theme, wanted)
             if path:
                 text = _read(path)
                 return shown, grouped(text) if template.endswith(".svg") else text, self._places.is_own(path)
@@ -73,7 +77,7 @@ def _read(path: Path) -> str:
         return ""
 
 
-def open_environment(places: Places, theme: str) -> Environment:
+def open_environment(places: Places, theme: Theme) -> Environment:
     """Return the environment in which a theme's templates run."""
     return Sandbox(Loader(places, (theme, "")))
 
@@ -88,12 +92,12 @@ def run(environment: Environment, name: str | Sequence[str], seconds: float, val
 class Templates:
     """Environments by theme, each kept for as long as the templates that it has read are the same."""
 
-    def __init__(self, places: Places, opened: Callable[[Places, str], Environment] = open_environment) -> None:
+    def __init__(self, places: Places, opened: Callable[[Places, Theme], Environment] = open_environment) -> None:
         self._places = places
         self._opened = opened
-        self._kept: dict[str, Environment] = {}
+        self._kept: dict[Theme, Environment] = {}
 
-    def of(self, theme: str) -> Environment:
+    def of(self, theme: Theme) -> Environment:
         """Return the environment in which a theme's templates run."""
         kept = self._kept.get(theme)
         if kept is None or not (isinstance(kept.loader, Loader) and kept.loader.is_current()):

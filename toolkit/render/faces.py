@@ -69,13 +69,12 @@ class FaceMaker:
         Those that stand are not made, nor those of components that are not `wanted`, where some are. Decks that stand
         as a whole are the lots of `standards`.
         """
-        folder = self._places.theme(game.head.theme)
-        if folder is None:
+        if self._places.theme(game.theme.name) is None:
             return (), (*_out_of_reach(game, self._places), _no_theme(game, self._places))
-        around = Surroundings(game, self._places, folder)
+        around = Surroundings(game, self._places)
         maker = self._makers.get(game.id)
         if maker is None or not maker.is_current(around):
-            maker = self._makers[game.id] = Maker(self._places, game.head.theme)
+            maker = self._makers[game.id] = Maker(self._places, game.theme)
         maker.begin(around)
         sides = tuple(
             _sides(maker, deck, index) if pair is None else Sides(deck, *piece, None, None, pair)
@@ -128,7 +127,7 @@ def locate_in(games: Iterable[Game]) -> Callable[[str, str | None], Position]:
 
 def _out_of_reach(game: Game, places: Places) -> Iterator[Diagnostic]:
     """Yield a finding for every file of the game's theme, or of one that all share, that is not read."""
-    for theme in dict.fromkeys((game.head.theme, *SHARED)):
+    for theme in dict.fromkeys((*game.theme.names, *SHARED)):
         for path, error in places.out_of_reach(theme):
             yield finding("Y014", error.problem, Position(path, 1, 1), help=error.advice)
 

@@ -108,7 +108,7 @@ class Drawer:
             planner.forget()
 
     def _open(self, game: Game, standing: Standing | None, planner: Planner, store: FaceCache) -> Standards | None:
-        is_themed = self._places.theme(game.head.theme) is not None
+        is_themed = self._places.theme(game.theme.name) is not None
         return standing.open(game, planner, store) if standing and is_themed else None
 
     def made(self, game: Game) -> dict[str, tuple[str, ...]]:

@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urljoin, urlsplit
 
 from toolkit import fingerprint
+from toolkit.model.looks import Theme
 from toolkit.render import fonts
 from toolkit.render.places import Places
 
@@ -36,22 +37,31 @@ def game_address(game: str) -> str:
     return f"file:///cards/{game}/"
 
 
-def template_file(places: Places, theme: str, name: str) -> tuple[str, Path | None]:
-    """Find a theme's template, or the base theme's `base/<name>`: its path for people, and the file if there is one."""
-    whole = PurePosixPath(name)
-    shared = whole.parts[:1] == (BASE,)
-    theme, inner = (BASE, PurePosixPath(*whole.parts[1:])) if shared else (theme, whole)
-    folder = places.theme(theme)
-    return f"templates/{theme}/{inner}", places.file(folder, str(inner)) if folder else None
+def template_file(places: Places, theme: Theme, name: str) -> tuple[str, Path | None]:
+    """Find a file of a theme, or of those that it builds on: its path for people, and the file if there is one.
+
+    `base/<name>` is that of the base theme, and `<theme>/<name>` that of one that this builds on.
+    """
+    first, _, inner = name.partition("/")
+    if first == BASE:
+        theme, name = Theme(BASE), inner
+    shown = f"templates/{theme.name}/{PurePosixPath(name)}"
+    for folder in places.folders(theme):
+        if path := places.file(folder, name):
+            return f"templates/{folder.name}/{PurePosixPath(name)}", path
+    return template_file(places, theme.since(first), inner) if first in theme.bases else (shown, None)
 
 
 class Library:
-    """The files that one game in one theme may load, `shared` folders' too; each is read and hashed at most once."""
+    """The files that one game in one theme may load, `shared` folders' too; each is read and hashed at most once.
 
-    def __init__(self, places: Places, game: str, theme: str, *shared: str) -> None:
+    Of what the theme and those that it builds on have by one name, the theme's own stands for all, whoever names it.
+    """
+
+    def __init__(self, places: Places, game: str, theme: Theme, *shared: str) -> None:
         self._anew = partial(Library, places, game, theme, *shared)
-        themes = {theme_address(name): places.theme(name) for name in (BASE, *shared, theme)}
-        self._themes = {address: folder for address, folder in themes.items() if folder}
+        self._themes = {theme_address(name): places.folders(Theme(name)) for name in (BASE, *shared)}
+        self._themes |= dict.fromkeys(map(theme_address, theme.names), places.folders(theme))
         self._places, self._game = places, game
         self._paths: dict[str, Path | None] = {}
         self._below: dict[str, frozenset[str]] = {}
@@ -111,9 +121,9 @@ class Library:
             return fonts.find(unquote(address.removeprefix("font:")))
         if address.startswith(own := game_address(self._game)):
             return self._places.picture(self._game, _name(address, own))
-        for prefix, folder in self._themes.items():
+        for prefix, folders in self._themes.items():
             if address.startswith(prefix):
-                return self._places.file(folder, _name(address, prefix))
+                return self._places.first(folders, _name(address, prefix))
         return None
 
 

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Face, fold
+from toolkit.model.looks import Theme
 from toolkit.model.polygon import core, mirrored
 from toolkit.model.project import Game
 from toolkit.prose.quotes import html_with_quotes
 from toolkit.render import environment as seen
 from toolkit.render.bidi import turned
 from toolkit.render.functions import Functions, card_view
+from toolkit.render.library import template_file
 from toolkit.render.places import Places
 from toolkit.render.sandbox import Sandbox
 from toolkit.render.surroundings import Answers, Surroundings
@@ -37,8 +39,8 @@ class _Kept:
 class Maker:
     """Makes the faces of one game in one theme, again and again."""
 
-    def __init__(self, places: Places, theme: str) -> None:
-        self._theme = theme
+    def __init__(self, places: Places, theme: Theme) -> None:
+        self._places, self._theme = places, theme
         self._seconds = places.allowance.now.seconds
         self._loader = seen.Loader(places, (theme, ""))
         self._environment = Sandbox(self._loader)
@@ -54,7 +56,7 @@ class Maker:
 
         What is wrong in an imported template comes up but once.
         """
-        same = self._theme == around.game.head.theme and self._loader.is_current() and around.still(self._files)
+        same = self._theme == around.game.theme and self._loader.is_current() and around.still(self._files)
         return same and not self.findings
 
     def begin(self, around: Surroundings) -> None:
@@ -103,24 +105,24 @@ class Maker:
 
     def _make(self, deck: Deck, component: Component, side: str, template: str) -> Face | None:
         game = self._around.game
+        made_by, _ = template_file(self._places, self._theme, template)
         self._around.begin()
         self._functions = Functions(self._around, deck, component)
         try:
             html = self._render(deck, component, side, template)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             self._note(error, template)
-            self.findings.append(template_error(error, component, side, template, game))
+            self.findings.append(template_error(error, component, side, template, game, made_by))
             return None
         owner = f"{game.id}/{component.deck}/{component.id}"
         subject = f"the {side} of '{owner}'"
         bare = self._functions.left_as_written(html)
-        self.findings += [left_as_written(field, subject, self._theme, template) for field in bare]
+        self.findings += [left_as_written(field, subject, made_by) for field in bare]
         self.findings += self._functions.findings
-        if found := forbidden(html, f"'{component.id}'", self._theme, template):
+        if found := forbidden(html, f"'{component.id}'", made_by):
             self.findings.append(found)
             return None
-        self.findings += [found] if (found := adrift(html, subject, self._theme, template)) else []
-        made_by = f"templates/{self._theme}/{template}"
+        self.findings += [found] if (found := adrift(html, subject, made_by)) else []
         html = turned(html_with_quotes(html, game.head.language), game.head.language)
         return Face(owner, side, fold(html), deck.size.trim, deck.head.bleed, self._theme, game.head.language, made_by)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from toolkit import paths
 from toolkit.fingerprint import walk
 from toolkit.limits import Allowance
+from toolkit.model.looks import Theme
 from toolkit.paths import PathError
 from toolkit.shipped import shipped_templates
 
@@ -37,6 +38,10 @@ class Places:
         folders = (folder / name for folder in self.templates)
         return next((folder for folder in folders if folder.is_dir() and not self._leaves(folder)), None)
 
+    def folders(self, theme: Theme) -> list[Path]:
+        """Return the folders of a theme and of those that it builds on, its own first."""
+        return [folder for name in theme.names if (folder := self.theme(name))]
+
     def themes(self) -> list[str]:
         """Return the names of all themes that faces can be made with."""
         found = (path for folder in self.templates if folder.is_dir() for path in folder.iterdir())
@@ -53,6 +58,10 @@ class Places:
         if self.is_own(folder):
             return paths.find(self.root, folder.relative_to(self.root) / name)
         return paths.find(folder, name)
+
+    def first(self, folders: Iterable[Path], name: str) -> Path | None:
+        """Return the file of a name in the first of some themes' folders that has it; None as `file`."""
+        return next((path for folder in folders if (path := self.file(folder, name))), None)
 
     def names(self, folder: Path, inner: str, suffix: str) -> list[str]:
         """Return the names of the files in a folder of a theme that end in `suffix` and may be read."""

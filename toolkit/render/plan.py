@@ -9,9 +9,10 @@ from pathlib import Path
 
 from toolkit import fingerprint
 from toolkit.model.face import Face
+from toolkit.model.looks import Theme
 from toolkit.render import versions
 from toolkit.render.chunk import Look, Page, Sheet
-from toolkit.render.library import BASE, Library, theme_address
+from toolkit.render.library import BASE, Library, template_file, theme_address
 from toolkit.render.places import Places
 
 CHUNK = 35  # faces; fewer share less, more are laid out in more than proportional time
@@ -50,7 +51,7 @@ class Planner:
     def __init__(self, places: Places, *, proof: bool = False) -> None:
         self.places = places
         self._proof = proof
-        self._stylings: dict[tuple[str, str], _Styling] = {}
+        self._stylings: dict[tuple[str, Theme], _Styling] = {}
 
     def orders(self, faces: Sequence[Face]) -> list[Order]:
         """Return what each face is made of, as the files are now; their themes must exist."""
@@ -62,7 +63,7 @@ class Planner:
         """Let go of all orders."""
         self._stylings.clear()
 
-    def look(self, game: str, theme: str) -> tuple[Look, Library]:
+    def look(self, game: str, theme: Theme) -> tuple[Look, Library]:
         """Return what styles the faces of a game, and the files that they may load, as they are now."""
         opened = self._stylings[game, theme] = self._open(game, theme, self._stylings.get((game, theme)))
         return opened.look, opened.library
@@ -71,18 +72,20 @@ class Planner:
         """Return the order of a face that was just asked for."""
         return _order(face, self._stylings[face.owner.partition("/")[0], face.theme])
 
-    def _open(self, game: str, theme: str, kept: _Styling | None) -> _Styling:
+    def _open(self, game: str, theme: Theme, kept: _Styling | None) -> _Styling:
         library = kept.library if kept and kept.library.is_current() else Library(self.places, game, theme)
         look = self._read_look(library, theme)
         same = kept is not None and kept.library is library and kept.look == look
         return _Styling(library, look, kept.orders if kept and same else {})
 
-    def _read_look(self, library: Library, theme: str) -> Look:
-        own = ((theme, "theme.css"), *([(theme, "proof.css")] if self._proof else []))
+    def _read_look(self, library: Library, theme: Theme) -> Look:
+        named = ("theme.css", "proof.css") if self._proof else ("theme.css",)
+        own = [(one, name) for name in named for one in reversed(theme.names)]
         sheets, parts, files = read_sheets(self.places, library, ((BASE, "base.css"), *own))
-        made = fingerprint.of_parts(("proof" if self._proof else "print", theme, *parts))
+        made = fingerprint.of_parts(("proof" if self._proof else "print", *theme.names, *parts))
         key = fingerprint.of_parts((versions.drawing(), made))
-        return Look(key, theme_address(theme), f"templates/{theme}/theme.css", self._proof, sheets, files, made)
+        path, _ = template_file(self.places, theme, "theme.css")
+        return Look(key, theme_address(theme.name), path, self._proof, sheets, files, made)
 
 
 def _order(face: Face, styling: _Styling) -> Order:

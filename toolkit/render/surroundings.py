@@ -27,13 +27,13 @@ class Surroundings:
     one template is imported for many faces would else be known to the first of them alone.
     """
 
-    def __init__(self, game: Game, places: Places, theme_folder: Path) -> None:
+    def __init__(self, game: Game, places: Places) -> None:
         self.game = game
         self.lexicon = Lexicon(game.head.language, _Nouns(self))
         self.asked: Answers = {}
         self.files: Answers = {}
         self._places = places
-        self._theme = theme_folder
+        self._themes = places.folders(game.theme)
         self._known: Answers = {}
         self._numbers: dict[str, dict[str, int]] = {}
 
@@ -69,12 +69,12 @@ class Surroundings:
     def font(self, source: str) -> Path | None:
         """Return the file of a font, named as in CSS: `fonts/NAME` of the theme, or `font:STEM`; None if none is."""
         scheme, _, stem = source.partition(":")
-        return fonts.find(stem) if scheme == "font" else self._places.file(self._theme, source)
+        return fonts.find(stem) if scheme == "font" else self._places.first(self._themes, source)
 
     def _look(self, about: str, path: str) -> Any:
         match about:
             case "icon":
-                return self._places.file(self._theme, f"icons/{path}.svg") is not None
+                return self._places.first(self._themes, f"icons/{path}.svg") is not None
             case "picture":
                 return self._places.picture(self.game.id, path) is not None
         file = self.font(path)

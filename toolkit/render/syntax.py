@@ -40,7 +40,7 @@ class Syntax:
         met = set(waiting)
         left = self._places.allowance.now.seconds  # for all that is new
         while waiting:
-            shown, path = template_file(self._places, game.head.theme, waiting.pop())
+            shown, path = template_file(self._places, game.theme, waiting.pop())
             if path is None:
                 continue
             digest = fingerprint.of_file(path) or ""
@@ -60,9 +60,8 @@ class Syntax:
             for one in deck.templates:
                 named = zip(folders, (one.face, one.back), strict=True)
                 yield from (f"{folder}/{name}.html" for folder, name in named if name)
-        folder = self._places.theme(game.head.theme)
-        for made in MADE_ALWAYS:
-            yield from (f"{made}/{name}" for name in self._places.names(folder, made, ".html")) if folder else ()
+        for folder in self._places.folders(game.theme):
+            yield from (f"{made}/{name}" for made in MADE_ALWAYS for name in self._places.names(folder, made, ".html"))
 
     def _parse(self, digest: str, path: Path, seconds: float) -> float:
         """Read one template, in some seconds at most; return how many it took."""

@@ -23,18 +23,20 @@ TOO_MUCH = (LimitError, RecursionError, MemoryError)
 FRAME = 'write <section class="face"><div class="trim"> … </div></section>; what runs off the edge goes before the trim'
 
 
-def template_error(error: Exception, component: Component, side: str, template: str, game: Game) -> Diagnostic:
-    """Return why a template of one side of a component failed."""
+def template_error(
+    error: Exception, component: Component, side: str, template: str, game: Game, path: str
+) -> Diagnostic:
+    """Return why a template of one side of a component failed; `path` is that of the template, for people."""
     subject = f"the {side} of '{game.id}/{component.deck}/{component.id}'"
     if isinstance(error, TemplateNotFound) and error.name == template:
         place = game.at(component, "face" if side == "front" else "back")
         return finding("P103", f"{subject}: theme '{game.head.theme}' has no {template}", place)
-    return failed(error, subject, game.head.theme, template)
+    return failed(error, subject, path)
 
 
-def failed(error: Exception, subject: str, theme: str, template: str) -> Diagnostic:
-    """Return why a template of a theme failed, at the line where it did; `subject` is what it makes."""
-    path, line = _place_of(error, f"templates/{theme}/{template}")
+def failed(error: Exception, subject: str, template: str) -> Diagnostic:
+    """Return why a template (a path for people) failed, at the line where it did; `subject` is what it makes."""
+    path, line = _place_of(error, template)
     message, near = _in_words(error)
     return finding(code_of(error), f"{subject}: {message}", Position(path, line, 1), help=near)
 
@@ -53,30 +55,30 @@ def _joined(first: Diagnostic, *others: Diagnostic) -> Diagnostic:
     return replace(first, message=f"{subject} (and {len(others)} more): {why}") if others else first
 
 
-def forbidden(html: str, subject: str, theme: str, template: str) -> Diagnostic | None:
+def forbidden(html: str, subject: str, template: str) -> Diagnostic | None:
     """Return which element a face must not have, if it has one; `subject` is what the face is of."""
     found = _FORBIDDEN.search(html)
     if found is None:
         return None
-    place = Position(f"templates/{theme}/{template}", 1, 1)
+    place = Position(template, 1, 1)
     tag = found[1]
     message = f"{subject}: a face may not have a <{tag}> element, since other faces share its page description"
     return finding("P105", message, place, help="put styles into theme.css")
 
 
-def left_as_written(field: str, subject: str, theme: str, template: str) -> Diagnostic:
+def left_as_written(field: str, subject: str, template: str) -> Diagnostic:
     """Return the finding for a field whose text is printed as it is written."""
-    place = Position(f"templates/{theme}/{template}", 1, 1)
+    place = Position(template, 1, 1)
     message = f"{subject}: the text of '{field}' is printed as it is written, with its Markdown"
     return finding("P108", message, place, help=f"write {{{{ words(card.{field}) }}}} where it is printed")
 
 
-def adrift(html: str, subject: str, theme: str, template: str) -> Diagnostic | None:
+def adrift(html: str, subject: str, template: str) -> Diagnostic | None:
     """Return what a face lacks to be placed on its card, if it does; `subject` is the side of the component."""
     why = misplaced(html)
     if why is None:
         return None
-    place = Position(f"templates/{theme}/{template}", 1, 1)
+    place = Position(template, 1, 1)
     return finding("P106", f"{subject}: {why}", place, help=FRAME)
 
 

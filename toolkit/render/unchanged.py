@@ -18,6 +18,7 @@ from toolkit import fingerprint
 from toolkit.kept import Tray
 from toolkit.model.components import Component, Deck
 from toolkit.model.face import Placement, StoredFace
+from toolkit.model.looks import Theme
 from toolkit.model.pieces import Lot, words_of
 from toolkit.model.project import Game
 from toolkit.render import versions
@@ -82,9 +83,9 @@ class Standing:
 
     def open(self, game: Game, planner: Planner, store: FaceCache) -> Standards:
         """Turn to a game as it is now."""
-        look, library = planner.look(game.id, game.head.theme)
-        folders = [self._places.theme(name) for name in (game.head.theme, BASE)]
-        theme = fingerprint.of_folders([one for one in folders if one], root=self._places.root)
+        look, library = planner.look(game.id, game.theme)
+        folders = [*self._places.folders(game.theme), *self._places.folders(Theme(BASE))]
+        theme = fingerprint.of_folders(folders, root=self._places.root)
         return Standards(self, game.id, f"{versions.making()} {look.key} {theme}", library, store)
 
     def read(self, game: str, deck: str, context: str) -> Record:

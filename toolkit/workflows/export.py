@@ -59,5 +59,5 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
         passed, found = sum(one.passed for one in made.checks), (*found, *made.findings)
         sent = Sent(made.name, tuple(site.files), passed, len(made.checks) - passed, found)
         profile = getattr(services.get(order.form), "profile", None)
-        finish_export(files, site, sources_of(project.root, name, game.head.theme), (key, sent), profile)
+        finish_export(files, site, sources_of(project.root, name, game.theme.names), (key, sent), profile)
     return sent, found

@@ -18,6 +18,7 @@ from toolkit.load import read_looks
 from toolkit.load.bundle import packs
 from toolkit.load.loader import Loader
 from toolkit.load.reading import parse
+from toolkit.load.themes import read_theme
 from toolkit.model.bounds import IDENTIFIER
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import any_of, did_you_mean
@@ -26,6 +27,7 @@ from toolkit.model.refusal import RefusedError
 from toolkit.paths import files_below, read
 from toolkit.project import Project
 from toolkit.scratch import Scratch
+from toolkit.shipped import theme_folders
 
 _WORDS: Final = (".yaml", ".py", ".html", ".css", ".md", ".po")  # files in which a name may stand
 _DRAWN: Final = ("faces", "backs", "boards")  # folders of a theme whose files cards name
@@ -158,8 +160,9 @@ def _is_own_theme(project: Project, game: Game) -> bool:
     related = {game.id, *(base.id for base in game.bases)}
     others = (path for path in (project.root / "cards").iterdir() if not related & {*packs(project.root, path.name)})
     heads = (path / "game.yaml" for path in others if path.name not in related)
-    line = re.compile(rf"(?m)^theme: *{re.escape(game.head.theme)}\b")
-    shared = any(path.is_file() and line.search(path.read_text("utf-8", "replace")) for path in heads)
+    texts = (path.read_text("utf-8", "replace") for path in heads if path.is_file())
+    named = (found[1] for text in texts if (found := re.search(r"(?m)^theme: *([a-z0-9-]+)", text)))
+    shared = any(game.head.theme in read_theme(project.root, name)[0].names for name in named)
     return (project.root / "templates" / game.head.theme).is_dir() and not shared
 
 
@@ -244,7 +247,7 @@ def _linked(source: str, target: str) -> None:
 
 def _findings(project: Project, root: Path, names: Iterable[str]) -> list[Diagnostic]:
     loaded = Loader(root, project.places.cache).load(frozenset(names))
-    themes = (root / "templates", *project.places.templates[1:])
+    themes = theme_folders(root)
     found = [one for game in loaded.games for one in findings_of(game, read_looks(root, game, themes))]
     return [*loaded.diagnostics, *found]
 
@@ -256,7 +259,8 @@ def _left(
     new = {edit.path: edit.data for edit in edits}
     snake = renaming.old.replace("-", "_")
     word = re.compile(rf"(?<![\w-])(?:{re.escape(renaming.old)}|{re.escape(snake)})(?![\w-])")
-    for folder in dict.fromkeys(place for game in games for place in (game.folder, f"templates/{game.head.theme}")):
+    themes = {game.folder: [f"templates/{name}" for name in game.theme.names] for game in games}
+    for folder in dict.fromkeys(place for home, theirs in themes.items() for place in (home, *theirs)):
         for path in files_below(project.root, folder):
             name = path.relative_to(project.root).as_posix()
             if path.suffix not in _WORDS or path.suffix == ".yaml" or (name in new and new[name] is None):

@@ -21,6 +21,7 @@ from toolkit.model.play import PlayFile
 from toolkit.model.printing import PrintFile
 from toolkit.model.project import Game
 from toolkit.model.rulebook import ChangesFile, SectionFile
+from toolkit.model.theme import ThemeFile
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 _KINDS: Final = (
@@ -35,11 +36,12 @@ _FILES: Final[dict[str, type[Part]]] = {
     "changes": ChangesFile,
     "example": ExampleFile,
 }
+_SHARED: Final[dict[str, type[Part]]] = {**_FILES, "deck": DeckFile, "print": PrintFile, "theme": ThemeFile}
 
 
 def schemas(games: Iterable[Game]) -> dict[str, str]:
     """Return the text of each schema by its path in build/: generic ones, and those that know a game's own names."""
-    made = {f"schema/{name}.json": one for name, one in _files({**_FILES, "deck": DeckFile, "print": PrintFile}, {})}
+    made = {f"schema/{name}.json": one for name, one in _files(_SHARED, {})}
     for game in games:
         bodies = {
             deck.id: record_type(f"One {deck.head.one}", ComponentBody, deck.head.fields) for deck in game.box.decks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jinja2 import Environment
 
+from toolkit.model.looks import Theme
 from toolkit.render.environment import Loader
 from toolkit.render.places import Places
 from toolkit.render.sandbox import Sandbox
@@ -11,8 +12,8 @@ from toolkit.render.sandbox import Sandbox
 SHARED = "book"
 
 
-def open_book(places: Places, theme: str) -> Environment:
+def open_book(places: Places, theme: Theme) -> Environment:
     """Return the environment in which a book's templates run."""
-    environment = Sandbox(Loader(places, (theme, "book/"), (SHARED, "")))
+    environment = Sandbox(Loader(places, (theme, "book/"), (Theme(SHARED), "")))
     environment.lstrip_blocks = True
     return environment

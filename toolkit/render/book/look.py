@@ -6,11 +6,12 @@ from pathlib import Path
 
 from toolkit import fingerprint
 from toolkit.model.book import FACE, LINK
+from toolkit.model.looks import Theme
 from toolkit.render import versions
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.environment import SHARED
 from toolkit.render.chunk import Look
-from toolkit.render.library import Library, theme_address
+from toolkit.render.library import Library, template_file, theme_address
 from toolkit.render.places import Places
 from toolkit.render.plan import read_sheets
 
@@ -20,13 +21,13 @@ SHEET = "book.css"  # where findings about a book point to
 class BookLook:
     """A game's look, and what each part of its books loads besides."""
 
-    def __init__(self, places: Places, game: str, theme: str, edition: Edition = FULL) -> None:
+    def __init__(self, places: Places, game: str, theme: Theme, edition: Edition = FULL) -> None:
         self._library = Library(places, game, theme, SHARED)
-        names = [(folder, name) for name in edition.sheets for folder in (SHARED, theme)]
+        names = [(folder, name) for name in edition.sheets for folder in (SHARED, *reversed(theme.names))]
         sheets, parts, files = read_sheets(places, self._library, names)
-        key = fingerprint.of_parts((versions.laying_out(), theme, *parts))
-        own = f"templates/{theme}/{SHEET}"
-        self.look = Look(key, theme_address(theme), own, False, sheets, files)  # noqa: FBT003 (Look's own order)
+        key = fingerprint.of_parts((versions.laying_out(), *theme.names, *parts))
+        own, _ = template_file(places, theme, SHEET)
+        self.look = Look(key, theme_address(theme.name), own, False, sheets, files)  # noqa: FBT003 (Look's own order)
 
     def files(self, html: str) -> tuple[str, dict[str, Path]]:
         """Return the hash of a part with all that it loads, and the files by address."""

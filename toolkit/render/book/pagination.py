@@ -56,8 +56,7 @@ class Pagination:
         try:
             made = self._typesetter.maker.make(part, first, self._pages, before, self._pages.get(FILL, 0), self._fit)
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
-            theme = self._typesetter.reference.theme
-            self._broken = failed(error, "the book", theme, f"book/{part}.html")
+            self._broken = failed(error, "the book", self._typesetter.file(f"book/{part}.html"))
             return None
         if harm := self._typesetter.maker.harm(made):
             message = f"the book: its part '{part}' has {harm}, which a file that is passed on may not have"
@@ -146,6 +145,6 @@ class Pagination:
         return Book(self._name, title, parts, faces, self._typesetter.maker.titles, closes)
 
     def _diagnostic(self, flaw: Flaw) -> Diagnostic:
-        theme, flaw = self._typesetter.reference.theme, self._typesetter.placed(flaw)
-        place = Position(flaw.path or f"templates/{theme}/{SHEET}", flaw.line, flaw.column)
+        flaw = self._typesetter.placed(flaw)
+        place = Position(flaw.path or self._typesetter.file(SHEET), flaw.line, flaw.column)
         return finding(flaw.code, flaw.message, place, help=flaw.help)

@@ -18,6 +18,7 @@ from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.task import lay_out_within_limits
 from toolkit.render.chunk import Flaw
 from toolkit.render.excess import HELP, HELP_HALT, HELP_SIZE, excess
+from toolkit.render.library import template_file
 from toolkit.render.places import Places
 from toolkit.render.written import placed
 
@@ -83,7 +84,11 @@ class Typesetter:
 
     def placed(self, flaw: Flaw) -> Flaw:
         """Return a flaw with the place where what it is about is written."""
-        return placed(flaw, self._places, (self.reference.theme, SHARED), self.reference.game)
+        return placed(flaw, self._places, (*self.reference.theme.names, SHARED), self.reference.game)
+
+    def file(self, name: str) -> str:
+        """Return the path, for people, of a file of the theme."""
+        return template_file(self._places, self.reference.theme, name)[0]
 
     def wait(self, waiting: Waiting) -> LaidOut:
         """Wait for a part, and keep it; PartError where it cannot be laid out."""

@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from toolkit.model.difference import Difference
 from toolkit.model.face import Placement
+from toolkit.model.looks import Theme
 from toolkit.render.environment import open_environment, run
 from toolkit.render.html import html
 from toolkit.render.pictures.gallery import Faces, Gallery, Picture
@@ -30,7 +31,7 @@ _URL = re.compile(r"""url\("([^"]+)"\)""")
 _WORDS = re.compile(r"\S+\s*")
 
 
-def diff_page(difference: Difference, faces: Sequence[Drawn], theme: str, places: Places, executor: Executor) -> str:
+def diff_page(difference: Difference, faces: Sequence[Drawn], theme: Theme, places: Places, executor: Executor) -> str:
     """Write the page; `faces` are those before and now. OSError where a picture cannot be made."""
     look = Look(theme, places, executor)
     placed = ({game: [*some.values()] for game, some in one.items()} for one in faces)
@@ -45,7 +46,7 @@ def diff_page(difference: Difference, faces: Sequence[Drawn], theme: str, places
         "marked": marked,
     }
     shipped = replace(places, templates=(shipped_templates(),))  # the page is sent: its frame is never a project's own
-    page = run(open_environment(shipped, THEME), "diff.html", places.allowance.now.seconds, given)
+    page = run(open_environment(shipped, Theme(THEME)), "diff.html", places.allowance.now.seconds, given)
     return f"{page.strip()}\n"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from toolkit.kept import Held, Tray
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.looks import Theme
 from toolkit.render import fonts
 from toolkit.render.harmless import harm_in_drawing, harm_in_sheet
 from toolkit.render.places import Places
@@ -40,23 +41,24 @@ class Look:
     What a project's own theme brings is looked through: `findings` tell what is left out, since it could do harm.
     """
 
-    def __init__(self, theme: str, places: Places, executor: Executor) -> None:
-        shared, own = places.theme(THEME), places.theme(theme)
+    def __init__(self, theme: Theme, places: Places, executor: Executor) -> None:
+        shared, own = places.theme(THEME), places.folders(theme)
         if shared is None:
             raise FileNotFoundError(f"templates/{THEME}")
         self._places = places
         self.findings: list[Diagnostic] = []
-        sheets = [(folder, text) for folder in (shared, own) if folder and (text := self._sheet(folder)) is not None]
+        homes = ((shared, [shared]), *((folder, own) for folder in reversed(own)))
+        sheets = [(home, text) for folder, home in homes if (text := self._sheet(folder)) is not None]
         self._css = "\n".join(_URL.sub(lambda found: f'url("{_place(found[1])}")', text) for _, text in sheets)
-        self._loaded = {name: path for folder, text in sheets for name, path in self._loads(text, folder)}
-        marks = (self._drawing(folder, MARK) for folder in (own, shared) if folder)
+        self._loaded = {name: path for home, text in sheets for name, path in self._loads(text, home)}
+        marks = (self._drawing([folder], MARK) for folder in (*own, shared))
         self._mark = next((path for path in marks if path), shipped_templates() / THEME / MARK)
         fonts_used = dict.fromkeys(path for path in self._loaded.values() if path.suffix in FONTS)
         self._tray = Tray(places.cache, "fonts")
         self._fonts = {path: kept_font(path) for path in fonts_used}
         missing = [(path, kept) for path, kept in self._fonts.items() if kept not in self._tray]
         self._waiting = {kept: executor.submit(write_font, path, self._tray.path(kept)) for path, kept in missing}
-        self.icons = dict(self._icons(own)) if own else {}
+        self.icons = dict(self._icons(own))
 
     def files(self, extra: str) -> Iterator[File]:
         """Wait for the fonts; yield every file. `extra` is CSS of the one game."""
@@ -91,23 +93,24 @@ class Look:
             self._refuse(folder, SHEET, f"it loads {harm}")
         return None if harm else text
 
-    def _icons(self, own: Path) -> Iterator[tuple[str, Path]]:
-        for name in self._places.names(own, "icons", ".svg"):
+    def _icons(self, own: Sequence[Path]) -> Iterator[tuple[str, Path]]:
+        for name in sorted({name for folder in own for name in self._places.names(folder, "icons", ".svg")}):
             if path := self._drawing(own, f"icons/{name}"):
                 yield Path(name).stem, path
 
-    def _loads(self, text: str, folder: Path) -> Iterator[tuple[str, Path]]:
+    def _loads(self, text: str, home: Sequence[Path]) -> Iterator[tuple[str, Path]]:
         """Yield the reference of everything that a style sheet loads, with the file that it stands for."""
         for reference in dict.fromkeys(_URL.findall(text)):
             is_font = reference.startswith("font:")
-            path = fonts.find(reference.removeprefix("font:")) if is_font else self._drawing(folder, reference)
+            path = fonts.find(reference.removeprefix("font:")) if is_font else self._drawing(home, reference)
             if path:
                 yield reference, path
 
-    def _drawing(self, folder: Path, name: str) -> Path | None:
-        """Return a picture or a font of a theme; None for no such file, and for one that could do harm."""
-        path = self._places.file(folder, name)
-        if path is None or not self._places.is_own(folder):
+    def _drawing(self, home: Sequence[Path], name: str) -> Path | None:
+        """Return a picture or a font of the first theme that has it; None for none, and for one that could do harm."""
+        folder = next((one for one in home if self._places.file(one, name)), None)
+        path = self._places.file(folder, name) if folder else None
+        if folder is None or path is None or not self._places.is_own(folder):
             return path
         harm = "it is neither a picture nor a font" if path.suffix.lower() not in COPIED else None
         if path.suffix.lower() == ".svg" and (found := harm_in_drawing(path.read_bytes())):

@@ -11,6 +11,7 @@ from typing import Any, Final
 from toolkit.kept import Held
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
+from toolkit.model.looks import Theme
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.render.environment import Templates, open_environment, run
@@ -36,13 +37,13 @@ class Sites:
     """The sites of games whose faces are drawn: `executor` makes pictures and fonts at once, pages when asked for."""
 
     def __init__(self, placed: Placed, places: Places, executor: Executor, templates: Templates | None = None) -> None:
-        self._environment = (templates or Templates(places)).of(THEME)
+        self._environment = (templates or Templates(places)).of(Theme(THEME))
         self._seconds = places.allowance.now.seconds
         self._lost: list[Diagnostic] = []
         self._pages: dict[str, Pages] = {}
         self._gallery = Gallery({game.id: pieces for game, pieces in placed}, places.cache, executor)
-        themes = {game.head.theme for game, _ in placed}
-        self._looks = {theme: Look(theme, places, executor) for theme in sorted(themes)}
+        themes = sorted({game.theme for game, _ in placed}, key=lambda theme: theme.names)
+        self._looks = {theme: Look(theme, places, executor) for theme in themes}
 
     def written(
         self,
@@ -95,7 +96,7 @@ class Sites:
 
     def _fail(self, reference: Reference, error: Exception) -> None:
         template = error.template if isinstance(error, HarmError) else "layout.html"
-        self._lost.append(failed(error, f"the site of '{reference.game}'", THEME, template))
+        self._lost.append(failed(error, f"the site of '{reference.game}'", f"templates/{THEME}/{template}"))
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
@@ -120,7 +121,7 @@ def all_games(sites: Sequence[Mapping[str, Any]], places: Places) -> Iterator[Fi
     yield File("games.css", _FONT.sub(lambda found: f'url("{first}/fonts/{found[1]}.woff2")', sheet))
     shipped = replace(places, templates=(shipped_templates(),))  # it shows several games: it is no game's own
     given = {"games": tuple({"id": site["game"], **_spine(site)} for site in games), "first": first}
-    page = run(open_environment(shipped, THEME), "games.html", places.allowance.now.seconds, given)
+    page = run(open_environment(shipped, Theme(THEME)), "games.html", places.allowance.now.seconds, given)
     yield File("index.html", f"{page.strip()}\n")
 
 

@@ -1,0 +1,66 @@
+"""Themes that build on others: in which order, and what is wrong where there is no such theme."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.render.games import write
+from toolkit.load.themes import MOST, read_theme
+
+
+def test_a_theme_builds_on_others_the_nearest_first(tmp_path: Path) -> None:
+    write(tmp_path, "templates/mine/theme.yaml", "extends: ours\n")
+    write(tmp_path, "templates/ours/theme.yaml", "extends: plain\n")
+    theme, findings = read_theme(tmp_path, "mine")
+    assert theme.names == ("mine", "ours", "plain")
+    assert findings == []
+
+
+def test_a_theme_that_says_nothing_stands_for_itself(tmp_path: Path) -> None:
+    write(tmp_path, "templates/mine/theme.css", "")
+    assert read_theme(tmp_path, "mine")[0].names == ("mine",)
+    write(tmp_path, "templates/mine/theme.yaml", "{}\n")
+    assert read_theme(tmp_path, "mine")[0].names == ("mine",)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "message", "advice"),
+    [
+        ("extends: plian", "P109", "there is no theme 'plian' to build on", "did you mean 'plain'?"),
+        ("extends: mine", "P110", "the theme 'mine' builds on itself: mine → mine", "a theme builds on one"),
+        ("extends: ours", "P110", "the theme 'mine' builds on itself: mine → ours → mine", "a theme builds on one"),
+        ("extend: plain", "S101", "unknown key 'extend'", "did you mean 'extends'?"),
+        ("extends: [plain]", "S103", "", None),
+        ("extends: ../secret", "S107", "", None),
+        ("- plain", "S103", "expected a mapping", "begin with a key"),
+        ("extends: [", "Y002", "", None),
+    ],
+)
+def test_what_is_wrong_in_a_theme_is_told_at_its_place(
+    tmp_path: Path, text: str, code: str, message: str, advice: str | None
+) -> None:
+    write(tmp_path, "templates/mine/theme.yaml", text)
+    write(tmp_path, "templates/ours/theme.yaml", "extends: mine")
+    theme, (found,) = read_theme(tmp_path, "mine")
+    assert (found.code, found.position.path.rpartition("/")[2]) == (code, "theme.yaml")
+    assert message in found.message
+    assert (advice or "") in (found.help or "")
+    assert theme.names[0] == "mine"
+
+
+def test_a_theme_that_is_a_link_out_of_the_project_is_none_to_build_on(tmp_path: Path) -> None:
+    write(tmp_path, "elsewhere/theme.css", "")
+    write(tmp_path, "project/templates/mine/theme.yaml", "extends: strange")
+    (tmp_path / "project/templates/strange").symlink_to(tmp_path / "elsewhere")
+    theme, (found,) = read_theme(tmp_path / "project", "mine")
+    assert (found.code, theme.names) == ("P109", ("mine",))
+
+
+def test_only_so_many_themes_build_on_each_other(tmp_path: Path) -> None:
+    for number in range(MOST + 5):
+        write(tmp_path, f"templates/t{number}/theme.yaml", f"extends: t{number + 1}")
+    theme, (found,) = read_theme(tmp_path, "t0")
+    assert len(theme.names) == MOST
+    assert (found.code, found.position.path) == ("P110", f"templates/t{MOST - 1}/theme.yaml")

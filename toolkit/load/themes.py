@@ -1,0 +1,87 @@
+"""Themes and what they build on: where their folders are, and what each says of itself in its theme.yaml."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from toolkit.load.document import Document
+from toolkit.load.head import read_head
+from toolkit.load.reading import parse, read_bytes
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.looks import Theme
+from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.theme import ThemeFile
+from toolkit.paths import leads_out
+from toolkit.shipped import theme_folders
+
+THEMES: Final = "templates"
+THEME_FILE: Final = "theme.yaml"
+MOST: Final = 8  # themes that build on each other
+BASE: Final = "base"
+
+
+def find_theme(root: Path, folders: Sequence[Path], name: str) -> Path | None:
+    """Return the folder of a theme, the first of its name; one that leads out of the project is none."""
+    return next((path for folder in folders if _is_theme(root, path := folder / name)), None)
+
+
+def theme_names(root: Path, folders: Sequence[Path]) -> list[str]:
+    """Return the names of all themes that cards can be drawn in."""
+    inside = [folder for folder in folders if folder.is_dir() and not leads_out(root, folder)]
+    parts = (path for folder in inside for made in ("faces", THEME_FILE) for path in folder.glob(f"*/{made}"))
+    return sorted({path.parent.name for path in parts if not leads_out(root, path)})
+
+
+def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
+    """Return a theme with those that it builds on, as far as there are such, and what is wrong with their files."""
+    folders, names, findings = theme_folders(root), [name], list[Diagnostic]()
+    while document := _document(root, folders, names[-1], findings):
+        read = read_head(ThemeFile, document, {})
+        findings += (*document.diagnostics, *read.diagnostics)
+        base = read.head.extends if read.head else None
+        if base is None:
+            break
+        flaw = next(_flaws(root, folders, names, base, document.locate(("extends",))), None)
+        if flaw:
+            findings.append(flaw)
+            break
+        names.append(base)
+    return Theme(name, tuple(names[1:])), findings
+
+
+def _document(root: Path, folders: Sequence[Path], name: str, findings: list[Diagnostic]) -> Document | None:
+    """Read what a theme says of itself; None where it says nothing."""
+    folder = find_theme(root, folders, name)
+    if folder is None or not os.path.lexists(folder / THEME_FILE):
+        return None
+    home, path = folder.parents[1], f"{THEMES}/{name}/{THEME_FILE}"
+    data = read_bytes(home, path)
+    if isinstance(data, Diagnostic):
+        findings.append(data)
+        return None
+    return parse(path, data)
+
+
+def _flaws(
+    root: Path, folders: Sequence[Path], names: Sequence[str], base: str, place: Position
+) -> Iterator[Diagnostic]:
+    """Yield why the last of some themes cannot build on another one."""
+    if base in names:
+        circle = " → ".join((*names[names.index(base) :], base))
+        help_ = "a theme builds on one that can stand without it"
+        yield finding("P110", f"the theme '{base}' builds on itself: {circle}", place, help=help_)
+    if find_theme(root, folders, base) is None:
+        others = [one for one in theme_names(root, folders) if one not in names]
+        help_ = did_you_mean(base, others) or f"the themes are: {any_of(others) if others else 'none'}"
+        yield finding("P109", f"there is no theme '{base}' to build on", place, help=help_)
+    if len(names) == MOST:
+        help_ = f"let '{names[-1]}' stand for itself"
+        yield finding("P110", f"more than {MOST} themes build on each other", place, help=help_)
+
+
+def _is_theme(root: Path, folder: Path) -> bool:
+    return folder.is_dir() and not leads_out(root, folder)
