@@ -260,8 +260,8 @@ def test_the_project_is_found_from_a_folder_inside_it(
 
 def test_schemas_are_written_for_each_file(tuckbox: Terminal, project: Path) -> None:
     done = tuckbox("-C", project, "schema")
-    assert (done.code, done.out) == (0, "15 schemas in build/schema/\n")
-    for path in (project / "cards/garden").rglob("*.yaml"):
+    assert (done.code, done.out) == (0, "16 schemas in build/schema/\n")
+    for path in (*(project / "cards/garden").rglob("*.yaml"), project / "templates/garden/theme.yaml"):
         first, *_ = path.read_text().splitlines()
         assert (path.parent / first.partition("$schema=")[2]).is_file()
 

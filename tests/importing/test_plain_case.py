@@ -50,7 +50,14 @@ def test_texts_are_those_of_the_table_and_marks_are_icons(root: Path) -> None:
     assert cards["a-log"]["text"] == "Gain [wood].\nThen draw 2 \\* 3."
     assert cards["rusted-gears"]["text"] == "Gain {icon steel}"
     assert cards["anvil"]["text"] == "**Heavy**, [wood] [axe]"
-    assert (root / "templates/deck/icons/axe.svg").is_file()
+
+
+def test_the_theme_builds_on_the_plain_one_and_holds_what_that_does_not_have(root: Path) -> None:
+    bring(root, "deck.csv")
+    folder = root / "templates/deck"
+    assert (folder / "theme.yaml").read_text("utf-8").endswith("\nextends: plain\n")
+    held = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
+    assert held == ["icons/axe.svg", "icons/steel.svg", "theme.yaml"]
 
 
 def test_nothing_is_written_when_nothing_has_changed(root: Path) -> None:

@@ -21,6 +21,7 @@ from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request, UnknownNameError
 from toolkit.render.processes import Turn
+from toolkit.shipped import shipped_templates
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 from toolkit.workflows.new import start_game
@@ -42,6 +43,14 @@ def manifest(root: Path) -> dict[str, list[dict[str, Any]]]:
 
 def sheets(root: Path) -> list[str]:
     return sorted(path.relative_to(root / "build/pdf").as_posix() for path in (root / "build/pdf").rglob("*.pdf"))
+
+
+def own_token(root: Path, old: str, new: str) -> None:
+    """Copy a template into the garden's theme, with some words replaced."""
+    path = root / "templates/garden/faces/token.html"
+    path.parent.mkdir(exist_ok=True)
+    shutil.copyfile(shipped_templates() / "plain/faces/token.html", path)
+    change(path, old, new)
 
 
 def add_meadow(root: Path) -> None:
@@ -143,7 +152,7 @@ def test_one_edited_card_is_one_drawn_face(project: Path) -> None:
     assert any(entry["name"] == "Parsnip" for entry in manifest(project)["components"])
 
 
-@pytest.mark.parametrize("name", ["templates/garden/theme.css", "templates/garden/faces/card.html", CROPS])
+@pytest.mark.parametrize("name", ["templates/garden/theme.css", "templates/garden/theme.yaml", CROPS])
 def test_any_change_of_any_file_is_noticed(project: Path, name: str) -> None:
     assert rebuild(project).repeated
     with (project / name).open("a") as file:
@@ -191,7 +200,7 @@ def test_a_missing_picture_and_a_long_name_are_printed_and_told(project: Path) -
 
 def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
     before = snapshot(project / "build")
-    change(project / "templates/garden/faces/token.html", "icon(card.symbol)", "icon(card.simbol)")
+    own_token(project, "icon(card.symbol)", "icon(card.simbol)")
     report = rebuild(project)
     assert [one.code for one in report.findings] == ["P102"]
     assert report.kept == ("garden",)
@@ -200,7 +209,7 @@ def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
 
 def test_a_template_that_cannot_be_read_is_told_by_check_and_keeps_only_the_games_in_its_theme(project: Path) -> None:
     add_meadow(project)
-    change(project / "templates/garden/faces/token.html", "{{ icon(card.symbol) }}", "{{ icon(card.symbol }}")
+    own_token(project, "{{ icon(card.symbol) }}", "{{ icon(card.symbol }}")
     with Project(project, jobs=1) as opened:
         _, findings = check(opened, opened.games())
     assert [(one.code, one.position.path) for one in findings] == [("P101", "templates/garden/faces/token.html")]

@@ -8,6 +8,7 @@ import pytest
 
 from tests.thorough import some, times
 from toolkit.executor.inline import InlineExecutor
+from toolkit.load import load_project
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.project import Project
@@ -59,3 +60,11 @@ def test_nothing_is_written_over(tmp_path: Path, taken: str) -> None:
     with pytest.raises(TakenError, match=f"{taken}/mine/ is already there"):
         start_game(tmp_path, "mine")
     assert [path.name for path in tmp_path.rglob("*")] == [taken, "mine"]
+
+
+def test_the_theme_of_a_new_game_builds_on_the_plain_one_and_holds_only_what_differs(tmp_path: Path) -> None:
+    start_game(tmp_path, "tea-garden")
+    folder = tmp_path / "templates/tea-garden"
+    assert sorted(path.name for path in folder.iterdir()) == ["theme.css", "theme.yaml"]
+    (game,) = load_project(tmp_path).games
+    assert game.theme.names == ("tea-garden", "plain")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from toolkit.edit.changes import Change, Insert, Put
@@ -15,23 +16,29 @@ from toolkit.importing.readers import Found
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.writing import deck_text, game_text, stand_in, symbol
 from toolkit.load.values import LARGEST
+from toolkit.model.looks import THEME_FILE
 from toolkit.model.refusal import RefusedError
-from toolkit.shipped import shipped_templates
+from toolkit.shipped import shipped_templates, theme_folders
 
 THEME: Final = "plain"
+BEGUN: Final = """\
+# yaml-language-server: $schema=../../build/schema/theme.json
+# What this folder does not have is taken from the theme that it builds on.
+extends: {base}
+"""
 _BEFORE_THEME: Final = ("name", "version")
 
 
 def make_game(plan: Plan, file: str) -> None:
-    """Put a game into a plan: its game.yaml, and a theme of its own that begins as the plain one."""
+    """Put a game into a plan: its game.yaml, and a theme of its own that builds on the plain one."""
     target, read = plan.target, plan.read
     if (target.root / f"templates/{target.game}").exists():
         folder = f"templates/{target.game}/"
         raise RefusedError(f"{folder} is already there; choose another name with --game, or remove it first")
-    _copy_theme(plan, THEME)
+    _begin_theme(plan, THEME)
     used = icons_of(read)
     plan.files[f"{target.folder}/game.yaml"] = game_text(target.game, target.game, file, used, read.between).encode()
-    draw_icons(plan, target.game, used)
+    _draw_icons(plan, target.game, [name for name in used if name not in _drawn(target.root, THEME)])
 
 
 def add_icons(plan: Plan) -> None:
@@ -51,26 +58,24 @@ def add_icons(plan: Plan) -> None:
     if changes and text is not None:
         plan.files[path] = edited(text, changes).encode()
         plan.told += [f"new icon '{name}'" for name in new]
-    theme = str(head.get("theme") or THEME)
-    drawn = shipped_templates() / theme / "icons"
-    if any(not (drawn / f"{name}.svg").is_file() for name in new):
-        theme = own_theme(plan)
-    draw_icons(plan, theme, new)
+    drawn = _drawn(target.root, str(head.get("theme") or THEME))
+    if missing := [name for name in new if name not in drawn]:
+        _draw_icons(plan, own_theme(plan), missing)
 
 
 def own_theme(plan: Plan) -> str:
-    """Return the theme of the project that a game has; one that comes with Tuckbox is copied, to be changed."""
+    """Return the theme of the project that a game has; one that builds on it where it comes with Tuckbox."""
     target = plan.target
     path = f"{target.folder}/game.yaml"
     text = target.text(path)
-    if text is None or f"templates/{target.game}/theme.css" in plan.files:
+    if text is None or f"templates/{target.game}/{THEME_FILE}" in plan.files:
         return target.game
     named = target.desk.value(path).get("theme")
     theme = str(named or THEME)
     folder = target.root / "templates"
     if (folder / theme).is_dir() or (folder / target.game).exists() or not (shipped_templates() / theme).is_dir():
         return theme
-    _copy_theme(plan, theme)
+    _begin_theme(plan, theme)
     change = Put(("theme",), value=target.game) if named else Insert(("theme",), value=target.game, after=_BEFORE_THEME)
     text = plan.files[path].decode() if path in plan.files else text
     plan.files[path] = edited(text, [change]).encode()
@@ -78,10 +83,16 @@ def own_theme(plan: Plan) -> str:
     return target.game
 
 
-def _copy_theme(plan: Plan, theme: str) -> None:
-    source = shipped_templates() / theme
-    for path in sorted(one for one in source.rglob("*") if one.is_file()):
-        plan.files[f"templates/{plan.target.game}/{path.relative_to(source).as_posix()}"] = path.read_bytes()
+def _begin_theme(plan: Plan, base: str) -> None:
+    plan.files[f"templates/{plan.target.game}/{THEME_FILE}"] = BEGUN.format(base=base).encode()
+
+
+def _drawn(root: Path, theme: str) -> frozenset[str]:
+    """Return the names of the icons that a theme has, with those of the themes that it builds on."""
+    from toolkit.load.themes import find_theme, read_theme  # noqa: PLC0415 (only where there are new icons)
+
+    folders = (find_theme(root, theme_folders(root), name) for name in read_theme(root, theme)[0].names)
+    return frozenset(path.stem for folder in folders if folder for path in (folder / "icons").glob("*.svg"))
 
 
 def _values(value: Any) -> int:
@@ -95,19 +106,17 @@ def icons_of(read: Cards) -> Mapping[str, str]:
     return dict(sorted(read.icons.names.items()))
 
 
-def draw_icons(plan: Plan, theme: str, names: Mapping[str, str]) -> None:
-    """Put a drawing for each icon into a theme of the project, the one of its name that the plain theme has, if any."""
+def _draw_icons(plan: Plan, theme: str, names: Iterable[str]) -> None:
+    """Put a drawing for each icon into a theme of the project: that of one or of many in the plain theme, if any."""
     root = plan.target.root
     home, drawn, plain = f"templates/{theme}/icons", shipped_templates() / THEME / "icons", list[str]()
-    if not (root / f"templates/{theme}").is_dir() and f"templates/{theme}/theme.css" not in plan.files:
+    if not (root / f"templates/{theme}").is_dir() and f"templates/{theme}/{THEME_FILE}" not in plan.files:
         return
     for number, name in enumerate(names):
         path = f"{home}/{name}.svg"
-        if path in plan.files or (root / path).exists():
+        if path in plan.files:
             continue
-        same = next(
-            (drawn / f"{one}.svg" for one in (name, name.removesuffix("s")) if (drawn / f"{one}.svg").is_file()), None
-        )
+        same = next((one for stem in (name, name.removesuffix("s")) if (one := drawn / f"{stem}.svg").is_file()), None)
         if same is None:
             plain.append(name)
         plan.files[path] = same.read_bytes() if same else stand_in(number).encode()
@@ -125,7 +134,7 @@ def finish(plan: Plan, found: Found) -> Mapping[str, Any]:
     style = f"templates/{theme}/theme.css"
     old = plan.files[style].decode() if style in plan.files else target.text(style) or ""
     if STYLE not in old:
-        plan.files[style] = (old + STYLE).encode()
+        plan.files[style] = (old + STYLE).lstrip().encode()
     first = next(iter((found.pictures.used if found.pictures else {}).values()))
     size, bleed, is_known = size_of(first, shipped_printing().sizes)
     if not is_known:

@@ -12,14 +12,13 @@ from toolkit.load.head import read_head
 from toolkit.load.reading import parse, read_bytes
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.looks import Theme
+from toolkit.model.looks import THEME_FILE, Theme
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.theme import ThemeFile
 from toolkit.paths import leads_out
 from toolkit.shipped import theme_folders
 
 THEMES: Final = "templates"
-THEME_FILE: Final = "theme.yaml"
 MOST: Final = 8  # themes that build on each other
 BASE: Final = "base"
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+THEME_FILE: Final = "theme.yaml"  # what a theme says of itself
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,10 @@ from pathlib import Path
 
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import inside
-from toolkit.shipped import STARTERS, shipped_cards, shipped_templates
+from toolkit.shipped import STARTERS, shipped_cards
 
 FIRST = "garden"  # the one that a game starts from where none is named
-THEME = "plain"
-OWN = "theme"  # the folder of a starter in which its theme differs from the plain one
-LOOK = "theme.css"
+OWN = "theme"  # the folder of a starter that is its theme, which builds on the plain one
 STAGING = ".new"
 
 
@@ -42,7 +40,7 @@ def start_game(root: Path, name: str, like: str = FIRST) -> tuple[Path, ...]:
     game, theme = root / "cards" / name, root / "templates" / name
     _refuse(root, game, theme)
     source = STARTERS / like
-    _copy(shipped_templates() / THEME, theme, {}, over=source / OWN)
+    _copy(source / OWN, theme, {})
     _copy(source, game, words, leave=OWN)
     return game, theme
 
@@ -69,19 +67,15 @@ def _refuse(root: Path, *folders: Path) -> None:
             raise TakenError(f"{message}; choose another name, or remove it first")
 
 
-def _copy(
-    source: Path, target: Path, words: Mapping[str, Mapping[str, str]], *, over: Path | None = None, leave: str = ""
-) -> None:
-    """Copy a folder, whole or not at all, but for what is to be left; what lies in `over` goes over it.
+def _copy(source: Path, target: Path, words: Mapping[str, Mapping[str, str]], *, leave: str = "") -> None:
+    """Copy a folder, whole or not at all, but for what is to be left.
 
-    A style sheet of the look goes below the one that is there. In files of a name, what matches a pattern is replaced.
+    In files of a name, what matches a pattern is replaced.
     """
     staging = target.with_name(f"{STAGING}-{target.name}")
     left = shutil.ignore_patterns("__pycache__", *([leave] if leave else []))
     try:
         shutil.copytree(source, staging, copy_function=shutil.copyfile, ignore=left)
-        if over and over.is_dir():
-            shutil.copytree(over, staging, copy_function=_put_over, dirs_exist_ok=True)
         for path, replaced in ((path, changes) for name, changes in words.items() for path in staging.rglob(name)):
             text = path.read_text("utf-8")
             for old, new in replaced.items():
@@ -90,11 +84,3 @@ def _copy(
         staging.replace(target)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
-
-
-def _put_over(source: str, target: str) -> None:
-    if Path(target).name == LOOK and Path(target).is_file():
-        with Path(target).open("a", encoding="utf-8", newline="\n") as file:
-            file.write("\n" + Path(source).read_text("utf-8"))
-    else:
-        shutil.copyfile(source, target)
