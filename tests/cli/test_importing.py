@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.crash.killing import HOME
 from tests.importing.books import xlsx
 from tests.importing.tables import write
 from toolkit.cli.command import run
@@ -97,3 +99,14 @@ def test_without_the_extra_it_says_what_to_type(
 def test_with_nothing_brought_in_yet_a_table_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["import"]) == 2
     assert "no table was brought in yet; name one: tuckbox import deck.csv" in capsys.readouterr().err
+
+
+def test_what_was_cut_short_is_finished_before_anything_is_read(root: Path) -> None:
+    run(["import", "deck.csv"])
+    write(root, "deck.csv", TABLE.replace("Oak,2,3", "Oak,2,5"))
+    words = (sys.executable, "-m", "tests.crash.dying", "3", "process", "-C", str(root), "import")
+    assert subprocess.run(words, cwd=HOME, check=False, capture_output=True).returncode < 0
+    assert (root / "build/.edits/journal.json").is_file()
+    assert run(["import"]) == 0
+    assert "cost: 5" in (root / "cards/deck/decks/deck.yaml").read_text("utf-8")
+    assert not (root / "build/.edits/journal.json").exists()

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from tests.crash.kills import Course, TornError
+from tests.crash.edits import DEEDS, Edits
+from tests.crash.killing import TornError
+from tests.crash.kills import Course
 from toolkit.cli.command import run
 
 
@@ -14,7 +16,7 @@ from toolkit.cli.command import run
 def course(tmp_path_factory: pytest.TempPathFactory) -> Course:
     """Return a game whose builds are killed while they publish."""
     root = tmp_path_factory.mktemp("crash") / "project"
-    return Course(root, Random(5), ("pdf",), aimed=1.0, here=run)  # noqa: S311 (no secret)
+    return Course(root, Random(5), folders=("pdf",), aimed=1.0, here=run)  # noqa: S311 (no secret)
 
 
 def test_what_is_published_is_always_one_whole_version(course: Course) -> None:
@@ -34,3 +36,11 @@ def test_what_is_torn_is_noticed(course: Course) -> None:
     (course.root / "build/stray").touch()
     with pytest.raises(TornError, match="there is also stray"):
         course.kill_one()
+
+
+def test_files_of_an_author_are_one_version_or_the_other_as_a_whole(tmp_path_factory: pytest.TempPathFactory) -> None:
+    course = Edits(tmp_path_factory.mktemp("edits"), Random(3), aimed=1.0, here=run)  # noqa: S311 (no secret)
+    for name in DEEDS:
+        course.deeds = (name,)
+        course.kill_one()
+    assert any(told.endswith("while it wrote") for told in course.told)

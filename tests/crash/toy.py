@@ -15,7 +15,7 @@ from toolkit.shipped import shipped_cases
 VERSIONS: Final = ("first", "second")
 FRUIT: Final = Path("cards/orchard/decks/fruit.yaml")
 OURS: Final = {".gitignore", ".lock", ".cache", ".edits", "manifest.json", "pdf", "exports"}
-# What is killed, by the folder of build/ that it publishes into; `import` belongs here once there is such a verb.
+# What is killed, by the folder of build/ that it publishes into; what changes an author's files is in edits.py.
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "pdf": ("build", "--sheets", "--paper", "a4", "--jobs", "2"),
     "exports": ("export", "orchard", "--format", "png", "--dpi", "60", "--jobs", "2"),

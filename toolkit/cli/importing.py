@@ -44,11 +44,11 @@ def verb(console: Console, table: str | None, **options: Any) -> int:
 
     Without a name, bring all tables again that were brought in before.
     """
-    from toolkit.workflows.importing import Desk, Plan, RefusedTableError, carry_out, understood
+    from toolkit.workflows.importing import Plan, RefusedTableError, carry_out, opened, understood
 
     root = _home(console.settings)
     start = console.settings.start if table else root
-    outcomes, findings, desk = list["Outcome"](), list[Diagnostic](), Desk(root)
+    outcomes, findings, desk = list["Outcome"](), list[Diagnostic](), opened(root)
     for asked in _asked(console.settings, desk, table, options):
         _may_read(root, asked, named=table is not None, fetch=options["fetch"])
         try:

@@ -8,6 +8,7 @@ from pathlib import Path
 from toolkit.edit.changes import ChangeError
 from toolkit.edit.editing import edited
 from toolkit.edit.files import write
+from toolkit.edit.journal import recover
 from toolkit.importing.address import is_address
 from toolkit.importing.again import merged, now
 from toolkit.importing.cards import cards_of, in_words
@@ -35,11 +36,18 @@ __all__ = [
     "Wanted",
     "carry_out",
     "is_address",
+    "opened",
     "plans",
     "read_map",
     "remembered",
     "understood",
 ]
+
+
+def opened(root: Path) -> Desk:
+    """Return the files of a project, once what was cut short is finished; OSError where that cannot be done yet."""
+    recover(root)
+    return Desk(root)
 
 
 def plans(desk: Desk, asked: Asked, start: Path) -> list[Outcome]:
