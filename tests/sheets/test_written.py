@@ -30,7 +30,7 @@ SAID = {
     ],
 }
 NAMES = {"symbol": ["iron", "wood"], "component": [f"person-{n:03d}" for n in range(60)]}
-SPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+SPACE = "{*}"  # elements of whatever namespace
 
 
 class Book:
