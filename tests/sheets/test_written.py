@@ -40,11 +40,11 @@ class Book:
         with zipfile.ZipFile(BytesIO(data)) as file:
             self.parts = {name: ET.fromstring(file.read(name)) for name in file.namelist() if name.endswith(".xml")}  # noqa: S314 (ours)
         self.sheet = self.parts["xl/worksheets/sheet1.xml"]
-        self.cells = {str(one.get("r")): one for one in self.sheet.iter(f"{SPACE}c")}
+        self.cells = {str(one.get("r")): one for one in self.sheet.iterfind(f".//{SPACE}c")}
 
     def text(self, cell: str) -> str:
         """Return what a cell shows."""
-        shared = ["".join(one.itertext()) for one in self.parts["xl/sharedStrings.xml"].iter(f"{SPACE}si")]
+        shared = ["".join(one.itertext()) for one in self.parts["xl/sharedStrings.xml"].iterfind(f".//{SPACE}si")]
         found = self.cells[cell].findtext(f"{SPACE}v") or ""
         return shared[int(found)] if self.cells[cell].get("t") == "s" else found
 
@@ -58,7 +58,7 @@ class Book:
 
     def offers(self) -> Mapping[str, str]:
         """Return what drop-downs are made from, by their column."""
-        lists = [one for one in self.sheet.iter(f"{SPACE}dataValidation") if one.get("type") == "list"]
+        lists = [one for one in self.sheet.iterfind(f".//{SPACE}dataValidation") if one.get("type") == "list"]
         return {str(one.get("sqref"))[0]: str(one.findtext(f"{SPACE}formula1")) for one in lists}
 
 
@@ -92,9 +92,11 @@ def test_flags_choices_symbols_and_other_names_are_offered(book: Book) -> None:
 
 
 def test_help_is_told_where_it_is_needed(book: Book) -> None:
-    notes = {one.get("ref"): "".join(one.itertext()) for one in book.parts["xl/comments1.xml"].iter(f"{SPACE}comment")}
+    notes = {
+        one.get("ref"): "".join(one.itertext()) for one in book.parts["xl/comments1.xml"].iterfind(f".//{SPACE}comment")
+    }
     assert notes["D1"] == "In stones."
-    prompts = {one.get("sqref"): one.get("prompt") for one in book.sheet.iter(f"{SPACE}dataValidation")}
+    prompts = {one.get("sqref"): one.get("prompt") for one in book.sheet.iterfind(f".//{SPACE}dataValidation")}
     assert prompts["D2:D2003"] == "In stones."
     assert prompts["I2:I2003"] == "What happens."
 
@@ -105,7 +107,7 @@ def test_words_that_look_like_a_formula_are_words(book: Book) -> None:
 
 
 def test_helper_sheets_are_hidden_and_say_what_the_deck_said(book: Book) -> None:
-    sheets = {one.get("name"): one.get("state") for one in book.parts["xl/workbook.xml"].iter(f"{SPACE}sheet")}
+    sheets = {one.get("name"): one.get("state") for one in book.parts["xl/workbook.xml"].iterfind(f".//{SPACE}sheet")}
     assert sheets == {"tools": None, "names": "hidden", "tuckbox": "hidden"}
     known = contents_of("toy.xlsx", xlsx_of("toy", [sheet_of(SAID, {}, lambda *_: None)]))
     assert (known.game, list(known.exported["tools"]), known.notes) == ("toy", ["axe", "saw"], [])
