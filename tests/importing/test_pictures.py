@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import struct
 import zlib
 from pathlib import Path
@@ -60,6 +61,29 @@ def test_those_that_nobody_has_and_cards_without_one_are_told(tmp_path: Path) ->
     made = bring(tmp_path, "deck.csv")
     assert "without a picture: Elm" in made.notes
     assert "1 picture that no card has: ash.png" in made.notes
+
+
+def test_a_column_of_pictures_that_lie_nowhere_is_told_once_and_prints_no_names(tmp_path: Path) -> None:
+    write(tmp_path, "deck.csv", "Name,Art\nOak,oak.png\nElm,elm.png\n")
+    (found,) = bring(tmp_path, "deck.csv").findings
+    assert found.message == "cell B1: 'Art' names pictures, and no folder with pictures lies beside the table"
+    assert deck(tmp_path)["components"] == [{"id": "oak", "name": "Oak"}, {"id": "elm", "name": "Elm"}]
+    for name in ("oak", "elm"):
+        png(tmp_path / "drawn" / f"{name}.png")
+    assert bring(tmp_path, "deck.csv", pictures="drawn").findings == []
+    assert pictures(tmp_path) == {"oak": "art/oak.png", "elm": "art/elm.png"}
+    assert deck(tmp_path)["imported"]["pictures"] == "drawn"
+
+
+def test_what_cards_have_stays_where_the_folder_is_gone(tmp_path: Path) -> None:
+    png(tmp_path / "art/oak.png")
+    write(tmp_path, "deck.csv", "Name,Art,Cost\nOak,oak.png,1\n")
+    bring(tmp_path, "deck.csv")
+    shutil.rmtree(tmp_path / "art")
+    write(tmp_path, "deck.csv", "Name,Art,Cost\nOak,oak.png,2\n")
+    made = bring(tmp_path)
+    assert "no folder with pictures lies beside the table: what cards have as picture stays" in made.notes
+    assert deck(tmp_path)["components"] == [{"id": "oak", "name": "Oak", "picture": "art/oak.png", "cost": 2}]
 
 
 def test_they_can_be_linked(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +17,8 @@ from toolkit.importing.kinds import kind_of
 from toolkit.importing.values import copies, number
 from toolkit.importing.wording import Icons, worded
 from toolkit.model.refusal import RefusedError
+from toolkit.project import Project
+from toolkit.workflows.check import check
 
 
 @pytest.mark.parametrize(
@@ -95,7 +99,7 @@ def test_an_identifier_begins_with_no_digit_and_is_nobody_else_s() -> None:
     ("cell", "text"),
     [
         ("Gain [Gold] and {coal}.", "Gain [Gold] and {icon coal}."),
-        ("2 * 3 _so_ [1] {2}", r"2 \* 3 \_so\_ \[1] \{2}"),
+        ("2 * 3 _so_ [1] {2}", r"2 \* 3 \_so\_ \[1] \{2\}"),
         ("<b>Now</b>: <i>go</i><br>on &amp; on", "**Now**: *go*\non & on"),
         ("<ul><li>one</li><li>two</li></ul>", "- one\n- two"),
         ("At 12:30:15 :sword: <<Big Axe>>", "At 12:30:15 {icon sword} {icon big-axe}"),
@@ -106,6 +110,84 @@ def test_an_identifier_begins_with_no_digit_and_is_nobody_else_s() -> None:
 )
 def test_a_text_says_what_its_cell_shows(cell: str, text: str) -> None:
     assert worded(cell, ("[", "]")) == text
+
+
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [
+        ("Gain {gold}.", "Gain {gold}."),
+        ("Pay {2} or {term oak}.", r"Pay \{2\} or {icon term-oak}."),
+        ("A stroke\\{gold}", r"A stroke\\{gold}"),
+    ],
+)
+def test_what_stands_between_braces_is_an_icon_or_itself(cell: str, text: str) -> None:
+    assert worded(cell, ("{", "}")) == text
+
+
+SIGNS = (
+    *(
+        "{",
+        "}",
+        "[",
+        "]",
+        "(",
+        ")",
+        ":",
+        "*",
+        "**",
+        "_",
+        "`",
+        "#",
+        "- ",
+        "1. ",
+        "> ",
+        "|",
+        "<b>",
+        "</b>",
+        "<br>",
+        "<",
+        "~",
+    ),
+    *(
+        "&",
+        "&amp;",
+        "\\",
+        "!",
+        "word",
+        "2",
+        "{x}",
+        "[x]",
+        ":x:",
+        "<<x>>",
+        "{icon y}",
+        "\n",
+        "\n\n",
+        "    ",
+        "\t",
+        "---",
+    ),
+    *("===", "%", "@", "^", "|-|-|", "](", "<!--", "..."),
+)
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_texts_of_any_signs_are_brought_in_without_an_error(tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)  # noqa: S311 (no secret)
+    rows = [["Name", "Text"]]
+    rows += [[f"Card {n}", "".join(chance.choices(SIGNS, k=chance.randint(1, 12)))] for n in range(60)]
+    with (tmp_path / "deck.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows(rows)
+    bring(tmp_path, "deck.csv")
+    found = check(Project(tmp_path), frozenset(("deck",)))[1]
+    assert [str(one) for one in found if one.level == "error"] == []
+    assert bring(tmp_path).files == {}
+
+
+def test_a_cell_of_which_nothing_stays_may_be_left_out(tmp_path: Path) -> None:
+    write(tmp_path, "deck.csv", "Name,Rules\nOak,<br>\nElm,Lean.\n")
+    bring(tmp_path, "deck.csv")
+    assert deck(tmp_path)["fields"]["text"] == {"type": "text", "optional": True}
+    assert bring(tmp_path).files == {}
 
 
 def test_the_signs_that_most_icons_stand_between_are_the_game_s() -> None:

@@ -115,11 +115,13 @@ def _asked(settings: Settings, desk: Desk, table: str | None, options: Mapping[s
     """Yield what to bring in: the table that is named, else all that were brought in before."""
     from toolkit.workflows.importing import Asked, Wanted, remembered
 
-    mapped = _mapped(settings, options)
+    mapped, pictures = _mapped(settings, options), options["pictures"]
+    if pictures and not (settings.start / pictures).is_dir():
+        raise click.UsageError(f"--pictures {pictures}: there is no such folder")
     if table is not None:
         wanted = Wanted(options["sheet"], options["path"], options["encoding"], options["hidden"])
         made = Asked(table, options["game"], options["deck"], wanted, mapped)
-        made = replace(made, pictures=options["pictures"], linked=options["link"])
+        made = replace(made, pictures=pictures, linked=options["link"])
         yield replace(made, take=options["take"], prune=options["prune"])
         return
     known = [one for target, one in remembered(desk, options["game"]) if options["deck"] in (None, target.deck)]

@@ -64,6 +64,14 @@ def merged(document: Document, read: Cards, before: Rows, take: Side | None, *, 
     return out
 
 
+def found_at(deck: Mapping[str, Any], pictures: str) -> list[Change]:
+    """Return what lets a deck remember where its pictures lie now."""
+    said, path = deck.get("imported") or {}, ("imported", "pictures")
+    if said.get("pictures") == pictures:
+        return []
+    return [Put(path, value=pictures) if "pictures" in said else Insert(path, value=pictures)]
+
+
 class _Fields:
     """Declares columns that are new, and what fields have to take now."""
 

@@ -193,6 +193,9 @@ def _find_kinds(read: Cards, rows: Sequence[int], known: Known) -> None:
             continue
         declared = known.fields.get(column.key)
         cells = [read.table.rows[row][column.at] for row in rows]
+        if known.pictures is None and _names_pictures(declared, cells):
+            _tell_pictures(read, column, is_known=declared is not None)
+            continue
         if declared is not None:
             separator = known.separators.get(column.key)
             kinds[column.key] = Kind(widened(declared, cells, separator), separator)
@@ -217,6 +220,24 @@ def _pictured(cells: Sequence[Any], pictures: Pictures | None) -> Kind | None:
         return None
     found = sum(is_picture(cell) or pictures.find(cell) is not None for cell in named)
     return Kind({"type": "picture", "optional": True}) if 2 * found > len(named) else None
+
+
+def _names_pictures(declared: Mapping[str, Any] | None, cells: Sequence[Any]) -> bool:
+    """Whether a column names pictures, or the field that it becomes takes nothing else."""
+    if declared is not None:
+        return declared.get("type") == "picture"
+    named = [cell for cell in cells if isinstance(cell, str)]
+    return bool(named) and 2 * sum(map(is_picture, named)) > len(named)
+
+
+def _tell_pictures(read: Cards, column: Column, *, is_known: bool) -> None:
+    """Tell that pictures are named, and nowhere to be found; those that cards have already stay."""
+    if is_known:
+        read.notes.append(f"no folder with pictures lies beside the table: what cards have as {column.key} stays")
+        return
+    message = f"'{column.heading}' names pictures, and no folder with pictures lies beside the table"
+    advice = "put them into art/ or images/ beside it, or say where they are with --pictures, and bring it in again"
+    read.findings.append(read.table.about("D113", message, read.headings.row, column.at, advice))
 
 
 def _suited(key: str, kind: Kind, cells: Sequence[Any]) -> Kind:
@@ -249,7 +270,7 @@ def _make(read: Cards, rows: Sequence[int], known: Known) -> None:
     ids = ids_of(named, known.prefix, {key: row.id for key, row in known.rows.items()}, known.taken)
     _tell_ids(read, ids)
     ways = {key: Way(kind.declared, kind.separator, read.between, known.pictures) for key, kind in read.kinds.items()}
-    manner = _hash((read.columns, [(key, way.field, way.separator, way.between) for key, way in ways.items()]))
+    manner = _hash((read.columns, [(key, *way.manner) for key, way in ways.items()]))
     cards = list[Card]()
     for row, key, one, name in zip(rows, ids.keys, ids.ids, named, strict=True):
         cells = _hash((manner, read.table.rows[row]))
@@ -259,6 +280,9 @@ def _make(read: Cards, rows: Sequence[int], known: Known) -> None:
         else:
             cards.append(Card(row, key, {"id": one, "name": name.name, **_values(read, row, ways)}, cells))
     read.cards = tuple(cards)
+    for key, kind in read.kinds.items():  # of some cells nothing stays, such as a tag that tells only where a line ends
+        if "default" not in kind.declared and any(key not in one.values for one in cards if one.before is None):
+            read.kinds = {**read.kinds, key: replace(kind, declared={**kind.declared, "optional": True})}
     _illustrate(read, known)
     if not read.cards:
         message = f"{read.table.where()}no row has a card"

@@ -41,6 +41,12 @@ class Way:
     between: Pair | None = None
     pictures: Pictures | None = None
 
+    @property
+    def manner(self) -> tuple[object, ...]:
+        """All that decides what a cell becomes."""
+        said = {name: self.field[name] for name in ("type", "of", "default", "max") if name in self.field}
+        return said, self.separator, self.between
+
 
 def converted(value: Any, way: Way) -> Any:
     """Return the value of a field; None where it is left out. MisfitError where the cell does not fit."""
@@ -105,16 +111,14 @@ def _list(value: Any, way: Way) -> Any:
 
 
 def _picture(value: Any, way: Way) -> Any:
-    """Return where a picture will lie; a path as it is where there are no pictures to look through."""
+    """Return where a picture will lie."""
     name = bare(text_of(value))
     path = way.pictures.find(name) if way.pictures else None
-    if path is None:
-        if way.pictures is None:
-            return name
+    if path is None or way.pictures is None:
         raise NoPictureError(name, None)
     if problem := flaw(path):
         raise NoPictureError(name, problem)
-    return way.pictures.take(path) if way.pictures else name
+    return way.pictures.take(path)
 
 
 def _name(value: Any, way: Way) -> Any:

@@ -32,7 +32,7 @@ _TAGS: Final = re.compile(
 )
 _BOLD: Final = re.compile(r"\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*")
 _LISTED: Final = re.compile(r"(?m)^[ \t]*[-*•][ \t]+(?=\S)")
-_ESCAPED: Final = re.compile(r"\\(?=[!-/:-@\[-`{-~])|\*|(?<!\w)_|_(?!\w)|\{|&(?=#?\w+;)")
+_ESCAPED: Final = re.compile(r"\\(?=[!-/:-@\[-`{-~\ue000])|\*|(?<!\w)_|_(?!\w)|[{}]|&(?=#?\w+;)")
 _NUMBERED: Final = re.compile(r"(?m)^([ \t]*\d{1,9})([.)])(?=[ \t])")
 _DASHED: Final = re.compile(r"(?m)^([ \t]*)([-+])(?=[ \t])")
 _TABLE: Final = re.compile(r"(?m)^(?=[ \t]*\|?[ \t]*:?-+:?[ \t]*\|)")
@@ -124,7 +124,8 @@ def _with_icons(text: str, between: Pair | None, keep: Keep) -> str:
 def _icon(found: re.Match[str], *, pair: Pair, between: Pair | None, keep: Keep) -> str:
     if not (name := icon_name(found[1])):
         return found[0]
-    return keep(found[0] if pair == between else f"{{icon {name}}}")
+    is_short = pair == between and (pair[0] != "{" or " " not in found[1])  # {term oak} would be no icon
+    return keep(found[0] if is_short else f"{{icon {name}}}")
 
 
 def _untagged(text: str) -> str:

@@ -10,7 +10,7 @@ from toolkit.edit.editing import edited
 from toolkit.edit.files import write
 from toolkit.edit.journal import recover
 from toolkit.importing.address import is_address
-from toolkit.importing.again import merged, now
+from toolkit.importing.again import found_at, merged, now
 from toolkit.importing.cards import cards_of, in_words
 from toolkit.importing.fresh import add_icons, finish, make_deck, make_game, remember
 from toolkit.importing.mapped import Mapped, read_map
@@ -71,13 +71,14 @@ def _planned(desk: Desk, asked: Asked, contents: Contents, start: Path) -> Plan:
     file = from_root(desk.root, asked.source, start)
     target = target_of(desk, asked, file, found.table)
     before = desk.value(target.path)
-    folders = [start / asked.pictures] if asked.pictures else beside(start / asked.source)
+    named = start / asked.pictures if asked.pictures else None
+    folders = beside(start / asked.source) if named is None or not named.is_dir() else [named]
     pictures = found.pictures or (Pictures.of(folders, (start / asked.source).parent) if folders else None)
     made = Plan(target, read=cards_of(found.table, known_of(target, asked, pictures)), is_new=not before)
     made.notes += (*found.notes, *made.read.notes)
     made.findings += made.read.findings
     if before:
-        _bring_again(made, asked)
+        _bring_again(made, asked, start)
     else:
         _make(made, file, asked, found, start)
     if pictures:
@@ -97,7 +98,7 @@ def _make(made: Plan, file: str, asked: Asked, found: Found, start: Path) -> Non
     make_deck(made, remember(made.read, file, asked, found, pictures), finish(made, found) if found.is_finished else {})
 
 
-def _bring_again(made: Plan, asked: Asked) -> None:
+def _bring_again(made: Plan, asked: Asked, start: Path) -> None:
     target = made.target
     text, document = target.text(target.path) or "", target.desk.document(target.path)
     out = merged(document, made.read, target.kept().get(target.deck, {}), asked.take, prune=asked.prune)
@@ -105,6 +106,8 @@ def _bring_again(made: Plan, asked: Asked) -> None:
     made.findings += out.findings
     if not made.is_sound:
         return
+    if asked.pictures:
+        out.changes += found_at(document.value, from_root(target.root, asked.pictures, start))
     try:
         new = edited(text, out.changes, document)
     except ChangeError as error:
