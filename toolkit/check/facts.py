@@ -153,6 +153,21 @@ class Known:
         return holders.aims(self.survey)
 
     @cached_property
+    def fields(self) -> frozenset[str]:
+        """The fields that decks and maps declare, and those of records in them."""
+        return fields_of(self.survey.game)
+
+    def meant(self, what: Selector) -> tuple[Component, ...]:
+        """Return the components that a selector speaks of."""
+        if id(what) not in self._meant:
+            self._meant[id(what)] = what, tuple(chosen(self.survey.game, what))
+        return self._meant[id(what)][1]
+
+    @cached_property
+    def _meant(self) -> dict[int, tuple[Selector, tuple[Component, ...]]]:
+        return {}  # with the selectors, so that no other one can have their identity
+
+    @cached_property
     def players(self) -> range | None:
         """The numbers of players that can play."""
         game = self.survey.game
@@ -208,7 +223,7 @@ class Facts:
         if game.partial or not all(deck.is_met for deck in game.decks) or not _is_sound(self.known.survey, what):
             return None
         unsure = any(may_be(deck, one, what) for deck in game.decks for one in deck.damaged)
-        return None if unsure else copies(chosen(game, what))
+        return None if unsure else copies(self.known.meant(what))
 
     def held(self, what: Selector) -> int | None:
         """Count those that can count as what is meant, wild cards among them; None where that is not known, or is 0."""
@@ -221,7 +236,7 @@ class Facts:
         damaged = any(one.part.body.stands_for or "stands_for" in one.lost for d in game.decks for one in d.damaged)
         if not self.copies(what) or damaged or (game.script and game.script.has_stand_ins):
             return None
-        return [*chosen(game, what), *stand_ins(game, what)]
+        return [*self.known.meant(what), *stand_ins(game, what)]
 
     def numbers(self) -> tuple[str, tuple[str, ...]] | None:
         """Return the deck of the component that says it, and the deck's integer fields."""
@@ -306,7 +321,7 @@ class Facts:
         parts = self._counting_as(what)
         if parts is None:
             return None
-        found = (one.value for part in parts for one in walk(part.body))
+        found = (one.value for part in parts for one in part.found)
         return frozenset(str(one.beside) for one in found if isinstance(one, Beside))
 
     def maps(self) -> Mapping[str, Map]:
@@ -335,7 +350,7 @@ class Facts:
     def fields(self) -> frozenset[str] | None:
         """Return the fields that decks declare, and those of records in them; None where that is not known."""
         game = self.game
-        return fields_of(game) if "field" not in game.partial and all(deck.is_met for deck in game.decks) else None
+        return self.known.fields if "field" not in game.partial and all(deck.is_met for deck in game.decks) else None
 
     def naming(self, field: str) -> tuple[str, ...] | None:
         """Return the kinds of space that a field names, in decks or maps; None where that is not known."""

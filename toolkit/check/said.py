@@ -69,7 +69,7 @@ def said(game: Game) -> Iterator[Said]:
     for path, way in ways(game.own_head.variants):
         yield from _texts_of(game, way, game.file, path)
     for written in (game.play, game.changes, *game.examples):
-        for found in walk(written.body) if written else ():
+        for found in written.found if written else ():
             if isinstance(found.value, Part) and written:
                 example = written.body if isinstance(written.body, ExampleFile) else None
                 yield from _texts_of(game, found.value, written.file, found.path, None, example)

@@ -64,7 +64,7 @@ class Survey:
             yield from self._in_components(deck)
         for written in (*game.rules, game.play, game.changes, *game.examples):
             if written:
-                yield from (Use(found, written.file, ()) for found in walk(written.body))
+                yield from (Use(found, written.file, ()) for found in written.found)
 
     @cached_property
     def effects(self) -> tuple[tuple[Component, Path, tuple[Step, ...]], ...]:
@@ -85,7 +85,7 @@ class Survey:
         for component in deck.parts:
             if met.is_all(component.body):
                 continue
-            for found in walk(component.body):
+            for found in component.found:
                 name = found.value
                 if isinstance(name, Name) and name in self.names.get(name.kind, ()):
                     met.add(name)
@@ -199,7 +199,7 @@ def _names_in(deck: Deck) -> list[tuple[str, str, int, list[str | int]]] | None:
     met = _Met(deck)
     named = []
     for index, component in enumerate(deck.components):
-        for found in () if met.is_all(component.body) else walk(component.body):
+        for found in () if met.is_all(component.body) else component.found:
             name = found.value
             if isinstance(name, Name) and type(name) is NAMED.get(name.kind) and not found.key:
                 met.add(name)

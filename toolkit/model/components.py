@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.game import Citation
-from toolkit.model.part import Path
+from toolkit.model.part import Found, Path, walk
 from toolkit.model.size import Size
 
 Answer = TypeVar("Answer")
@@ -44,6 +44,11 @@ class Component:
     def copies(self) -> int:
         """How many of it are in the box."""
         return self.body.copies
+
+    @cached_property
+    def found(self) -> tuple[Found, ...]:
+        """Every part and every name in its body, outer ones first."""
+        return tuple(walk(self.body))
 
     def value(self, name: str) -> Any:
         """Return a declared field's value, or None where the deck has no such field."""

@@ -13,7 +13,7 @@ from toolkit.model.diagnostic import Position
 from toolkit.model.example import ExampleFile
 from toolkit.model.game import GameFile
 from toolkit.model.looks import Theme
-from toolkit.model.part import Part, Path, walk
+from toolkit.model.part import Found, Part, Path, walk
 from toolkit.model.play import Phase, PlayFile
 from toolkit.model.rulebook import ChangesFile, SectionFile
 from toolkit.model.scoring import ScoreLine
@@ -44,6 +44,11 @@ class Written(Generic[Body_co]):
 
     file: str
     body: Body_co
+
+    @cached_property
+    def found(self) -> tuple[Found, ...]:
+        """Every part and every name in it, outer ones first."""
+        return tuple(walk(self.body))
 
 
 @dataclass(frozen=True)
@@ -119,15 +124,11 @@ class GameData:
         """What its play.yaml says: nothing where there is none."""
         return self.play.body if self.play else _UNPLAYED
 
-    @property
-    def bodies(self) -> list[Any]:
-        """Whatever has effects: what every part says, and how it is played."""
-        return [part.body for part in self.parts()] + ([self.play.body] if self.play else [])
-
     @cached_property
     def said(self) -> tuple[Any, ...]:
-        """Every part and every name inside its bodies, outer ones first: each number of players asks for them."""
-        return tuple(found.value for body in self.bodies for found in walk(body))
+        """Every part and every name in its components and its play, outer ones first."""
+        every = (*(part.found for part in self.parts()), self.play.found if self.play else ())
+        return tuple(one.value for found in every for one in found)
 
     @property
     def base(self) -> Self | None:

@@ -10,7 +10,6 @@ from toolkit.model.effects.spaces import Put
 from toolkit.model.effects.travelling import Travel
 from toolkit.model.effects.walking import Walk
 from toolkit.model.match import chosen
-from toolkit.model.part import walk
 from toolkit.model.project import Game
 
 KINDS: Final = frozenset(("token", "marker", "standee"))  # what stands on a place, and does not cover it
@@ -26,7 +25,7 @@ def widest(game: Game, spread: str) -> float:
 
 def _moved(game: Game, spread: str) -> Iterator[Selector]:
     """Yield what comes to stand on places of a map, where the rules of play name it."""
-    for found in walk(game.play.body) if game.play else ():
+    for found in game.play.found if game.play else ():
         match found.value:
             case Put(put=step) if step.at.space in ON_PLACES and step.at.of in (None, spread):
                 yield from _named(step.what)
