@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.executor.process_pool import ProcessPool
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
+    from toolkit.playing.dealt import Deals
     from toolkit.render.environment import Templates
     from toolkit.render.games import Drawer
     from toolkit.render.site.look import File
@@ -69,6 +70,13 @@ class Project:
         from toolkit.load.loader import Loader
 
         return Loader(self.root, self.places.cache)
+
+    @cached_property
+    def deals(self) -> Deals:
+        """What has games dealt."""
+        from toolkit.playing.dealt import Deals
+
+        return Deals()
 
     @cached_property
     def syntax(self) -> Syntax:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from toolkit.check import findings_of
 from toolkit.load import read_looks
 from toolkit.load.rest import collector_at_rest
@@ -22,11 +20,6 @@ def check(project: Project, names: frozenset[str]) -> tuple[tuple[Game, ...], tu
         for game in games:
             found += findings_of(game, read_looks(project.root, game, project.places.templates))
         found += dict.fromkeys(finding for game in games for finding in project.syntax.findings(game))
-        found += [finding for game in games if game.play and is_playable(game, found) for finding in _undealt(game)]
+        for game in [one for one in games if one.play and is_playable(one, found)]:
+            found += project.deals.findings(game)
         return games, tuple(found)
-
-
-def _undealt(game: Game) -> Iterable[Diagnostic]:
-    from toolkit.engine.dealing import cannot_be_dealt  # noqa: PLC0415 (a game that is not played needs no engine)
-
-    return cannot_be_dealt(game)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
+from toolkit.engine.dealing import cannot_be_dealt
 from toolkit.fingerprint import of_bytes
-from toolkit.model.components import Component
+from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.part import MUTE, Name, Part
+from toolkit.model.fields import TextField
 from toolkit.model.project import Game
 
 
@@ -20,8 +20,6 @@ class Deals:
 
     def findings(self, game: Game) -> tuple[Diagnostic, ...]:
         """Deal a game without errors for every number of players; return what is wrong with its set-up."""
-        from toolkit.engine.dealing import cannot_be_dealt  # noqa: PLC0415 (a game that is not played needs no engine)
-
         key = _key(game)
         before, found = self._found.get(game.id, ("", ()))
         if before != key:
@@ -31,12 +29,14 @@ class Deals:
 
 
 def _key(game: Game) -> str:
-    """Return the hash of all that a deal could depend on: everything but the texts of components, and art."""
+    """Return the hash of all that a deal could depend on: what the files say but for the texts of components."""
     places = [game.in_play("setup", at) for at in range(len(game.plays.setup))]  # where findings are reported
-    heads = [deck.head for deck in game.decks]
-    told = (game.head, game.play and game.play.body, places, heads, [*map(_said, game.components())])
+    told = (game.head, game.play, places, [*map(_of_deck, game.decks)])
     return of_bytes(repr(told).encode())
 
 
-def _said(one: Component) -> tuple[Any, ...]:
-    return one.id, one.copies, [*_kept(vars(one.body))]
+def _of_deck(deck: Deck) -> tuple[Any, ...]:
+    texts = {name for name, one in deck.head.fields.items() if isinstance(one, TextField)} | {"name"}
+    head = {key: value for key, value in vars(deck.head).items() if key != "components"}
+    bodies = [{key: said for key, said in vars(one.body).items() if key not in texts} for one in deck.components]
+    return deck.file, head, bodies
