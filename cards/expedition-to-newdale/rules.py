@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.engine.questions import Discard, Purse
-from toolkit.engine.rules import Rules, finish, procedure, question, tie, value
+from toolkit.engine.rules import Discard, Purse, Rules, finish, procedure, question, tie, value
 
 if TYPE_CHECKING:
     from toolkit.engine.rules import Card, Match, Player, Space

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.engine.questions import Discard
-from toolkit.engine.rules import Rules
+from toolkit.engine.rules import Discard, Rules
 
 if TYPE_CHECKING:
     from toolkit.engine.rules import Match

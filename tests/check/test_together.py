@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.lighthouse import lighthouse
 from tests.engine.valley import told
-from toolkit.model.effects.standing import Change
+from toolkit.model.effects.control.standing import Change
 
 TIES = ("  together: {}\n", "  together: {}\n  ties: [{by: {count: {in: hand}}, summary: More cards.}]\n")
 NOTHING = "E407 this modifies nothing: no step, action or condition asks for the number 'haul'"

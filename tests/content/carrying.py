@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from toolkit.engine.compiled import Compiled
-from toolkit.engine.compiler import Compiler
-from toolkit.engine.verbs.flow import carry_out
-from toolkit.model.effects.flow import CarryOut
+from toolkit.engine.code.types import Compiled
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.verbs.control.flow import carry_out
+from toolkit.model.effects.control.flow import CarryOut
 
 
 def carried_out_once() -> Callable[[CarryOut, Compiler], Compiled]:

@@ -9,13 +9,13 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from pydantic import ValidationError
 
 from tests.content.trial import SEATS
-from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.counters import SetTo
-from toolkit.model.effects.flow import CarryOut
-from toolkit.model.effects.holding import several
-from toolkit.model.effects.lexicon import Noun
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.standing import Note, Special
+from toolkit.model.effects.control.flow import CarryOut
+from toolkit.model.effects.control.standing import Note, Special
+from toolkit.model.effects.economy.counters import SetTo
+from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import several
+from toolkit.model.effects.wording.lexicon import Noun
 from toolkit.model.match import chosen
 from toolkit.model.part import FieldName, Name, Part, Path
 from toolkit.model.project import Game

@@ -8,8 +8,8 @@ from typing import Final
 
 from toolkit.model.components import Component
 from toolkit.model.effects import Step
-from toolkit.model.effects.held import Must, WhenDiscarded
-from toolkit.model.effects.standing import Modify, Trigger
+from toolkit.model.effects.control.obligations import Must, WhenDiscarded
+from toolkit.model.effects.control.standing import Modify, Trigger
 from toolkit.model.project import Game
 
 Effect = tuple[Step, ...]

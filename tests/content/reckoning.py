@@ -12,15 +12,15 @@ from itertools import pairwise, product
 from typing import Any, Final, Protocol
 
 from toolkit.model.effects import Step
-from toolkit.model.effects.amount import CountOf, Difference, FieldOf, LeftOver, Sum, TrackOf, ValueOf
-from toolkit.model.effects.choices import Choose, May
-from toolkit.model.effects.condition import AllOf, Condition, Have, Not, Reach
-from toolkit.model.effects.counters import Gain, Lose, Pay, Score
-from toolkit.model.effects.flow import ForEach, If, Repeat
-from toolkit.model.effects.pieces import Discard, Draw, Move
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.standing import Note, Trigger
-from toolkit.model.effects.tokens import Advance, Place
+from toolkit.model.effects.components.pieces import Discard, Draw, Move
+from toolkit.model.effects.components.tokens import Advance, Place
+from toolkit.model.effects.control.choices import Choose, May
+from toolkit.model.effects.control.flow import ForEach, If, Repeat
+from toolkit.model.effects.control.standing import Note, Trigger
+from toolkit.model.effects.economy.counters import Gain, Lose, Pay, Score
+from toolkit.model.effects.values.amount import CountOf, Difference, FieldOf, LeftOver, Sum, TrackOf, ValueOf
+from toolkit.model.effects.values.condition import AllOf, Condition, Have, Not, Reach
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.part import walk
 
 WORKED_OUT: Final = (CountOf, ValueOf, LeftOver, FieldOf, TrackOf, Sum, Difference)  # amounts of which play decides

@@ -17,11 +17,11 @@ from tests.content.doubles import DOUBLE
 from tests.content.played_trial import PlayedTrial
 from tests.content.trial import SEATS
 from toolkit.engine import State
-from toolkit.engine.streams import Foretold
+from toolkit.engine.state.chance import Foretold
 from toolkit.model.components import Component
-from toolkit.model.effects.condition import Reach
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.walking import Walking
+from toolkit.model.effects.components.walking import Walking
+from toolkit.model.effects.values.condition import Reach
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.part import walk
 
 HEAPS: Final = 7  # so many, or fewer, lie where an effect looks for pieces that are no cards

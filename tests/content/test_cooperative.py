@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.engine import Engine
-    from toolkit.engine.state import State
+    from toolkit.engine.state.game_state import State
 
 PROPS = 12
 PANIC = 8

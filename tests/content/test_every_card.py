@@ -23,21 +23,21 @@ from tests.content.trial import Story, Trial
 from tests.projects import shipped
 from tests.thorough import some
 from toolkit.engine import Rules, State
-from toolkit.engine.compiled import Compiled, nothing
-from toolkit.engine.trusted import load_rules
-from toolkit.engine.verbs import VERBS
+from toolkit.engine.code.types import Compiled, nothing
+from toolkit.engine.rules.loading import load_rules
+from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.load import load_project
 from toolkit.load.folder import RULES_FILE
 from toolkit.model.chapters import chapters as chapters_of
 from toolkit.model.components import Component
 from toolkit.model.effects import effect_rows
-from toolkit.model.effects.condition import Have, InVariant
-from toolkit.model.effects.counters import Gain
-from toolkit.model.effects.holding import several
+from toolkit.model.effects.components.pieces import Draw
+from toolkit.model.effects.economy.counters import Gain
 from toolkit.model.effects.inside import effects_in
-from toolkit.model.effects.pieces import Draw
-from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.values.condition import Have, InVariant
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.part import CounterName, Part, walk
 from toolkit.model.project import Game
 from toolkit.workflows.new import shipped_games, start_game, starters

@@ -20,22 +20,22 @@ from tests.content.carrying import carried_out_once
 from tests.content.doubles import DOUBLE, Effect, lasts
 from tests.content.unlike import unlike
 from toolkit.engine import Engine, Rules, State
-from toolkit.engine.actions import CardAction
-from toolkit.engine.box import spaces_of
-from toolkit.engine.compiled import nothing
-from toolkit.engine.layout import ON
-from toolkit.engine.needs import able
-from toolkit.engine.table import Table
-from toolkit.engine.targets import Action
-from toolkit.engine.verbs.held import first_what_must
+from toolkit.engine.actions.component_action import CardAction
+from toolkit.engine.code.action import Action
+from toolkit.engine.code.costs import able
+from toolkit.engine.code.types import nothing
+from toolkit.engine.rules.table import Table
+from toolkit.engine.state.piece_index import spaces_of
+from toolkit.engine.state.slots import ON
+from toolkit.engine.verbs.control.obligations import first_what_must
 from toolkit.model.components import Component
-from toolkit.model.effects.condition import Have, Reach
-from toolkit.model.effects.counters import Pay
-from toolkit.model.effects.flow import CarryOut
+from toolkit.model.effects.components.pieces import Moving
+from toolkit.model.effects.control.flow import CarryOut
+from toolkit.model.effects.control.standing import Modify, Trigger
+from toolkit.model.effects.economy.counters import Pay
 from toolkit.model.effects.inside import effects_in
-from toolkit.model.effects.pieces import Moving
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.standing import Modify, Trigger
+from toolkit.model.effects.values.condition import Have, Reach
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.part import CounterName, ZoneName, walk
 from toolkit.model.project import Game
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.projects import shipped
 from toolkit.engine import Engine, Rules
-from toolkit.engine.trusted import load_rules
+from toolkit.engine.rules.loading import load_rules
 from toolkit.load.folder import RULES_FILE
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.toy import HEAD, lying, toy
 from toolkit.engine import Engine, State
-from toolkit.engine.compiled import Spoken
+from toolkit.engine.code.types import Spoken
 
 OWN = HEAD.replace("heap: {one: heap, each: pile, role: discard}", "heap: {one: heap, each: player, role: discard}")
 PLAY = "play: {pick: {card: fruit, in: hand}, does: [{discard: this}, {carry_out: play}]}"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.test_modifiers import HELPERS, applicable
+from tests.engine.actions.test_modifiers import HELPERS, applicable
 from tests.engine.toy import APPLES, HEAD, lying, toy
 from tests.load.project import Project
 from toolkit.engine import Engine, State

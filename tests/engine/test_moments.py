@@ -9,7 +9,7 @@ import pytest
 from tests.load.project import DECK, GAME, Project
 from toolkit.engine import Engine
 from toolkit.engine.rules import Rules, turn
-from toolkit.engine.state import State
+from toolkit.engine.state.game_state import State
 from toolkit.load import load_project
 from toolkit.model.project import Game
 

@@ -9,8 +9,8 @@ import pytest
 from tests.check.toy import checked
 from tests.engine.toy import APPLES, HEAD, lying, toy
 from toolkit.engine import Engine, Rules
-from toolkit.engine.handles import Player
 from toolkit.engine.rules import value
+from toolkit.engine.scripting.handles import Player
 
 SHELVES = "shelves: {type: list, optional: true, of: {type: record, fields: {name: {type: text}, from: {type: text}}}}"
 FARM = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.engine.toy import APPLES, toy
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.selector import Selector
 
 WILD = "  - {id: wild, name: Wild, stands_for: {card: fruit, where: {worth: 2}}}\n"
 

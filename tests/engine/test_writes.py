@@ -11,7 +11,7 @@ import pytest
 
 from tests.load.project import DECK, GAME, Project
 from toolkit.engine import Engine, State
-from toolkit.engine.compiled import Compiled
+from toolkit.engine.code.types import Compiled
 from toolkit.engine.rules import Rules, procedure
 from toolkit.load import load_project
 from toolkit.model.effects import VERBS

@@ -11,8 +11,8 @@ from toolkit.load import load_project
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toolkit.engine.compiled import Run
-    from toolkit.engine.table import Table
+    from toolkit.engine.code.types import Run
+    from toolkit.engine.rules.table import Table
 
 HEAD = """\
 name: Toy

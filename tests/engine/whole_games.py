@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from tests.engine.tables import engine
 from toolkit.engine import Engine, State
-from toolkit.engine.state import Plain
+from toolkit.engine.state.game_state import Plain
 
 Sound = Callable[[Engine, State], None]  # asserts what must hold between any two choices
 QUICK = settings(max_examples=25, stateful_step_count=20, deadline=None, derandomize=True)

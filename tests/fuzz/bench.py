@@ -13,11 +13,11 @@ from typing import Final
 
 from tests.fuzz.mutations import mutated
 from toolkit.check import findings_of
-from toolkit.engine.dealing import cannot_be_dealt
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.examples.checking import Examiner
 from toolkit.engine.rules import Rules
-from toolkit.engine.setup import ShortError
+from toolkit.engine.setup.deal_check import cannot_be_dealt
+from toolkit.engine.setup.setup import ShortError
 from toolkit.load import Loader, read_looks
 from toolkit.model.chapters import choices
 from toolkit.model.diagnostic import Diagnostic, Level, Position

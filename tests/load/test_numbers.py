@@ -14,7 +14,7 @@ from toolkit.load import Loader, load_project
 from toolkit.load.cases import codes
 from toolkit.load.schema import schemas
 from toolkit.model.effects import effect_words
-from toolkit.model.effects.by_players import ByPlayers
+from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.looks import Looks
 from toolkit.model.mentions import answer, scan
 from toolkit.model.mentions.problem import Problem

@@ -8,9 +8,9 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolkit.load import load_project
-from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.effects.marks import Row
 from toolkit.model.effects.step import AnyStep, effect_rows, effect_words
+from toolkit.model.effects.wording.lexicon import Lexicon
+from toolkit.model.effects.wording.marks import Row
 
 HEAD = """\
 name: Toy

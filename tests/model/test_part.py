@@ -6,7 +6,7 @@ from functools import cached_property
 
 from pydantic import TypeAdapter
 
-from toolkit.model.effects.flow import If
+from toolkit.model.effects.control.flow import If
 from toolkit.model.effects.step import AnyStep
 from toolkit.model.part import _DIRECTIONS, _NEVER_PRINTED, Name, Part, inside, walk
 

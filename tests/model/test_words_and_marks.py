@@ -8,9 +8,9 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolkit.model.effects import VERBS, Lexicon, Noun, Row, Unit, effect_rows
-from toolkit.model.effects.lexicon import Place
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import AnyStep, Step
+from toolkit.model.effects.wording.lexicon import Place
 
 LEXICON = Lexicon(
     "en",

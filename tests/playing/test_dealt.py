@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.engine.dealing import cannot_be_dealt
+from toolkit.engine.setup.deal_check import cannot_be_dealt
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
 from toolkit.playing import dealt

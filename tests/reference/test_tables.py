@@ -9,7 +9,7 @@ import pytest
 
 from tests.reference import orchard
 from tests.reference.orchard import FRUIT, Orchard, section
-from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.wording.marks import Mark, Role, Row
 from toolkit.model.fields import IntegerField, TextField, record_type
 from toolkit.model.mentions.numbers import written
 from toolkit.model.mentions.values import Value

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from jinja2 import Environment
 
-from toolkit.model.effects.marks import Mark
+from toolkit.model.effects.wording.marks import Mark
 from toolkit.shipped import shipped_templates
 
 SOURCE = (shipped_templates() / "book" / "nodes.html").read_text("utf-8")

@@ -16,7 +16,7 @@ from tests.reference.orchard import Orchard, section
 from toolkit.executor.inline import InlineExecutor
 from toolkit.kept import Held
 from toolkit.load import load_project
-from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.wording.marks import Mark, Role, Row
 from toolkit.model.entries import Fact
 from toolkit.model.laying import ChapterSetup
 from toolkit.model.nodes import (

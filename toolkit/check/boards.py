@@ -9,12 +9,12 @@ from toolkit.check.survey import Survey
 from toolkit.model.boards import Spot, spots
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.contests import Auction, Trick
-from toolkit.model.effects.flow import CarryOut, Each
-from toolkit.model.effects.holding import several
-from toolkit.model.effects.others import Let
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.control.contests import Auction, Trick
+from toolkit.model.effects.control.flow import CarryOut, Each
+from toolkit.model.effects.control.players import Let
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.game import Spaces
 from toolkit.model.match import chosen, holds
 from toolkit.model.part import Path, inside, walk

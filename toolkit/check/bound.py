@@ -9,11 +9,11 @@ from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Survey
 from toolkit.check.this import This
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.amount import FieldOf
-from toolkit.model.effects.flow import CarryOut
-from toolkit.model.effects.goods import Collecting
-from toolkit.model.effects.holding import SameAs
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.control.flow import CarryOut
+from toolkit.model.effects.economy.goods import Collecting
+from toolkit.model.effects.values.amount import FieldOf
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import SameAs
 from toolkit.model.phrases import any_of, did_you_mean
 
 _TAKEN: Final = (("discard",), ("flip",), ("move", "what"), ("put", "what"), ("send", "who"))  # what no space can be

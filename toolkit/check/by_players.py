@@ -8,7 +8,7 @@ from functools import partial
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.effects.by_players import ByPlayers
+from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.part import Part, Path, walk
 from toolkit.model.phrases import any_of
 from toolkit.model.play import SidesByPlayers

@@ -8,7 +8,7 @@ from typing import Final
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.holding import several
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.project import Game
 from toolkit.model.variants import Variant

@@ -8,12 +8,12 @@ from typing import Any
 
 from toolkit.check.facts import Known
 from toolkit.model.effects.accesses import Access
-from toolkit.model.effects.clause import Clause
-from toolkit.model.effects.condition import AllOf, AnyOf, Full, Have, InVariant, PlayersLeft, Reach
-from toolkit.model.effects.flow import CarryOut
-from toolkit.model.effects.goods import Collect
-from toolkit.model.effects.standing import Rule
+from toolkit.model.effects.control.flow import CarryOut
+from toolkit.model.effects.control.standing import Rule
+from toolkit.model.effects.economy.goods import Collect
 from toolkit.model.effects.step import effect_writes
+from toolkit.model.effects.values.condition import AllOf, AnyOf, Full, Have, InVariant, PlayersLeft, Reach
+from toolkit.model.effects.wording.clause import Clause
 from toolkit.model.part import ZoneName, inside, walk
 from toolkit.model.play import ActionPlay, Phase, PhaseStep
 from toolkit.model.project import Game

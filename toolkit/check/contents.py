@@ -10,8 +10,8 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.effects.condition import Thrown
-from toolkit.model.effects.flow import Roll
+from toolkit.model.effects.control.flow import Roll
+from toolkit.model.effects.values.condition import Thrown
 from toolkit.model.match import copies, counted_by
 from toolkit.model.phrases import any_of, counted
 from toolkit.model.print_run import too_much

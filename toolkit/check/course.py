@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from toolkit.check.script import touched
+from toolkit.model.effects.control.standing import Trigger
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.order import changes, early
-from toolkit.model.effects.standing import Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.part import Path
 from toolkit.model.play import Phase, PlayFile

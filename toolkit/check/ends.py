@@ -11,9 +11,9 @@ from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Survey, Use
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.amount import ValueOf
-from toolkit.model.effects.counters import Gain, Lose, Score, SetTo, Swap
+from toolkit.model.effects.economy.counters import Gain, Lose, Score, SetTo, Swap
 from toolkit.model.effects.step import Step, effect_writes
+from toolkit.model.effects.values.amount import ValueOf
 from toolkit.model.part import Found, Path
 from toolkit.model.play import ActionPlay, Phase, PhaseStep, SetupStep
 from toolkit.model.project import Game

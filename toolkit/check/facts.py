@@ -20,14 +20,14 @@ from toolkit.model.components import Component, Deck
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic, Related
 from toolkit.model.effects.accesses import Access
-from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.condition import Beside
-from toolkit.model.effects.hidden import Guessing
-from toolkit.model.effects.holding import SameAs, several
-from toolkit.model.effects.keeping import Keep
+from toolkit.model.effects.components.hidden import Guessing
+from toolkit.model.effects.components.keeping import Keep
 from toolkit.model.effects.order import counter_read
-from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.effects.values.condition import Beside
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import SameAs, several
 from toolkit.model.fields import IntegerField, spaces_in
 from toolkit.model.game import STANDING, Zone
 from toolkit.model.maps import Map

@@ -12,16 +12,16 @@ from toolkit.check.stock import Stock
 from toolkit.check.survey import Use
 from toolkit.model.effects.accesses import Accesses, union
 from toolkit.model.effects.accesses import one as touch
-from toolkit.model.effects.condition import AllOf, AnyOf, Have, Not
-from toolkit.model.effects.flow import CarryOut, ForEach, If
-from toolkit.model.effects.people import Send
-from toolkit.model.effects.pieces import Discard, Move
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.spaces import Put
-from toolkit.model.effects.standing import Trigger
+from toolkit.model.effects.components.pieces import Discard, Move
+from toolkit.model.effects.components.spaces import Put
+from toolkit.model.effects.components.travelling import Travel
+from toolkit.model.effects.components.walking import Walk
+from toolkit.model.effects.components.workers import Send
+from toolkit.model.effects.control.flow import CarryOut, ForEach, If
+from toolkit.model.effects.control.standing import Trigger
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.travelling import Travel
-from toolkit.model.effects.walking import Walk
+from toolkit.model.effects.values.condition import AllOf, AnyOf, Have, Not
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay
 from toolkit.model.project import Game

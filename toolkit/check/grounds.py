@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from toolkit.check.survey import Survey
 from toolkit.check.this import This
-from toolkit.model.effects.holding import SameAs
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.spaces import Dealing, Putting
+from toolkit.model.effects.components.spaces import Dealing, Putting
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import SameAs
 from toolkit.model.maps.chart import Chart
 
 FAR: Final = 999  # steps, where how many there are is known only in play

@@ -8,10 +8,10 @@ from typing import Any
 from toolkit.check.survey import Survey
 from toolkit.model.components import Component
 from toolkit.model.deck import SHARED_FIELDS
-from toolkit.model.effects.asking import Ask
-from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
-from toolkit.model.effects.others import CHOSEN, Let
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.components.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.control.asking import Ask
+from toolkit.model.effects.control.players import CHOSEN, Let
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.fields import FieldDeclaration, IntegerField, ListField, RecordField, names_in
 from toolkit.model.maps.map import Map
 from toolkit.model.match import chosen, decks_of, stand_ins

@@ -14,7 +14,7 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.effects.holding import several
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.invariant import Balance, Bounds, Distinct, Each, Falling, Length, Stated, Total
 from toolkit.model.match import chosen, copies
 from toolkit.model.phrases import any_of, listed

@@ -13,8 +13,8 @@ from toolkit.model.codes import finding
 from toolkit.model.components import Deck
 from toolkit.model.constraints import rules_of
 from toolkit.model.diagnostic import Diagnostic, Related
-from toolkit.model.effects.holding import several
-from toolkit.model.effects.spaces import Put
+from toolkit.model.effects.components.spaces import Put
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.maps import Map
 from toolkit.model.maps.layout import Layouts, Rule
 from toolkit.model.maps.map import Opener

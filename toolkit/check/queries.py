@@ -12,10 +12,10 @@ from toolkit.model.codes import finding
 from toolkit.model.components import Deck
 from toolkit.model.deck import SHARED_FIELDS
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.amount import FieldOf
-from toolkit.model.effects.contests import Best, Following
-from toolkit.model.effects.holding import SameAs, several
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.control.contests import Best, Following
+from toolkit.model.effects.values.amount import FieldOf
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import SameAs, several
 from toolkit.model.fields import IntegerField
 from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
 from toolkit.model.maps import Map

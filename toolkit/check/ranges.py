@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.condition import Reach
+from toolkit.model.effects.values.condition import Reach
 from toolkit.model.invariant import Bounds
 
 

@@ -9,20 +9,20 @@ from toolkit.check.facts import Known
 from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.counters import Pay
-from toolkit.model.effects.flow import CarryOut
-from toolkit.model.effects.held import Must, WhenDiscarded
-from toolkit.model.effects.hidden import Swap
+from toolkit.model.effects.components.hidden import Swap
+from toolkit.model.effects.components.keeping import Arrange
+from toolkit.model.effects.components.passing import PassOn
+from toolkit.model.effects.components.pieces import Discard, Draw, Move
+from toolkit.model.effects.components.shuffling import Shuffle
+from toolkit.model.effects.components.spaces import Put
+from toolkit.model.effects.components.turning import TurnOver
+from toolkit.model.effects.control.flow import CarryOut
+from toolkit.model.effects.control.obligations import Must, WhenDiscarded
+from toolkit.model.effects.control.standing import Modify, Note, Trigger
+from toolkit.model.effects.economy.counters import Pay
 from toolkit.model.effects.inside import effects_inside
-from toolkit.model.effects.keeping import Arrange
-from toolkit.model.effects.passing import PassOn
-from toolkit.model.effects.pieces import Discard, Draw, Move
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.shuffling import Shuffle
-from toolkit.model.effects.spaces import Put
-from toolkit.model.effects.standing import Modify, Note, Trigger
 from toolkit.model.effects.step import Step, effect_writes
-from toolkit.model.effects.turning import TurnOver
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.match import decks_of
 from toolkit.model.part import ActionName, Path, ZoneName
 from toolkit.model.phrases import any_of

@@ -10,16 +10,16 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.components import Component
 from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.effects.choices import May
-from toolkit.model.effects.expected import Expected
-from toolkit.model.effects.hidden import HAND
-from toolkit.model.effects.keeping import Keep
-from toolkit.model.effects.others import Among
-from toolkit.model.effects.pieces import Discard, Draw, Moving
-from toolkit.model.effects.producing import Lay
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.spaces import Deal
+from toolkit.model.effects.components.hidden import HAND
+from toolkit.model.effects.components.keeping import Keep
+from toolkit.model.effects.components.pieces import Discard, Draw, Moving
+from toolkit.model.effects.components.spaces import Deal
+from toolkit.model.effects.control.choices import May
+from toolkit.model.effects.control.players import Among
+from toolkit.model.effects.economy.producing import Lay
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.expected import Expected
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.match import chosen
 from toolkit.model.part import Part, PileName

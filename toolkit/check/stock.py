@@ -10,8 +10,8 @@ from typing import Final
 from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Use
 from toolkit.model.components import Component
-from toolkit.model.effects.pieces import ALL
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.components.pieces import ALL
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.match import chosen, copies
 from toolkit.model.part import Found
 from toolkit.model.play import SetupStep

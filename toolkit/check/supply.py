@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.choices import May
-from toolkit.model.effects.counters import Exchange, Gain, Pay, Score, SetTo
-from toolkit.model.effects.goods import Collect, Trade
-from toolkit.model.effects.holding import several
+from toolkit.model.effects.control.choices import May
+from toolkit.model.effects.control.standing import Modify, Trigger
+from toolkit.model.effects.economy.counters import Exchange, Gain, Pay, Score, SetTo
+from toolkit.model.effects.economy.goods import Collect, Trade
+from toolkit.model.effects.economy.numbers import ChooseNumber
 from toolkit.model.effects.inside import effects_in, effects_inside
-from toolkit.model.effects.numbers import ChooseNumber
-from toolkit.model.effects.standing import Modify, Trigger
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.fields import names_in
 from toolkit.model.game import Counter
 from toolkit.model.match import Says

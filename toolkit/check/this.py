@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.check.survey import Survey
-from toolkit.model.effects.flow import Each
-from toolkit.model.effects.people import Working
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.spaces import Putting
-from toolkit.model.effects.travelling import Journey
-from toolkit.model.effects.turning import TurningOver
+from toolkit.model.effects.components.spaces import Putting
+from toolkit.model.effects.components.travelling import Journey
+from toolkit.model.effects.components.turning import TurningOver
+from toolkit.model.effects.components.workers import Working
+from toolkit.model.effects.control.flow import Each
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.fields import EffectField
 from toolkit.model.part import ComponentName, Part, inside
 from toolkit.model.play import ActionPlay, PlayFile

@@ -8,9 +8,9 @@ from toolkit.check.survey import Survey
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import effect_rows
-from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.holding import several
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.invariant import Query
 from toolkit.model.part import Found, Name, Numbered, Part
 

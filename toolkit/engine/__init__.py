@@ -1,8 +1,29 @@
-"""The thin engine: a game's content, played. Pure and seeded; it reads no file."""
+"""The engine: a game's content, compiled and played. Pure and seeded; it reads no file.
+
+A game is compiled once for a number of players (`Engine`), to numbered functions over a `State`, which holds nothing
+but numbers. Its rooms, from the bottom up; each knows those above it in this list, and none below it:
+
+- `state`: where a game stands: counters, zones, what remains to be done, chance; no rules
+- `code`: what a rule is compiled to, and how compiled rules are put together
+- `resources`: pieces and piles: moving, drawing, paying with them, room for them
+- `board`: spaces of maps and boards as a graph, who stands where, ways along links
+- `query`: selectors: which pieces and which spaces are meant
+- `compiler`: what all is compiled with; amounts and conditions
+- `counters`: gaining and paying, limits, what a counter is paid with
+- `verbs`: the steps of effects, a function for each: `control`, `components`, `economy`
+- `scripting`: what calls a game's rules.py, and what its methods are given
+- `actions`: what players may do in turn: what is open, to which pieces, at which price
+- `flow`: rounds, phases, turns, the end of the game and its score
+- `setup`: the set-up, and whether it can be dealt for every number of players
+- `rules`: what authors of a rules.py import
+- `automata`: players by a procedure of the rules, which nobody plays
+- `engine`: the compiled game, to be played
+- `examples`: worked examples, laid out and carried out
+"""
 
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.rules import Rules
-from toolkit.engine.setup import ShortError
-from toolkit.engine.state import State
+from toolkit.engine.setup.setup import ShortError
+from toolkit.engine.state.game_state import State
 
 __all__ = ["Engine", "Rules", "ShortError", "State", "StuckError"]

@@ -7,29 +7,29 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import repeat
 from typing import Any, Final
 
+from toolkit.engine.actions.declared_actions import Doings
+from toolkit.engine.actions.modifiers import Modifiers
 from toolkit.engine.automata import procedures
-from toolkit.engine.compiled import Frame, Option, Options, Spoken, Take
-from toolkit.engine.compiler import Compiler
-from toolkit.engine.counter_payment import counter_payments
-from toolkit.engine.course import Course
-from toolkit.engine.doings import Doings
-from toolkit.engine.endings import Endings
-from toolkit.engine.hooks import Hooks
-from toolkit.engine.marker import marker_of
-from toolkit.engine.modifiers import Modifiers
-from toolkit.engine.opening import know_ways
-from toolkit.engine.parts import Parts
-from toolkit.engine.phases import Phases
-from toolkit.engine.rounds import Rounds
+from toolkit.engine.code.types import Frame, Option, Options, Spoken, Take
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.compiler.link_conditions import know_ways
+from toolkit.engine.counters.payment import counter_payments
+from toolkit.engine.flow.context import Parts
+from toolkit.engine.flow.endings import Endings
+from toolkit.engine.flow.order_of_play import Course
+from toolkit.engine.flow.phases import Phases
+from toolkit.engine.flow.rounds import Rounds
+from toolkit.engine.flow.scoring import Scorer
+from toolkit.engine.flow.whenever import follow_up
 from toolkit.engine.rules import Rules
-from toolkit.engine.scoring import Scorer
-from toolkit.engine.secrets import Secret
-from toolkit.engine.setup import Setup, streams_of, unpacked
-from toolkit.engine.state import State
-from toolkit.engine.table import Table
-from toolkit.engine.verbs import VERBS
-from toolkit.engine.verbs.held import answers_to_discards
-from toolkit.engine.whenever import follow_up
+from toolkit.engine.rules.table import Table
+from toolkit.engine.scripting.hooks import Hooks
+from toolkit.engine.setup.setup import Setup, streams_of, unpacked
+from toolkit.engine.state.game_state import State
+from toolkit.engine.state.hidden_choices import Secret
+from toolkit.engine.verbs.all_verbs import VERBS
+from toolkit.engine.verbs.control.first_player_marker import marker_of
+from toolkit.engine.verbs.control.obligations import answers_to_discards
 from toolkit.model.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs

@@ -20,10 +20,10 @@ from toolkit.model.codes import finding
 from toolkit.model.deck import ComponentBody
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects import VERBS, Step
-from toolkit.model.effects.condition import SHAPES as CONDITIONS
-from toolkit.model.effects.others import KINDS_OF_PLAYERS
-from toolkit.model.effects.quantity import FORMS as AMOUNTS
-from toolkit.model.effects.selector import THIS, Selector
+from toolkit.model.effects.control.players import KINDS_OF_PLAYERS
+from toolkit.model.effects.values.condition import SHAPES as CONDITIONS
+from toolkit.model.effects.values.quantity import FORMS as AMOUNTS
+from toolkit.model.effects.values.selector import THIS, Selector
 from toolkit.model.invariant import SHAPES as INVARIANTS
 from toolkit.model.part import Name, Path
 from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from toolkit.model.deed import Deed, Scalar, Word
-from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.expected import POSSIBLE
-from toolkit.model.effects.quantity import Amount
-from toolkit.model.effects.selector import Selector
 from toolkit.model.effects.step import Counts
+from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.values.quantity import Amount
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.expected import POSSIBLE
 from toolkit.model.part import CounterName, DeckName, Doc, FieldName, GoalName, Identifier, Part, RuleName, Text
 
 ANYTHING: Final = "any"

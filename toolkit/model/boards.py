@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.chapters import setup_of
-from toolkit.model.effects.holding import several
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.match import chosen
 from toolkit.model.part import Part, Path
 from toolkit.model.play import SetupStep, by_players

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from toolkit.model.effects.holding import several
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.invariant import Query
 from toolkit.model.play import FromPage, SetupStep
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, PrivateAttr
 
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.fields import Attribute, FieldDeclaration
 from toolkit.model.game import Count, Provenance
 from toolkit.model.imported import Imported

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from toolkit.model.effects.marks import Row
+from toolkit.model.effects.wording.marks import Row
 from toolkit.model.nodes import Line, LinkKind
 
 

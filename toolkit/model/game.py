@@ -6,10 +6,10 @@ from typing import Annotated, Final, Literal, Self, TypeVar
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.expected import OWNED, SAID
-from toolkit.model.effects.quantity import Amount
+from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.values.quantity import Amount
+from toolkit.model.effects.wording.expected import OWNED, SAID
 from toolkit.model.invariant import Invariant, Query
 from toolkit.model.maps.map import Map
 from toolkit.model.numbers import NumberId

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from toolkit.model.deck import ComponentBody
-from toolkit.model.effects.along import DistanceOf, Largest, Longest
-from toolkit.model.effects.amount import TrackOf
-from toolkit.model.effects.condition import Beside
-from toolkit.model.effects.people import Working
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.standing_at import PersonOf
+from toolkit.model.effects.components.workers import Working
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.values.along import DistanceOf, Largest, Longest
+from toolkit.model.effects.values.amount import TrackOf
+from toolkit.model.effects.values.condition import Beside
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.values.standing_at import PersonOf
 from toolkit.model.part import MarkName
 from toolkit.model.script import OwnNames, word
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
-from toolkit.model.effects.holding import SameAs, several
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.holding import SameAs, several
 from toolkit.model.invariant import Query
 
 if TYPE_CHECKING:

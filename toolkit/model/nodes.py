@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import atan2, degrees, hypot
 from typing import Literal
 
-from toolkit.model.effects.marks import Row
+from toolkit.model.effects.wording.marks import Row
 
 LinkKind = Literal[
     "rule", "term", "component", "deck", "pile", "zone", "action", "moment", "counter", "phase", "variant"

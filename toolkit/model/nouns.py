@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from toolkit.model.effects.lexicon import Noun, Piled, Place, Unit, spoken
+from toolkit.model.effects.wording.lexicon import Noun, Piled, Place, Unit, spoken
 from toolkit.model.fields import ChoiceField, SpaceField
 from toolkit.model.part import SymbolName
 from toolkit.speech import spoken_in

@@ -8,15 +8,15 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Discriminator, Field, Tag, model_validator
 
 from toolkit.model.automata import Automaton, Goal
-from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.contests import Following
-from toolkit.model.effects.expected import PAYABLE, POSSIBLE, seen
-from toolkit.model.effects.pieces import ALL
-from toolkit.model.effects.quantity import Number, NumberOrTable
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.standing import Limit
+from toolkit.model.effects.components.pieces import ALL
+from toolkit.model.effects.control.contests import Following
+from toolkit.model.effects.control.standing import Limit
 from toolkit.model.effects.step import AnyStep, Counts
+from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.values.quantity import Number, NumberOrTable
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.expected import PAYABLE, POSSIBLE, seen
 from toolkit.model.invariant import Query
 from toolkit.model.part import (
     ActionName,

@@ -9,7 +9,7 @@ from functools import cached_property
 from toolkit.model.boards import Spot as BoardSpace
 from toolkit.model.boards import spots
 from toolkit.model.chapters import chapters
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.game_data import GameData
 from toolkit.model.maps.chart import KINDS
 from toolkit.model.nouns import Nouns

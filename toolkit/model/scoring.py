@@ -6,11 +6,11 @@ from typing import Annotated, Literal, Self
 
 from pydantic import model_validator
 
-from toolkit.model.effects.amount import Rank, Sets
-from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.expected import POSSIBLE, WRITTEN
-from toolkit.model.effects.quantity import Amount, Points
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.amount import Rank, Sets
+from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.values.quantity import Amount, Points
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.expected import POSSIBLE, WRITTEN
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName, Doc, Identifier, Part, RuleName, Text
 

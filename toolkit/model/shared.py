@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.game import GameFile
 from toolkit.model.part import CounterName, walk
 

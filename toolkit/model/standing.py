@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from toolkit.model.effects.selector import Selector
-from toolkit.model.effects.spaces import Put
-from toolkit.model.effects.travelling import Travel
-from toolkit.model.effects.walking import Walk
+from toolkit.model.effects.components.spaces import Put
+from toolkit.model.effects.components.travelling import Travel
+from toolkit.model.effects.components.walking import Walk
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.match import chosen
 from toolkit.model.project import Game
 

@@ -6,9 +6,9 @@ from typing import Annotated, Final, Self
 
 from pydantic import Field, model_validator
 
-from toolkit.model.effects.expected import WRITTEN
-from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.step import AnyStep
+from toolkit.model.effects.wording.expected import WRITTEN
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.numbers import OrNamed
 from toolkit.model.part import CounterName, Doc, Identifier, Part, RuleName, Text
 

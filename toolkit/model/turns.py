@@ -8,9 +8,9 @@ from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag, model_vali
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.part import CounterName, Doc, Part, Text
 
 Way = Literal["clockwise", "counterclockwise"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.expected import POSSIBLE
 from toolkit.model.effects.step import AnyStep
+from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.wording.expected import POSSIBLE
 from toolkit.model.part import Doc, Identifier, Part, RuleName, Text
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from toolkit.engine import Engine, Rules
-from toolkit.engine.trusted import load_rules
+from toolkit.engine.rules.loading import load_rules
 from toolkit.load.bundle import Bundle
 from toolkit.load.folder import RULES_FILE
 from toolkit.load.loader import Loader

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.engine.engine import Engine
-from toolkit.engine.hooks import Hook
 from toolkit.engine.rules import Rules
-from toolkit.engine.setup import applies
+from toolkit.engine.scripting.hooks import Hook
+from toolkit.engine.setup.setup import applies
 from toolkit.model.chapters import played
 from toolkit.model.components import Component
 from toolkit.model.effects.step import Step

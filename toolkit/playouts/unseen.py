@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from toolkit.engine.box import BOX
-from toolkit.engine.compiled import Option
+from toolkit.engine.code.types import Option
 from toolkit.engine.engine import Engine
-from toolkit.engine.layout import ON
-from toolkit.engine.state import State
+from toolkit.engine.state.game_state import State
+from toolkit.engine.state.piece_index import BOX
+from toolkit.engine.state.slots import ON
 
 Draw = Callable[[], float]
 Gap = tuple[list[int], int, int, int]  # a zone, from where in it, how many pieces, of which lot

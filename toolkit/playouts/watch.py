@@ -9,11 +9,11 @@ from itertools import chain
 from operator import itemgetter
 from typing import Any
 
-from toolkit.engine.compiled import Frame, Option
+from toolkit.engine.code.task_table import ABOUT
+from toolkit.engine.code.types import Frame, Option
 from toolkit.engine.engine import Engine
-from toolkit.engine.state import State
-from toolkit.engine.tasks import ABOUT
-from toolkit.engine.turns import DONE
+from toolkit.engine.flow.turns import DONE
+from toolkit.engine.state.game_state import State
 
 Numbers = tuple[int, ...]
 See = Callable[["State", "Frame", "list[Option]", "Option"], None]

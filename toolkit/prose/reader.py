@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.mentions import Mention, Problem
 from toolkit.model.nodes import Break, Effect, Emphasis, Inline, Line, Strong, Words, plain
 from toolkit.model.part import Wording, wordings

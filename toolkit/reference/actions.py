@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from toolkit.model.deed import Deed
-from toolkit.model.effects.lexicon import spoken
+from toolkit.model.effects.wording.lexicon import spoken
 from toolkit.model.nodes import Inline, Line, Link, Words, plain
 from toolkit.model.project import Game
 from toolkit.reference.options import Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from toolkit.model.components import Component
-from toolkit.model.effects.lexicon import Noun
+from toolkit.model.effects.wording.lexicon import Noun
 from toolkit.model.fields import ChoiceField
 from toolkit.model.nouns import PIECES, name_of_piece, noun_of_pieces
 from toolkit.model.project import Game

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from toolkit.model.automata import Automaton, Goal, Listed, Resort, Stage
-from toolkit.model.effects.holding import several as matched
-from toolkit.model.effects.lexicon import spoken
+from toolkit.model.effects.wording.holding import several as matched
+from toolkit.model.effects.wording.lexicon import spoken
 from toolkit.model.fields import ListField, RecordField
 from toolkit.model.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words, plain
 from toolkit.reference.worded import begun, worded

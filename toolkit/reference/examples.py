@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from toolkit.model.deed import Deed
-from toolkit.model.effects.holding import several as matched
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.wording.holding import several as matched
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.example import ExampleFile, Refusal
 from toolkit.model.nodes import Block, Figure, Inline, Line, Link, Prose, Strong, Words, Worked, plain
 from toolkit.model.project import Game

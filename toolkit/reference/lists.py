@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from toolkit.model.effects.lexicon import Noun
+from toolkit.model.effects.wording.lexicon import Noun
 from toolkit.model.entries import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Term, VersionEntry
 from toolkit.model.match import counted_by
 from toolkit.model.nodes import LinkKind

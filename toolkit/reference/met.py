@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit.model.deed import SPACES
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.example import ExampleFile, Lying
 from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from toolkit.model.deed import Deed
-from toolkit.model.effects.choices import Choose
+from toolkit.model.effects.control.choices import Choose
+from toolkit.model.effects.control.standing import Modify
 from toolkit.model.effects.inside import effects_in
-from toolkit.model.effects.standing import Modify
 from toolkit.model.effects.step import effect_words
 from toolkit.model.example import ExampleFile, Lying
 from toolkit.model.part import Part

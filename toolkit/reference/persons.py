@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.example import ExampleFile
 from toolkit.model.nodes import Line, Words
 from toolkit.reference.worded import worded

@@ -12,8 +12,8 @@ from toolkit.model.boards import records
 from toolkit.model.chapters import setup_of
 from toolkit.model.components import Component
 from toolkit.model.deed import SPACES
-from toolkit.model.effects.holding import several
-from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
+from toolkit.model.effects.wording.holding import several
+from toolkit.model.effects.wording.lexicon import Lexicon, Noun, spoken
 from toolkit.model.example import ExampleFile, Lying
 from toolkit.model.nodes import Line, Link, Words
 from toolkit.model.project import Game

@@ -7,10 +7,10 @@ from itertools import accumulate, groupby
 from typing import Final
 
 from toolkit.model import play
-from toolkit.model.effects.condition import AllOf, AnyOf, Condition
-from toolkit.model.effects.holding import several
-from toolkit.model.effects.lexicon import Lexicon
 from toolkit.model.effects.step import effect_words
+from toolkit.model.effects.values.condition import AllOf, AnyOf, Condition
+from toolkit.model.effects.wording.holding import several
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.maps.map import Link, Map, Opener
 from toolkit.model.nodes import Words
 from toolkit.model.part import CounterName, walk

@@ -10,10 +10,10 @@ from typing import Literal
 from toolkit.model.chapters import chapters, page_of, places_of, setup_of, shown
 from toolkit.model.components import Component
 from toolkit.model.constraints import rules_of
-from toolkit.model.effects.holding import several
-from toolkit.model.effects.lexicon import Lexicon, Noun, spoken
-from toolkit.model.effects.quantity import quantity
 from toolkit.model.effects.step import effect_words
+from toolkit.model.effects.values.quantity import quantity
+from toolkit.model.effects.wording.holding import several
+from toolkit.model.effects.wording.lexicon import Lexicon, Noun, spoken
 from toolkit.model.laying import ChapterSetup, SetupRow
 from toolkit.model.maps.layout import Layouts
 from toolkit.model.match import chosen, copies

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from toolkit.model.deed import SPACES
-from toolkit.model.effects.lexicon import spoken
+from toolkit.model.effects.wording.lexicon import spoken
 from toolkit.model.example import ExampleFile, Lying, OnSpace, Standing
 from toolkit.model.nodes import Line, Link, Words, plain
 from toolkit.model.part import MarkName

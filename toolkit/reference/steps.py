@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.wording.lexicon import Lexicon, Noun
 from toolkit.model.laying import SetupRow
 from toolkit.model.match import chosen, copies
 from toolkit.model.nodes import Line, Strong, Words

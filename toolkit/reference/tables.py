@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from toolkit.model.effects.holding import several
-from toolkit.model.effects.marks import Row
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
+from toolkit.model.effects.wording.holding import several
+from toolkit.model.effects.wording.marks import Row
 from toolkit.model.fields import SpaceField
 from toolkit.model.laying import SetupRow
 from toolkit.model.match import chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from toolkit.model.effects.lexicon import Lexicon
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.nodes import Inline, Line, Link, Words, plain
 from toolkit.speech.grammar import Join, capital
 

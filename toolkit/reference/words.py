@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolkit.model.effects.lexicon import spoken
+from toolkit.model.effects.wording.lexicon import spoken
 from toolkit.model.example import ExampleFile
 from toolkit.model.mentions import answer
 from toolkit.model.nodes import Block, Items, Line, Prose, Table

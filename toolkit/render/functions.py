@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 
 from toolkit.model.components import Component, Deck
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.marks import Mark, Row
 from toolkit.model.effects.step import Step, effect_rows
+from toolkit.model.effects.wording.marks import Mark, Row
 from toolkit.model.fields import RecordField
 from toolkit.model.language import direction
 from toolkit.model.maps import Map

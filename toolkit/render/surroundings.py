@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import fingerprint
-from toolkit.model.effects.lexicon import Lexicon, Noun
+from toolkit.model.effects.wording.lexicon import Lexicon, Noun
 from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.scan import read
 from toolkit.model.nodes import Inline

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from toolkit.model.effects.marks import Mark, Row
+from toolkit.model.effects.wording.marks import Mark, Row
 from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Inline, Line, Link, Number, Strong, Together, Words
 from toolkit.render.html import html
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from toolkit.engine import Engine
-from toolkit.engine.atlas import SPACE
+from toolkit.engine.board.graph import SPACE
 from toolkit.engine.examples.fault import Keys
 from toolkit.engine.examples.portrait import Seen, Zone, from_top, places, portrait
 from toolkit.model.phrases import counted

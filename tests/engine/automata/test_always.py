@@ -14,7 +14,7 @@ from tests.engine.tables import engine as compiled
 from toolkit.engine import Engine, State
 from toolkit.engine.automata import Player
 from toolkit.engine.automata.seen import Seen
-from toolkit.engine.compiled import NOTHING
+from toolkit.engine.code.types import NOTHING
 from toolkit.load import load_project
 from toolkit.model.automata import Resort
 from toolkit.playouts.policies import policy_of

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from toolkit.engine.examples import Examiner
-from toolkit.engine.trusted import load_rules
+from toolkit.engine.rules.loading import load_rules
 from toolkit.load import load_project
 from toolkit.load.documents import Documents
 from toolkit.load.reading import parse

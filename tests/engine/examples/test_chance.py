@@ -7,8 +7,8 @@ import pytest
 from tests.engine.examples.fair import ROOT, fair, told
 from toolkit.engine import Engine
 from toolkit.engine.examples.chance import ToldStreams
-from toolkit.engine.streams import shuffle
-from toolkit.engine.trusted import load_rules
+from toolkit.engine.rules.loading import load_rules
+from toolkit.engine.state.chance import shuffle
 from toolkit.model.example import Chance
 from toolkit.model.part import ComponentName
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.projects import change
 from tests.test_cases import lay_out
 from toolkit.engine.examples import Examiner
-from toolkit.engine.trusted import load_rules
+from toolkit.engine.rules.loading import load_rules
 from toolkit.load import load_project
 from toolkit.load.cases import read_case
 

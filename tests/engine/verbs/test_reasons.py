@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.toy import PHASE, discarding, toy
 from toolkit.engine import Engine
-from toolkit.engine.actions import CardAction, codes_of
+from toolkit.engine.actions.component_action import CardAction, codes_of
 from toolkit.engine.rules import Action, Rules, action
 
 CARD = "  - {{id: apple, name: Apple, copies: 4, worth: 2, play: [{play}]}}\n"

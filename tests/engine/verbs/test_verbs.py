@@ -1,10 +1,10 @@
 """Every verb, amount and condition that an author can write has a function that compiles it."""
 
-from toolkit.engine.amounts import MEASURES
-from toolkit.engine.conditions import TESTS
-from toolkit.engine.verbs import VERBS
-from toolkit.model.effects.condition import SHAPES as CONDITIONS
-from toolkit.model.effects.quantity import FORMS as AMOUNTS
+from toolkit.engine.compiler.amounts import MEASURES
+from toolkit.engine.compiler.conditions import TESTS
+from toolkit.engine.verbs.all_verbs import VERBS
+from toolkit.model.effects.values.condition import SHAPES as CONDITIONS
+from toolkit.model.effects.values.quantity import FORMS as AMOUNTS
 
 
 def test_the_function_of_a_verb_is_given_its_step() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.tables import engine as engine_of
-from toolkit.engine.handles import Handles
-from toolkit.engine.questions import Purse
+from toolkit.engine.rules import Purse
+from toolkit.engine.scripting.handles import Handles
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ import pytest
 
 from toolkit.engine import Engine, State
 from toolkit.model.components import Component
-from toolkit.model.effects.amount import Difference, FieldOf
-from toolkit.model.effects.pieces import Move
-from toolkit.model.effects.standing import Modify
+from toolkit.model.effects.components.pieces import Move
+from toolkit.model.effects.control.standing import Modify
+from toolkit.model.effects.values.amount import Difference, FieldOf
 from toolkit.model.nodes import Chart, plain
 from toolkit.model.part import CounterName, GoalName, walk
 from toolkit.model.project import Game

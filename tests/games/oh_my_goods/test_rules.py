@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from toolkit.model.components import Component
-from toolkit.model.effects.counters import Gain
-from toolkit.model.effects.standing import Trigger
+from toolkit.model.effects.control.standing import Trigger
+from toolkit.model.effects.economy.counters import Gain
 from toolkit.model.example import Lying
 from toolkit.model.play import PlayFile, SetupStep, by_players
 from toolkit.model.project import Game

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.engine.tables import Position
-from toolkit.engine.compiled import Option
+from toolkit.engine.code.types import Option
 
 DONE = {"do": "done"}  # where a player has nothing to do
 

@@ -15,13 +15,13 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from toolkit.load.places import bare
 from toolkit.model.effects import VERBS, Lexicon, Noun, Step, Unit
-from toolkit.model.effects.amount import FieldOf, Rank, SetsAmong, Sum
-from toolkit.model.effects.condition import AllOf, AnyOf, Not
-from toolkit.model.effects.lexicon import Place as Zone
-from toolkit.model.effects.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
-from toolkit.model.effects.standing import Change
+from toolkit.model.effects.components.turning import TurningOver
+from toolkit.model.effects.control.standing import Change
 from toolkit.model.effects.step import AnyStep
-from toolkit.model.effects.turning import TurningOver
+from toolkit.model.effects.values.amount import FieldOf, Rank, SetsAmong, Sum
+from toolkit.model.effects.values.condition import AllOf, AnyOf, Not
+from toolkit.model.effects.values.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
+from toolkit.model.effects.wording.lexicon import Place as Zone
 from toolkit.model.part import Name, Part
 
 _NAMES: Final = {

@@ -11,10 +11,10 @@ from pydantic import TypeAdapter
 from tests.model.effects.grown import INSIDE, LEXICON, Path, changed, examples, places
 from tests.thorough import some
 from toolkit.model.effects import VERBS, AnyStep, Lexicon, Mark, Noun, Row, Step, effect_rows
-from toolkit.model.effects.condition import SHAPES as CONDITIONS
-from toolkit.model.effects.lexicon import Place as Zone
-from toolkit.model.effects.quantity import FORMS as AMOUNTS
 from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.values.condition import SHAPES as CONDITIONS
+from toolkit.model.effects.values.quantity import FORMS as AMOUNTS
+from toolkit.model.effects.wording.lexicon import Place as Zone
 
 STEPS: TypeAdapter[tuple[Step, ...]] = TypeAdapter(tuple[AnyStep, ...])
 HOLDERS: dict[str, Any] = {

@@ -8,8 +8,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolkit.model.effects import AnyStep, Lexicon, Mark, Noun, Row, Step, Unit, effect_rows
-from toolkit.model.effects.lexicon import Piled, Place
 from toolkit.model.effects.speech import sentences
+from toolkit.model.effects.wording.lexicon import Piled, Place
 
 LEXICON = Lexicon(
     "en",

@@ -9,10 +9,10 @@ from typing import Any, Final
 from toolkit.check.by_players import unserved
 from toolkit.check.facts import Facts, Judges
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.amount import BidOf, FieldOf
-from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.hidden import Comparing
-from toolkit.model.effects.others import Among
+from toolkit.model.effects.components.hidden import Comparing
+from toolkit.model.effects.control.players import Among
+from toolkit.model.effects.values.amount import BidOf, FieldOf
+from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.scoring import ScoreLine
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from toolkit.check.effects.amounts import least
 from toolkit.check.facts import Facts
-from toolkit.model.effects.clause import Clause
-from toolkit.model.effects.condition import AllOf, AnyOf, Beside, Have, Not, PlayersLeft, Reach
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.condition import AllOf, AnyOf, Beside, Have, Not, PlayersLeft, Reach
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.clause import Clause
 
 NEVER: Final = "this condition can never hold"
 DROP: Final = "ask for no more than there can be, or leave out what it opens"

@@ -1,4 +1,4 @@
-"""Whether the value of a field is what is expected of it: a judge for each name of model/effects/expected.py."""
+"""Whether the value of a field is what is expected of it: a judge for each name of wording/expected.py."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from toolkit.check.effects.conditions import DROP, NEVER, possible
 from toolkit.check.facts import Facts
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.accesses import Access
-from toolkit.model.effects.clause import Clause
-from toolkit.model.effects.expected import Expected
-from toolkit.model.effects.hidden import HAND
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.components.hidden import HAND
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.clause import Clause
+from toolkit.model.effects.wording.expected import Expected
 from toolkit.model.part import PileName
 from toolkit.model.phrases import any_of, did_you_mean
 

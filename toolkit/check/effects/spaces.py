@@ -12,9 +12,9 @@ from toolkit.check.facts import Facts, Judges
 from toolkit.check.holders import fields_of
 from toolkit.model.chapters import on_pages
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.holding import SameAs
-from toolkit.model.effects.selector import Selector, Within
-from toolkit.model.effects.spaces import Dealing, Putting
+from toolkit.model.effects.components.spaces import Dealing, Putting
+from toolkit.model.effects.values.selector import Selector, Within
+from toolkit.model.effects.wording.holding import SameAs
 from toolkit.model.maps import Map
 from toolkit.model.maps.map import Link, Opener, asks_for_the_way
 from toolkit.model.part import walk

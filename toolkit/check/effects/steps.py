@@ -10,21 +10,21 @@ from toolkit.check.effects.conditions import DROP, NEVER, certain, possible
 from toolkit.check.effects.expected import somebody_else, unseen
 from toolkit.check.facts import Facts, Judges
 from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.effects.by_players import ByPlayers
-from toolkit.model.effects.choices import Choose, Way
-from toolkit.model.effects.condition import Beside, Full
-from toolkit.model.effects.expected import seen
-from toolkit.model.effects.flow import MOST_TIMES, Again, Each, Rolling
-from toolkit.model.effects.goods import Collecting, Trading
-from toolkit.model.effects.held import Forcing, WhenDiscarded
-from toolkit.model.effects.hidden import HAND, Guessing, Looking
-from toolkit.model.effects.numbers import Choosing
-from toolkit.model.effects.others import Become, Extreme, Letting, Safe
-from toolkit.model.effects.passing import Passing
-from toolkit.model.effects.pieces import Move, Moving
-from toolkit.model.effects.producing import Linking
-from toolkit.model.effects.standing import Change, When
-from toolkit.model.effects.tokens import Advancing, Placing
+from toolkit.model.effects.components.hidden import HAND, Guessing, Looking
+from toolkit.model.effects.components.passing import Passing
+from toolkit.model.effects.components.pieces import Move, Moving
+from toolkit.model.effects.components.tokens import Advancing, Placing
+from toolkit.model.effects.control.choices import Choose, Way
+from toolkit.model.effects.control.flow import MOST_TIMES, Again, Each, Rolling
+from toolkit.model.effects.control.obligations import Forcing, WhenDiscarded
+from toolkit.model.effects.control.players import Become, Extreme, Letting, Safe
+from toolkit.model.effects.control.standing import Change, When
+from toolkit.model.effects.economy.goods import Collecting, Trading
+from toolkit.model.effects.economy.numbers import Choosing
+from toolkit.model.effects.economy.producing import Linking
+from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.effects.values.condition import Beside, Full
+from toolkit.model.effects.wording.expected import seen
 from toolkit.model.part import inside
 from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.thresholds import Threshold

@@ -10,7 +10,7 @@ from toolkit.check.survey import Survey
 from toolkit.model.chapters import choices, setup_of
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.effects.holding import several
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.invariant import Query
 from toolkit.model.match import chosen, copies, decks_of
 from toolkit.model.phrases import counted, did_you_mean

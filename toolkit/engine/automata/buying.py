@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from toolkit.engine.amounts import measure
-from toolkit.engine.compiled import NOTHING
-from toolkit.engine.compiler import Compiler
-from toolkit.engine.state import State
+from toolkit.engine.code.types import NOTHING
+from toolkit.engine.compiler.amounts import measure
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.state.game_state import State
 from toolkit.model.automata import Prices
-from toolkit.model.effects.quantity import Amount
+from toolkit.model.effects.values.quantity import Amount
 
 MOST: Final = 12  # things among which a combination is looked for; of more, those that cost least
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from toolkit.engine.automata.seen import Seen
-from toolkit.engine.compiled import NOTHING
+from toolkit.engine.code.types import NOTHING
 
 
 @dataclass(slots=True)

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from toolkit.engine.automata.decision import Decision, Entry, Kept
 from toolkit.engine.automata.procedure import Procedure
-from toolkit.engine.compiled import NOTHING
-from toolkit.engine.state import State
+from toolkit.engine.code.types import NOTHING
+from toolkit.engine.state.game_state import State
 
 
 class Memory:

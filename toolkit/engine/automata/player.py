@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.agreeing import agrees
 from toolkit.engine.automata.decision import Decision, Entry, Passed
 from toolkit.engine.automata.memory import Memory
 from toolkit.engine.automata.procedure import Chapter, LastResort, Procedure
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.automata.sense import Next, Sense
 from toolkit.engine.automata.wants import Answered
-from toolkit.engine.compiled import NOTHING, Option, Spoken
-from toolkit.engine.state import State
+from toolkit.engine.code.option_match import agrees
+from toolkit.engine.code.types import NOTHING, Option, Spoken
+from toolkit.engine.state.game_state import State
 
 Saying = Callable[[State, Option], Spoken]
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from toolkit.engine.amounts import measure
 from toolkit.engine.automata.seen import Pieces
 from toolkit.engine.automata.wants import Answered, Values, Want, holdings, listed, safe_test
-from toolkit.engine.compiled import NOTHING, Option, Spoken, Test
-from toolkit.engine.compiler import Compiler
-from toolkit.engine.state import State
+from toolkit.engine.code.types import NOTHING, Option, Spoken, Test
+from toolkit.engine.compiler.amounts import measure
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.state.game_state import State
 from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
 from toolkit.model.play import by_players
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from toolkit.engine.compiled import NOTHING, Option, Spoken
-from toolkit.engine.compiler import Compiler
+from toolkit.engine.code.types import NOTHING, Option, Spoken
+from toolkit.engine.compiler.compiler import Compiler
 
 
 class Seen(NamedTuple):

@@ -16,8 +16,8 @@ from toolkit.engine.automata.plan import Means, bought_of, plan, spent, survives
 from toolkit.engine.automata.procedure import Procedure
 from toolkit.engine.automata.seen import Seen
 from toolkit.engine.automata.wants import Want, counted
-from toolkit.engine.compiled import NOTHING
-from toolkit.engine.state import State
+from toolkit.engine.code.types import NOTHING
+from toolkit.engine.state.game_state import State
 
 REACHED: Final = "{goal} is reached"
 UNWANTED: Final = "{goal} is not wanted now"

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf
 from typing import Any, Final
 
-from toolkit.engine.agreeing import agrees
-from toolkit.engine.amounts import measure, stands
 from toolkit.engine.automata.buying import Bought, Buying
 from toolkit.engine.automata.decision import Kept
 from toolkit.engine.automata.seen import Seen
-from toolkit.engine.compiled import NOTHING, Here, Measure, Test
-from toolkit.engine.compiler import Compiler
-from toolkit.engine.conditions import test
-from toolkit.engine.state import State
+from toolkit.engine.code.option_match import agrees
+from toolkit.engine.code.types import NOTHING, Here, Measure, Test
+from toolkit.engine.compiler.amounts import measure, stands
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.compiler.conditions import test
+from toolkit.engine.state.game_state import State
 from toolkit.model.automata import ANYTHING, Ahead, Answer, Goal, Listed, Preference, Prices, Taking
 from toolkit.model.deed import SPACES, Deed
-from toolkit.model.effects.condition import Condition
+from toolkit.model.effects.values.condition import Condition
 
 Rank = Callable[[State, int, Seen], float]  # the lower the better
 Values = Callable[[State, int], list[Any]]

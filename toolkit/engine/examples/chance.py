@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, SupportsIndex, overload
 
-from toolkit.engine.box import Box
 from toolkit.engine.examples.fault import Fault, Keys
-from toolkit.engine.streams import Foretold
-from toolkit.model.effects.holding import several
+from toolkit.engine.state.chance import Foretold
+from toolkit.engine.state.piece_index import Box
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.example import Chance
 from toolkit.model.phrases import any_of, counted
 

@@ -11,7 +11,7 @@ from toolkit.engine.examples.fault import Fault
 from toolkit.engine.examples.run import run
 from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.engine.rules import Rules
-from toolkit.engine.setup import ShortError, StepError
+from toolkit.engine.setup.setup import ShortError, StepError
 from toolkit.model.blame import blamed
 from toolkit.model.checked import Checked, Difference
 from toolkit.model.codes import finding

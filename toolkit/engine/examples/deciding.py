@@ -7,12 +7,12 @@ from functools import cached_property
 from random import Random
 from typing import Final
 
-from toolkit.engine.agreeing import agrees
 from toolkit.engine.automata import Decision, Player
-from toolkit.engine.compiled import Option
+from toolkit.engine.code.option_match import agrees
+from toolkit.engine.code.types import Option
 from toolkit.engine.examples.fault import Fault, Keys, differing, written
 from toolkit.engine.examples.play import Play, advice
-from toolkit.engine.state import State
+from toolkit.engine.state.game_state import State
 from toolkit.model.example import Deciding, ExampleFile
 
 DIFFERS: Final = "X621"

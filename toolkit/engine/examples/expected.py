@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from toolkit.engine.atlas import SPACE
+from toolkit.engine.board.graph import SPACE
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
 from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, listing
-from toolkit.engine.layout import ON
-from toolkit.engine.surveying import ROLLED
+from toolkit.engine.query.regions import ROLLED
+from toolkit.engine.state.slots import ON
 from toolkit.model.example import Expected, OnSpace
 from toolkit.model.part import MarkName
 

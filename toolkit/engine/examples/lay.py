@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from toolkit.engine.box import BOX
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.chance import ToldStreams
 from toolkit.engine.examples.fault import Fault, Keys, unknown
 from toolkit.engine.examples.knowing import shown
 from toolkit.engine.examples.portrait import TOKENS, from_top, is_store, places
-from toolkit.engine.layout import ON
-from toolkit.engine.state import State
+from toolkit.engine.state.game_state import State
+from toolkit.engine.state.piece_index import BOX
+from toolkit.engine.state.slots import ON
 from toolkit.model.example import ExampleFile, Given, Standing
 
 FETCHED: Final = 4  # how reluctantly a piece is taken from the last of the places that hold what nobody needs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from toolkit.engine.agreeing import agrees
+from toolkit.engine.code.option_match import agrees
 from toolkit.engine.examples.fault import Fault, Keys, written
 from toolkit.engine.examples.play import ENDING, Play, several
 from toolkit.engine.examples.vocabulary import Vocabulary, unheard

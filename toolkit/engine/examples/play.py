@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from toolkit.engine.agreeing import PLAYER, agrees
-from toolkit.engine.compiled import Option, Spoken
+from toolkit.engine.code.option_match import PLAYER, agrees
+from toolkit.engine.code.types import Option, Spoken
 from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, Engine, StuckError
 from toolkit.engine.examples.fault import Fault, Keys, written
-from toolkit.engine.state import State
-from toolkit.engine.turns import DONE
+from toolkit.engine.flow.turns import DONE
+from toolkit.engine.state.game_state import State
 from toolkit.model.deed import SPACES, Deed
 
 ENDING: Final = {"do": "done"}  # what ends a turn says

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from toolkit.engine.atlas import SPACE
-from toolkit.engine.box import BOX
+from toolkit.engine.board.graph import SPACE
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Keys
-from toolkit.engine.knowledge import KNOWN
-from toolkit.engine.layout import DONE_TO, ON
-from toolkit.engine.state import State
+from toolkit.engine.state.game_state import State
+from toolkit.engine.state.information import KNOWN
+from toolkit.engine.state.piece_index import BOX
+from toolkit.engine.state.slots import DONE_TO, ON
 from toolkit.model.deed import SPACES
 from toolkit.model.part import ZoneName
 

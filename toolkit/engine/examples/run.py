@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from toolkit.engine.agreeing import agrees
+from toolkit.engine.code.option_match import agrees
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.deciding import Decisions
 from toolkit.engine.examples.expected import compare

@@ -9,12 +9,12 @@ from random import Random
 from types import CodeType
 from typing import Any, Final
 
-from toolkit.engine.asking import questions_of
-from toolkit.engine.compiled import Spoken
+from toolkit.engine.code.types import Spoken
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys
+from toolkit.engine.scripting.questions import questions_of
 from toolkit.model.deed import COUNTED, OPEN_WORDS, SPACES, Deed
-from toolkit.model.effects.numbers import ChooseNumber
+from toolkit.model.effects.economy.numbers import ChooseNumber
 from toolkit.model.part import walk
 
 GAMES, QUESTIONS = 4, 1_500  # that are played at random to hear the words, and how long one may be

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.model.effects.amount import ValueOf
-from toolkit.model.effects.choices import Choose
-from toolkit.model.effects.condition import Reach
-from toolkit.model.effects.flow import Branch, Rolling
-from toolkit.model.effects.numbers import Choosing
-from toolkit.model.effects.standing import Special
+from toolkit.model.effects.control.choices import Choose
+from toolkit.model.effects.control.flow import Branch, Rolling
+from toolkit.model.effects.control.standing import Special
+from toolkit.model.effects.economy.numbers import Choosing
+from toolkit.model.effects.values.amount import ValueOf
+from toolkit.model.effects.values.condition import Reach
 from toolkit.model.part import CounterName, Path, inside
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from toolkit.model.effects.alike import verbs_once
-from toolkit.model.effects.choices import May
-from toolkit.model.effects.flow import Repeat
-from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.effects.standing import Modify, Note, Rule
+from toolkit.model.effects.control.alike import verbs_once
+from toolkit.model.effects.control.choices import May
+from toolkit.model.effects.control.flow import Repeat
+from toolkit.model.effects.control.standing import Modify, Note, Rule
 from toolkit.model.effects.step import Step, effect_words
+from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.speech.grammar import capital
 
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 from pydantic import Field
 
 from toolkit.model.effects.accesses import NONE, Accesses, union
-from toolkit.model.effects.lexicon import Lexicon
-from toolkit.model.effects.marks import Mark, Role, Row
-from toolkit.model.effects.quantity import Amount, amount_marks, quantity
+from toolkit.model.effects.values.quantity import Amount, amount_marks, quantity
+from toolkit.model.effects.wording.lexicon import Lexicon
+from toolkit.model.effects.wording.marks import Mark, Role, Row
 from toolkit.model.part import CounterName, Doc, Part, walk
 from toolkit.model.union import Apart
 

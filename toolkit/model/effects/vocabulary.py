@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from toolkit.model.effects.asking import Ask
-from toolkit.model.effects.choices import Choose, May
-from toolkit.model.effects.contests import Auction, Trick
-from toolkit.model.effects.counters import Exchange, Gain, Lose, Pay, Score, SetTo
-from toolkit.model.effects.flow import CarryOut, ForEach, If, Repeat, Roll
-from toolkit.model.effects.goods import Collect, Trade
-from toolkit.model.effects.held import Must, WhenDiscarded
-from toolkit.model.effects.hidden import Compare, Guess, Look, Swap
-from toolkit.model.effects.keeping import Arrange, Keep
-from toolkit.model.effects.marking import MarkStep, Unmark
-from toolkit.model.effects.numbers import ChooseNumber
-from toolkit.model.effects.others import Become, Leave, Let, Protect, TurnAgain
-from toolkit.model.effects.passing import PassOn
-from toolkit.model.effects.people import AtWork, Send
-from toolkit.model.effects.pieces import Discard, Draw, Flip, Move
-from toolkit.model.effects.producing import Lay, Link, Meet
-from toolkit.model.effects.shuffling import Shuffle
-from toolkit.model.effects.spaces import Deal, Put
-from toolkit.model.effects.standing import Modify, Note, Rule, Trigger
+from toolkit.model.effects.components.hidden import Compare, Guess, Look, Swap
+from toolkit.model.effects.components.keeping import Arrange, Keep
+from toolkit.model.effects.components.marking import MarkStep, Unmark
+from toolkit.model.effects.components.passing import PassOn
+from toolkit.model.effects.components.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.components.shuffling import Shuffle
+from toolkit.model.effects.components.spaces import Deal, Put
+from toolkit.model.effects.components.tokens import Advance, Place
+from toolkit.model.effects.components.travelling import Travel
+from toolkit.model.effects.components.turning import TurnOver
+from toolkit.model.effects.components.walking import Walk
+from toolkit.model.effects.components.workers import AtWork, Send
+from toolkit.model.effects.control.asking import Ask
+from toolkit.model.effects.control.choices import Choose, May
+from toolkit.model.effects.control.contests import Auction, Trick
+from toolkit.model.effects.control.flow import CarryOut, ForEach, If, Repeat, Roll
+from toolkit.model.effects.control.obligations import Must, WhenDiscarded
+from toolkit.model.effects.control.players import Become, Leave, Let, Protect, TurnAgain
+from toolkit.model.effects.control.standing import Modify, Note, Rule, Trigger
+from toolkit.model.effects.economy.counters import Exchange, Gain, Lose, Pay, Score, SetTo
+from toolkit.model.effects.economy.goods import Collect, Trade
+from toolkit.model.effects.economy.numbers import ChooseNumber
+from toolkit.model.effects.economy.producing import Lay, Link, Meet
 from toolkit.model.effects.step import Step
-from toolkit.model.effects.tokens import Advance, Place
-from toolkit.model.effects.travelling import Travel
-from toolkit.model.effects.turning import TurnOver
-from toolkit.model.effects.walking import Walk
 from toolkit.model.union import one_of, telling_key
 
 VERBS: dict[str, type[Step]] = {

@@ -26,11 +26,11 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from toolkit.model.effects.along import DistanceOf, Longest
-from toolkit.model.effects.condition import Condition
-from toolkit.model.effects.expected import SAID
-from toolkit.model.effects.lexicon import spoken
-from toolkit.model.effects.selector import Selector
+from toolkit.model.effects.values.along import DistanceOf, Longest
+from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.wording.expected import SAID
+from toolkit.model.effects.wording.lexicon import spoken
 from toolkit.model.fields import Attribute, FieldDeclaration, IntegerField, record_type
 from toolkit.model.invariant import Query
 from toolkit.model.maps.chart import Area, Chart, Kind, Shape, graph, grid, tile_names

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from toolkit.model.bounds import IDENTIFIER
 from toolkit.model.diagnostic import Position, Related
-from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
+from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.mentions.numbers import number
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.mentions.query import counted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from toolkit.model.effects.lexicon import Noun, Unit
+from toolkit.model.effects.wording.lexicon import Noun, Unit
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.mentions.scan import Mention
 from toolkit.model.nodes import Number

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.diagnostic import Position
-from toolkit.model.effects.by_players import ByPlayers
 from toolkit.model.effects.step import Step
+from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.match import chosen, copies
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.part import Part, Path

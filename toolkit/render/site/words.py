@@ -8,7 +8,7 @@ from typing import ClassVar
 from markupsafe import Markup, escape
 
 from toolkit.model import nodes
-from toolkit.model.effects.marks import Mark, Role, Row
+from toolkit.model.effects.wording.marks import Mark, Role, Row
 from toolkit.render.html import html
 from toolkit.render.site.charts import campaign, chart
 from toolkit.render.site.figures import figure, table_top

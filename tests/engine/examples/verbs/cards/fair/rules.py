@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.engine.actions import CardAction
+from toolkit.engine.actions.component_action import CardAction
 from toolkit.engine.rules import Action, Rules, action, procedure
 
 if TYPE_CHECKING:
-    from toolkit.engine.state import State
+    from toolkit.engine.state.game_state import State
 
 
 class Fair(Rules):

@@ -1,0 +1,251 @@
+"""Actions that are done to one component: what it takes, what modifiers change, and what becomes of the component."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from toolkit.engine.actions.legal_actions import in_one_go
+from toolkit.engine.actions.modifiers import Modifier, Modifiers
+from toolkit.engine.code.action import Action, Closed, Gate, Helped, Targets
+from toolkit.engine.code.costs import Parted, able, parted, short_of
+from toolkit.engine.code.types import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.state.game_state import State
+from toolkit.engine.verbs.control.obligations import first_what_must
+
+
+class CardAction:
+    """An action done to a piece. Its price and effect are the piece's `codes`; modifiers are asked first and last.
+
+    `kinds` are the actions that a modifier may name to change it; `place` is the first of the players' places where
+    the pieces lie, or what lists them in play (None: they are at everybody's hand); `then` is done when everything is
+    paid; `closed` says why it cannot be done to a piece, whatever it costs.
+    """
+
+    def __init__(
+        self,
+        modifiers: Modifiers,
+        kinds: tuple[str, ...],
+        place: int | Here | None,
+        codes: dict[int, Compiled],
+        then: Run,
+        closed: Closed | None = None,
+    ) -> None:
+        self._make, self._known = (make := modifiers.make), modifiers
+        self._kinds, self._codes = frozenset(kinds), codes
+        self._holders = modifiers.holders(self._kinds)
+        self._offers = {} if self._holders else {piece: code.offer for piece, code in codes.items() if code.offer}
+        can = {id(code): able(code) for code in codes.values()}
+        self._tests = {piece: can[id(code)] for piece, code in codes.items()}
+        self._priced = {piece: make.priced[code] for piece, code in codes.items()}
+        self._carry_out = make.work(self._run)
+        self._finish, self._then = make.work(then), then
+        self._clear = make.work(self._wipe)
+        self._price = make.decision(self._price_options, self._take_price, self._say_price)
+        self._more = make.decision(self._more_options, self._take_more, self._say_more)
+        self._offs = modifiers.offs
+        closed = first_what_must(kinds, self._lying(place), closed, make)
+        short = {piece: self._short_of(code) for piece, code in codes.items()}
+        first, here = (None, place) if callable(place) else (place, None)
+        more = {piece: offer.options for piece, offer in self._offers.items()}
+        asked = {id(code): self._parted(piece, code) for piece, code in codes.items()}
+        tests = {piece: asked[id(code)] for piece, code in codes.items()}
+        self._targets = Targets(first, tests, short, self._helped(), closed, here, more=more)
+
+    def _parted(self, piece: int, code: Compiled) -> Parted:
+        """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
+        offer = self._offers.get(piece)
+        return parted(code) if offer is None or code.needs else Parted(None, None, offer.can, None)
+
+    def _helped(self) -> Helped | None:
+        """Return what modifiers can take off the price; None where there are none that do."""
+        known = self._known
+        helpers = frozenset(piece for piece in self._holders if any(one.discount for one in known.of_piece[piece]))
+        return Helped(known.zone, known.force, helpers, self._possible_with_help) if helpers else None
+
+    def _lying(self, place: int | Here | None) -> Here | None:
+        """Return what lists the pieces where they lie; None where they are at everybody's hand."""
+        if place is None or callable(place):
+            return place
+        return lambda state, seat, piece: state.zones[place + seat]
+
+    def _short_of(self, code: Compiled) -> Why:
+        return short_of(code, self._make.lexicon, self._make.layout)
+
+    def action(self, gate: Gate | None = None) -> Action:
+        """Return it as an action of a turn, which may have a gate that is the same for all pieces."""
+        targets = replace(self._targets, gate=gate)
+        (ways,) = in_one_go(self._make, [((), targets)])
+        plays = all(piece < len(self._make.box) for piece in self._codes)
+        return Action(ways, self._performing(), self._say, plays=plays, targets=targets)
+
+    def _performing(self) -> Callable[[State, int, Option], None]:
+        """Return what does it: just what the piece says, where nothing can change that, nor anything is left to do."""
+        if self._holders or self._offers or self._then is not nothing:
+            return self._perform
+        runs = {piece: code.run for piece, code in self._codes.items()}
+        return lambda state, seat, option: runs[option[0]](state, seat, option[0])
+
+    def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
+        modifiers = self._modifiers(state, seat, piece)
+        return bool(modifiers) and self._possible_with(state, seat, piece, modifiers)
+
+    def _possible_with(self, state: State, seat: int, piece: int, modifiers: list[tuple[int, Modifier]]) -> bool:
+        test, kept = self._tests[piece], self._kept(state, seat)
+        for holder, one in modifiers:
+            for slot, amount, _ in one.discount:
+                state.counters[slot + seat] += amount(state, seat, holder)
+        possible = test is None or test(state, seat, piece)
+        self._restore(state, seat, kept)
+        return possible
+
+    def _kept(self, state: State, seat: int) -> list[int]:
+        return [state.counters[slot + seat] for slot in self._offs]
+
+    def _restore(self, state: State, seat: int, kept: Iterable[int]) -> None:
+        for slot, value in zip(self._offs, kept, strict=True):
+            state.counters[slot + seat] = value
+
+    def _modifiers(self, state: State, seat: int, piece: int) -> list[tuple[int, Modifier]]:
+        """List what may change this action; what takes something off that it does not cost is left out."""
+        known = self._known
+        if self._holders.isdisjoint(known.lying(state, seat)):
+            return []
+        priced = self._priced[piece]
+        return [
+            (holder, one)
+            for holder, one in known.applicable(state, seat, self._kinds, piece)
+            if one.extra or not priced.isdisjoint(slot for slot, _, _ in one.discount)
+        ]
+
+    def _perform(self, state: State, seat: int, option: Option) -> None:
+        piece = option[0]
+        if piece in self._offers:
+            self._take_offered(state, seat, option)
+            return
+        modifiers = self._modifiers(state, seat, piece) if self._holders else None
+        if not modifiers:
+            code = self._codes[piece]
+            if code.plain:
+                code.run(state, seat, piece)
+                self._then(state, seat, piece)
+            else:
+                self._leave_the_end(state, seat, piece)
+                code.run(state, seat, piece)
+            return
+        state.frames += [(self._finish, seat, piece), (self._clear, seat, piece)]
+        more = [(self._more, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=True)]
+        price = [(self._price, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=False)]
+        state.frames += [*reversed(more), (self._carry_out, seat, piece), *reversed(price)]
+
+    def _take_offered(self, state: State, seat: int, option: Option) -> None:
+        piece, *chosen = option
+        offer = self._offers[piece]
+        if not offer.plain:
+            self._leave_the_end(state, seat, piece)
+        offer.take(state, seat, piece, tuple(chosen))
+        if offer.plain:
+            self._then(state, seat, piece)
+
+    def _leave_the_end(self, state: State, seat: int, piece: int) -> None:
+        if self._then is not nothing:
+            state.frames.append((self._finish, seat, piece))
+
+    def _numbered(self, modifiers: list[tuple[int, Modifier]], *, extra: bool) -> list[tuple[int, int]]:
+        known = self._known.of_piece
+        wanted = [(holder, one) for holder, one in modifiers if (one.extra if extra else one.discount)]
+        return [(holder, known[holder].index(one)) for holder, one in wanted]
+
+    def _run(self, state: State, seat: int, piece: int) -> None:
+        self._codes[piece].run(state, seat, piece)
+
+    def _wipe(self, state: State, seat: int, piece: int) -> None:
+        for slot in self._offs:
+            state.counters[slot + seat] = 0
+
+    # what modifiers take off the price: (so much of each of its counters, times the option)
+
+    def _price_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        _, seat, piece, holder, index = frame
+        one = self._known.of_piece[holder][index]
+        later = [
+            (other[3], self._known.of_piece[other[3]][other[4]])
+            for other in state.frames
+            if other[0] == self._price and other is not frame
+        ]
+        span = max(amount(state, seat, holder) for _, amount, _ in one.discount)
+        both_ways = any(both for _, _, both in one.discount)
+        choices: tuple[int, ...] = (-span, 0, span) if both_ways else (0, span)
+        if one.change.always:
+            choices = (-span, span) if both_ways else (span,)
+        found: list[Option] = []
+        for choice in choices:
+            kept = self._kept(state, seat)
+            self._take_off(state, seat, holder, one, choice)
+            if self._possible_with(state, seat, piece, later):
+                found.append((choice,))
+            elif refuse:
+                refuse((choice,), f"without it {self._targets.short[piece](state, seat, piece)}")
+            self._restore(state, seat, kept)
+        return found
+
+    def _take_off(self, state: State, seat: int, holder: int, one: Modifier, choice: int) -> None:
+        for slot, amount, both in one.discount:
+            state.counters[slot + seat] += choice if both else amount(state, seat, holder) * bool(choice)
+
+    def _take_price(self, state: State, frame: Frame, option: Option) -> None:
+        _, seat, _, holder, index = frame
+        one = self._known.of_piece[holder][index]
+        if option[0]:
+            self._take_off(state, seat, holder, one, option[0])
+            self._count(state, seat, holder, one)
+
+    def _count(self, state: State, seat: int, holder: int, one: Modifier) -> None:
+        if self._make.probe:
+            self._make.probe(one.change)
+        self._known.count(state, seat, holder, one)
+
+    def _say_price(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return {"by": self._make.name(frame[3]), "off": option[0]}
+
+    # what modifiers add
+
+    def _more_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        _, seat, _, holder, index = frame
+        one = self._known.of_piece[holder][index]
+        if one.can_add is None or one.can_add(state, seat, holder):
+            return [(1,)] if one.change.always else [(1,), (0,)]
+        if refuse and one.extra:
+            refuse((1,), self._short_of(one.extra)(state, seat, holder))
+        return [(0,)]
+
+    def _take_more(self, state: State, frame: Frame, option: Option) -> None:
+        _, seat, _, holder, index = frame
+        one = self._known.of_piece[holder][index]
+        if option[0] and one.extra:
+            one.extra.run(state, seat, holder)
+            self._count(state, seat, holder, one)
+
+    def _say_more(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return {"by": self._make.name(frame[3]), "more": bool(option[0])}
+
+    def _say(self, state: State, seat: int, option: Option) -> Spoken:
+        piece, *chosen = option
+        name = self._make.called(piece, seat)
+        if chosen and piece in self._offers:
+            return {**name, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
+        return name
+
+
+def codes_of(make: Compiler, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:
+    """Compile what a field of each piece says, after steps that come first; copies of a design share it."""
+    made: dict[str, Compiled] = {}
+    found: dict[int, Compiled] = {}
+    for piece in pieces:
+        part = make.box.components[piece]
+        if part.id not in made:
+            made[part.id] = make.effect([*before, *(part.value(field) or ())])
+        found[piece] = made[part.id]
+    return found

@@ -1,0 +1,65 @@
+"""What an action is done to: what its pieces are called, which are left out though they lie there, and why."""
+
+from __future__ import annotations
+
+from toolkit.engine.code.action import Action, Closed, Only, Say
+from toolkit.engine.code.types import NOTHING, Option, Spoken
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.state.game_state import State
+from toolkit.model.effects.components.pieces import Move
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.match import chosen
+from toolkit.model.part import walk
+from toolkit.model.play import ActionPlay
+
+
+def with_space(action: Action, pieces: list[int], make: Compiler) -> Say:
+    """Return what names a piece, and the space that it lies on where a copy lies on another one."""
+    atlas, design_of = make.atlas, make.box.design_of
+    copies: dict[int, list[int]] = {}
+    for piece in pieces:
+        copies.setdefault(design_of[piece], []).append(piece)
+    if not atlas.names or all(len(alike) == 1 for alike in copies.values()):
+        return action.say
+
+    def say(state: State, seat: int, option: Option) -> Spoken:
+        deed, space = action.say(state, seat, option), atlas.place_of(state, option[0])
+        alike = copies.get(design_of[option[0]], [])
+        spaces = {atlas.place_of(state, one) for one in alike} - {0}
+        return {**deed, **atlas.said(space + atlas.first - 1, seat)} if space and len(spaces) > 1 else deed
+
+    return say
+
+
+def at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
+    """Return what leaves out pieces that lie on spaces without room, and what says why."""
+    room, single, mark = make.find.surveyor.bits(spaces), make.atlas.single, make.atlas.mark
+    message = f"no room is left on its {make.lexicon.noun('space', str(spaces.space)).one}"
+
+    def closed(state: State, seat: int, piece: int) -> str | None:
+        return None if single[state.counters[mark + piece]] & room(state, seat, piece) else message
+
+    def only(state: State, seat: int, pieces: list[int]) -> list[int]:
+        left, counters = room(state, seat, NOTHING), state.counters
+        return [piece for piece in pieces if single[counters[mark + piece]] & left]
+
+    return only, closed
+
+
+def barred(one: ActionPlay, make: Compiler) -> dict[int, str]:
+    """Return why an action is never done to some pieces, by piece."""
+    parts = {part.id: said.why for said in one.refuses for part in chosen(make.game, said.of)}
+    return {piece: why for name, why in parts.items() for piece in make.box.copies(name)}
+
+
+def draws(one: ActionPlay, make: Compiler) -> bool:
+    """Whether what is picked comes into the hand, so that it is not played yet."""
+    moves = [found.value.move for found in walk(one.does) if isinstance(found.value, Move)]
+    return any(move.what.this and move.to == make.layout.roles.get("hand") for move in moves)
+
+
+def at_any(pick: Selector) -> Selector:
+    """Return what may be picked, had all spaces room; what lies on none is left out anyway."""
+    at = pick.at.model_copy(update={"free": False}) if pick.at else None
+    anywhere = at is None or at.model_fields_set <= {"space", "free"}
+    return pick.model_copy(update={"at": None if anywhere else at})

@@ -1,0 +1,1 @@
+"""Maps and boards: their spaces as a graph, who stands where, ways along open links."""

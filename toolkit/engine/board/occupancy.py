@@ -1,0 +1,133 @@
+"""Room on the spaces of boards: who stands where is known by the marks of all that can be put there, at one glance."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable
+from functools import cached_property, reduce
+from itertools import compress
+from operator import or_
+
+from toolkit.engine.board.graph import Atlas, Bits
+from toolkit.engine.code.types import Room
+from toolkit.engine.state.game_state import State
+from toolkit.engine.state.slots import Layout
+
+Workers = tuple[frozenset[int], frozenset[str]]  # pieces, and the zones in which they lie on a board
+
+
+class Crowds:
+    """Which spaces of boards have room. `workers` are the pieces that can be put on them, and where they lie then.
+
+    Where each player has a space of their own, only what lies in the player's own zones is in the way.
+    """
+
+    def __init__(self, atlas: Atlas, layout: Layout, workers: Callable[[], Workers]) -> None:
+        self._atlas, self._layout, self._workers = atlas, layout, workers
+
+    def free(self, every: int) -> Bits:
+        """Return the function that gives those of some spaces of boards that have room for a player."""
+        room = self.room
+        return lambda state, seat, piece: every & room(state, seat)
+
+    def without(self, whose: str, every: int) -> Bits:
+        """Return the function that gives those of some spaces on which nothing of a player, or of others, lies."""
+        mine, seats = self._of_a_player(), range(self._layout.seats)
+        if whose == "mine":
+            return lambda state, seat, piece: every & ~mine(state, seat)
+
+        def without_others(state: State, seat: int, piece: int) -> int:
+            left = every
+            for other in seats:
+                left &= every if other == seat else ~mine(state, other)
+            return left
+
+        return without_others
+
+    @property
+    def has_zones(self) -> bool:
+        """Whether any component is put on a space in a zone that is named, in place of the one in play."""
+        return bool(self._workers()[1])
+
+    @cached_property
+    def room(self) -> Room:
+        """What gives the spaces that have room for a player; nothing is counted again until somebody moves."""
+        spots = [(number - self._atlas.first, one.room) for number, one in self._atlas.spots.items()]
+        own = sum(1 << space for space, room in spots if room is None)
+        every = sum(1 << space for space, room in spots)
+        full = self._full([(space, room) for space, room in spots if room is not None])
+        span, mine, absent = self._marks(), self._of_a_player(), self._absent()
+        last, asked, left = b"", -1, every
+
+        def room(state: State, seat: int) -> int:
+            nonlocal last, asked, left
+            marks = state.counters[span]
+            now = marks.tobytes()
+            if now != last or seat != asked:
+                left = every & ~full(marks)
+                if own:
+                    left &= ~(own & mine(state, seat))
+                last, asked = now, seat
+            return left
+
+        return (lambda state, seat: room(state, seat) & ~absent(state)) if absent else room
+
+    def _absent(self) -> Callable[[State], int] | None:
+        """Return the function that gives the spaces of overlays that are not laid down; None where there are none."""
+        layout, of_board = self._layout, dict[str, int]()
+        for number, one in self._atlas.spots.items():
+            if one.board.kind == "overlay" and "in-force" in layout.roles:
+                of_board[one.board.id] = of_board.get(one.board.id, 0) | 1 << number - self._atlas.first
+        if not of_board:
+            return None
+        force = layout.place(layout.roles["in-force"])
+        bits = [of_board.get(part.id, 0) for part in layout.box.components]
+        every = sum(of_board.values())
+
+        def absent(state: State) -> int:
+            laid = 0
+            for piece in state.zones[force]:
+                laid |= bits[piece]
+            return every & ~laid
+
+        return absent
+
+    def _marks(self) -> slice:
+        """Return where the marks of all workers are, in a row, with those of what lies among them in the box."""
+        pieces, mark = self._workers()[0], self._atlas.mark
+        first, last = min(pieces, default=0), max(pieces, default=-1)
+        return slice(mark + first, mark + last + 1 or None)
+
+    def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[array[int]], int]:
+        """Return the function that gives, of the marks of all workers, the spaces that have no room left."""
+        pieces, bits = self._workers()[0], self._atlas.single.__getitem__
+        meant = [piece in pieces for piece in range(min(pieces, default=0), max(pieces, default=-1) + 1)]
+        spaces = list(rooms)
+        alone = sum(1 << space for space, room in spaces if room == 1)
+        roomy = [(space + 1, 1 << space, room) for space, room in spaces if room > 1]
+
+        def full(marks: array[int]) -> int:
+            standing = list(filter(None, compress(marks, meant)))
+            found = alone & reduce(or_, map(bits, standing), 0)
+            for mark, bit, room in roomy:
+                if standing.count(mark) >= room:
+                    found |= bit
+            return found
+
+        return full
+
+    def _of_a_player(self) -> Callable[[State, int], int]:
+        """Return the function that gives the spaces on which something of a player lies."""
+        layout, single, mark = self._layout, self._atlas.single, self._atlas.mark
+        pieces, zones = self._workers()
+        places = [layout.place(zone) for zone in sorted(zones) if layout.each(zone) == "player"]
+
+        def mine(state: State, seat: int) -> int:
+            found = 0
+            for place in places:
+                for one in state.zones[place + seat]:
+                    if one in pieces:
+                        found |= single[state.counters[mark + one]]
+            return found
+
+        return mine

@@ -1,0 +1,1 @@
+"""What a rule is compiled to, and how compiled rules are put together."""

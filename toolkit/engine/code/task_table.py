@@ -1,0 +1,84 @@
+"""What frames do: each work and each decision has a number, so that a frame holds nothing but numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, ParamSpec
+
+from toolkit.engine.code.types import Options, Run, Say, Take
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to the player of a frame's seat: the ways on, taking one, saying one."""
+
+    options: Options
+    take: Take
+    say: Say
+
+
+P = ParamSpec("P")
+Plays = Literal["", "option", "piece"]
+ABOUT: Final = frozenset({-2})  # no action has this number
+
+
+@dataclass(slots=True)
+class Tasks:
+    """The works and decisions of a compiled game by number.
+
+    `plays` are the decisions that play a piece: the one that an option begins with (None), or that follows one of these
+    numbers in it (an action of a turn), or the one that the frame is about (ABOUT). `in_turn` are the works and
+    decisions that belong to the turn of the frame's player.
+    """
+
+    runs: list[Run | None] = field(default_factory=list)
+    decisions: list[Decision | None] = field(default_factory=list)
+    plays: dict[int, frozenset[int] | None] = field(default_factory=dict)
+    in_turn: set[int] = field(default_factory=set)
+
+    @contextmanager
+    def of_a_player(self) -> Iterator[None]:
+        """Number what one player does: who leaves does no more of it."""
+        first = len(self.runs)
+        yield
+        self.in_turn.update(range(first, len(self.runs)))
+
+    def work(self, run: Run) -> int:
+        """Return the number under which a frame does this."""
+        self.runs.append(run)
+        self.decisions.append(None)
+        return len(self.runs) - 1
+
+    def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
+        """Return the number under which a frame asks this, and say which piece its options play, if any."""
+        number = self.promise()
+        self.decisions[number] = Decision(options, take, say)
+        if plays:
+            self.plays[number] = ABOUT if plays == "piece" else None
+        return number
+
+    def promise(self) -> int:
+        """Return the number of a decision that is compiled later, because what it asks needs its number."""
+        self.runs.append(None)
+        self.decisions.append(None)
+        return len(self.decisions) - 1
+
+    def keep(self, number: int, options: Options, take: Take, say: Say, playing: frozenset[int]) -> None:
+        """Compile a decision that was promised, with the actions of it that play a piece."""
+        self.decisions[number] = Decision(options, take, say)
+        self.plays[number] = playing
+
+
+def told(probe: Callable[[Any], None], what: Any, run: Callable[P, None]) -> Callable[P, None]:
+    """Return the function that tells a probe of what it does, and does it; one that looks `around` it does both."""
+    if (around := getattr(probe, "around", None)) is not None:
+        looking: Callable[P, None] = around(what, run)
+        return looking
+
+    def tell(*now: P.args, **named: P.kwargs) -> None:
+        probe(what)
+        run(*now, **named)
+
+    return tell

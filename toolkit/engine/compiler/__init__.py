@@ -1,0 +1,1 @@
+"""The compiler, and what it makes of amounts and conditions."""

@@ -1,0 +1,240 @@
+"""Amounts, compiled: a function for each shape of the model's `amount`, which MEASURES lists."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Final, TypeGuard
+
+from toolkit.engine.code.combinators import total
+from toolkit.engine.code.types import NOTHING, Measure
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.compiler.field_values import said_by, up_side
+from toolkit.engine.query.regions import ROLLED
+from toolkit.engine.state.game_state import State
+from toolkit.model.effects.values.along import DistanceOf, Largest, Longest
+from toolkit.model.effects.values.amount import (
+    BidOf,
+    CountOf,
+    Difference,
+    FieldOf,
+    LeftOver,
+    Rank,
+    RankOf,
+    Rolled,
+    Sets,
+    SetsOf,
+    Sum,
+    TrackOf,
+    ValueOf,
+)
+from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.effects.values.standing_at import PersonOf, SideOf
+from toolkit.model.part import Numbered
+
+
+def measure(amount: Any, make: Compiler) -> Measure:
+    """Compile an amount: a number, or a shape of MEASURES."""
+    if make.changed and isinstance(amount, Numbered | ByPlayers) and amount.name in make.changed:
+        return make.once("changed", amount, lambda: _changed(amount, make))
+    if isinstance(amount, int):
+        return make.once("number", amount, lambda: _always(amount))
+    return make.once("amount", amount, lambda: MEASURES[type(amount)](amount, make))
+
+
+def _always(number: int) -> Measure:
+    return lambda state, seat, piece: number
+
+
+def is_fixed(amount: Any) -> TypeGuard[int]:
+    """Whether an amount is a number for sure, and no name of one that could be another for a player."""
+    return type(amount) is int
+
+
+def _changed(amount: Numbered | ByPlayers, make: Compiler) -> Measure:
+    """Read a number of the game with what a player's pieces in play make of it, never less than nothing."""
+    number, name = amount if isinstance(amount, int) else make.by_players(amount.players), amount.name
+    return lambda state, seat, piece: max(0, number + make.shift(state, seat, name))
+
+
+def stands(counter: str, make: Compiler) -> Measure:
+    """Return what a counter stands at, or what all is worth that it is paid with."""
+    if counter in make.payments:
+        worth = make.payments[counter].worth
+        return lambda state, seat, piece: worth(state, seat)
+    slot = make.counter(counter)
+    return make.once("stands", slot, lambda: _held(slot))
+
+
+def _held(slot: int) -> Measure:
+    return lambda state, seat, piece: state.counters[slot + seat]
+
+
+def left_over(amount: LeftOver, make: Compiler) -> Measure:
+    """Divide, and keep the rest."""
+    held, per = stands(amount.left_over, make), amount.per
+    return lambda state, seat, piece: held(state, seat, piece) % per
+
+
+def count_of(amount: CountOf, make: Compiler) -> Measure:
+    """Count the pieces where they lie; in play if the selector does not say where."""
+    here = make.find.here(amount.count, "play")
+    return lambda state, seat, piece: len(here(state, seat, piece))
+
+
+def value_of(amount: ValueOf, make: Compiler) -> Measure:
+    """Read the counter."""
+    return stands(amount.value, make)
+
+
+def field_of(amount: FieldOf, make: Compiler) -> Measure:
+    """Read the field of the component that says it, or of others."""
+    numbers = make.field(amount.field)
+    if amount.of is None:
+        return lambda state, seat, piece: numbers.get(piece, 0)  # it may be left out
+    said = [numbers.get(one, 0) for one in range(len(make.box.design_of))].__getitem__
+    here = make.find.here(amount.of, "play")
+    return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
+
+
+def track_of(amount: TrackOf, make: Compiler) -> Measure:
+    """Read the number at which the marker stands."""
+    tracks, at = make.track(amount.track), make.mark(amount.marker)
+    return lambda state, seat, piece: tracks[piece][state.counters[at + piece]]
+
+
+def sum_of(amount: Sum, make: Compiler) -> Measure:
+    """Add the amounts up."""
+    return total([measure(part, make) for part in amount.sum])
+
+
+def difference_of(amount: Difference, make: Compiler) -> Measure:
+    """Take one from the other, as far as there is anything left."""
+    whole, less = (measure(part, make) for part in amount.difference)
+    return lambda state, seat, piece: max(0, whole(state, seat, piece) - less(state, seat, piece))
+
+
+def side_of(amount: SideOf, make: Compiler) -> Measure:
+    """Read the side that lies up."""
+    said, turned = up_side(amount.side, make), make.mark("turned")
+
+    def measure(state: State, seat: int, piece: int) -> int:
+        return int(said[piece][state.counters[turned + piece]]) if piece in said else 0
+
+    return measure
+
+
+def person_of(amount: PersonOf, make: Compiler) -> Measure:
+    """Read what whoever stands there says."""
+    return said_by(amount.person, amount.zone, make)
+
+
+def bid_of(amount: BidOf, make: Compiler) -> Measure:
+    """Read what was bid highest."""
+    return _shown(make.number("bid"))
+
+
+def by_players(amount: ByPlayers, make: Compiler) -> Measure:
+    """Return what the table says for this number of players."""
+    return measure(make.by_players(amount.players), make)
+
+
+def rolled(amount: Rolled, make: Compiler) -> Measure:
+    """Read the dice."""
+    return _shown(make.number(ROLLED))
+
+
+def _shown(number: int) -> Measure:
+    """Return what a number of the table stands at."""
+    return lambda state, seat, piece: state.counters[number]
+
+
+def longest(amount: Longest, make: Compiler) -> Measure:
+    """Follow the pieces along links or edges."""
+    here, mark, way = make.find.here(amount.longest, "play"), make.atlas.mark, make.atlas.longest
+    marks, passages = make.atlas.shut_marks, make.find.surveyor.passages
+    if not make.atlas.closed:
+        return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
+
+    def open_way(state: State, seat: int, piece: int) -> int:
+        lying = frozenset(state.counters[mark + one] for one in here(state, seat, piece))
+        return way(lying - marks(passages.shut(state, seat)))
+
+    return open_way
+
+
+def largest(amount: Largest, make: Compiler) -> Measure:
+    """Join neighbours into groups."""
+    where, group = make.find.surveyor.around(amount.largest, make.atlas.single), make.atlas.largest
+    return lambda state, seat, piece: group(where(state, seat, piece))
+
+
+def distance_of(amount: DistanceOf, make: Compiler) -> Measure:
+    """Follow the shortest open way."""
+    return make.find.surveyor.distance(amount.distance.origin, amount.distance.to)
+
+
+def ranked(rank: Rank, make: Compiler) -> Measure:
+    """Return what a player's place is worth among all who have enough, perhaps of a piece or on a space."""
+    count, least = measure(rank.by, make), rank.at_least
+    seats, points = range(make.seats), [measure(one, make) for one in (*rank.points, *[0] * make.seats)]
+
+    def worth(state: State, seat: int, piece: int) -> int:
+        mine = count(state, seat, piece)
+        if mine < least:
+            return 0
+        every = [count(state, one, piece) for one in seats]
+        place, tied = sum(1 for one in every if one > mine), every.count(mine)
+        if rank.ties == "share":
+            return sum(one(state, seat, piece) for one in points[place : place + tied]) // tied
+        return 0 if rank.ties == "nobody" and tied > 1 else points[place](state, seat, piece)
+
+    return worth
+
+
+def in_sets(sets: Sets, make: Compiler) -> Callable[[State, int, list[int]], int]:
+    """Return what some pieces are worth in sets, of which each is as large as can be made of what is left."""
+    field, most = str(sets.differ or sets.same), len(sets.points)
+    values = [repr(part.value(field)) for part in make.box.components]
+    points = [measure(one, make) for one in sets.points]
+
+    def worth(state: State, seat: int, pieces: list[int]) -> int:
+        held: Counter[object] = Counter(values[piece] for piece in pieces)
+        if sets.differ:
+            held = Counter(number for many in held.values() for number in range(many))  # how many are in each set
+        sizes = (size for many in held.values() for size in (*[most] * (many // most), many % most) if size)
+        return sum(points[size - 1](state, seat, NOTHING) for size in sizes)
+
+    return worth
+
+
+def rank_of(amount: RankOf, make: Compiler) -> Measure:
+    """Compare all players."""
+    return ranked(amount.rank, make)
+
+
+def sets_of(amount: SetsOf, make: Compiler) -> Measure:
+    """Make sets of what lies there; in play if the selector does not say where."""
+    worth, here = in_sets(amount.sets, make), make.find.here(amount.sets.of, "play")
+    return lambda state, seat, piece: worth(state, seat, here(state, seat, piece))
+
+
+MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
+    CountOf: count_of,
+    ValueOf: value_of,
+    LeftOver: left_over,
+    FieldOf: field_of,
+    SideOf: side_of,
+    PersonOf: person_of,
+    BidOf: bid_of,
+    ByPlayers: by_players,
+    Rolled: rolled,
+    Longest: longest,
+    Largest: largest,
+    DistanceOf: distance_of,
+    TrackOf: track_of,
+    Sum: sum_of,
+    Difference: difference_of,
+    RankOf: rank_of,
+    SetsOf: sets_of,
+}

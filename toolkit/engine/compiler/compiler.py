@@ -1,0 +1,273 @@
+"""The compiler: a game for a number of seats becomes slots and places of a state, numbered tasks, and code of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, Final
+
+from toolkit.engine.board.graph import Atlas
+from toolkit.engine.code.memo import Once
+from toolkit.engine.code.overrides import Rulings
+from toolkit.engine.code.sequence import asked, in_order
+from toolkit.engine.code.task_table import Plays, Tasks, told
+from toolkit.engine.code.turn_memo import Listing
+from toolkit.engine.code.types import Compiled, Floor, Options, Run, Say, Spoken, Take, Test, Why
+from toolkit.engine.query.selectors import Finder
+from toolkit.engine.resources.capacity import Rooms
+from toolkit.engine.resources.draw_piles import Piles
+from toolkit.engine.resources.equivalence import Copies
+from toolkit.engine.resources.moves import Moves
+from toolkit.engine.resources.payment import GoodsPayment, Payment
+from toolkit.engine.resources.payment_by_cards import Valuables
+from toolkit.engine.resources.thresholds import Thresholds
+from toolkit.engine.state.game_state import State
+from toolkit.engine.state.hidden_choices import Secret
+from toolkit.engine.state.information import Knowledge
+from toolkit.engine.state.piece_index import Box, spaces_of, track_end
+from toolkit.engine.state.seats import Players
+from toolkit.engine.state.slots import Layout, Where
+from toolkit.model.boards import Spot
+from toolkit.model.chapters import page_of, played
+from toolkit.model.components import Component
+from toolkit.model.effects.control.players import Leave, Protect, TurnAgain
+from toolkit.model.effects.control.standing import Modify
+from toolkit.model.effects.step import Step
+from toolkit.model.maps.map import Site
+from toolkit.model.match import said_in
+from toolkit.model.project import Game
+
+More = Callable[[State, int, frozenset[str]], int]
+Shift = Callable[[State, int, str], int]
+Probe = Callable[[Any], None]  # hears of every step that is carried out, and of every method of rules.py
+
+
+class Compiler:
+    """What a step of a game is compiled with.
+
+    `layout` gives slots and places, `box` the pieces, `tasks` the numbers of what frames do; `find` says what selectors
+    mean. What compiled steps do in play is done by `moves`, `piles` and `copies`; `players` says who is in play. `this`
+    is the component that an action is compiled for. `verbs` has the function for every type of step (see verbs/).
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        variants: frozenset[str],
+        verbs: Verbs,
+        rulings: Rulings | None = None,
+        probe: Probe | None = None,
+    ) -> None:
+        rulings = rulings or Rulings()
+        self.game, self.lexicon, self.seats = game, game.lexicon, seats
+        self.variants, self.page = played(game.head, variants), page_of(game, variants)
+        self.probe, self._verbs = probe, verbs
+        rare = [one for one in game.said if isinstance(one, _RARE)]
+        self.changed = frozenset(str(name) for one in rare if isinstance(one, Modify) for name in one.modify.numbers)
+        self.box, self.once = Box(game), Once(by_name=bool(self.changed))
+        self.layout = Layout(game.head.zones, self.box, seats)
+        self.tasks, self.listing = Tasks(), Listing()
+        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
+        self.box.know_spaces(self.atlas.names)
+        self._count(game.head.counters)
+        self._add_nothing()
+        self.players, self.reduced = _players(rare, self.layout), frozenset(_taken_off(rare))
+        self.knowledge, self.thresholds = Knowledge(self.layout), Thresholds(self.layout, game)
+        self.this: Component | Spot | Site | None = None
+        self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
+        self.moves, self.piles = (
+            Moves(self.layout, rulings, _spent_to(game, self.box)),
+            Piles(self.layout, self.tasks, rulings, game.head.piles),
+        )
+        self.copies, self.rooms = Copies(self.layout), Rooms(self.layout, game.head.zones)
+        self.payments: dict[str, Payment] = dict(self._payments())
+        self.find = Finder(game, self.layout, rulings, self.atlas, self.once)
+        self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
+        self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `discount` a compiled step asks
+        self._spaces = [spaces_of(part) for part in self.box.components]
+        self._ends = [track_end(part) for part in self.box.components]
+
+    def _count(self, counters: Iterable[str]) -> None:
+        """Give every counter of the game its slots."""
+        self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
+        for name in counters:
+            self.counter(name)
+
+    def _add_nothing(self) -> None:
+        """Let what lies in play add nothing to actions, and to numbers of the game, until it is known what does."""
+        self.more: More = lambda state, seat, actions: 0
+        self.shift: Shift = lambda state, seat, name: 0
+
+    # steps
+
+    @cached_property
+    def carried(self) -> dict[str, dict[int, Compiled]]:
+        """What components say in fields that are just being compiled, by field and piece."""
+        return {}
+
+    def effect(self, steps: Iterable[Step]) -> Compiled:
+        """Compile steps that are done one after the other."""
+        outer, self._asked = self._asked, set()
+        code = self.join([self._step(step) for step in steps])
+        self.priced[code] = frozenset(self._asked)
+        self._asked |= outer
+        return code
+
+    @contextmanager
+    def about(self, part: Component | Spot | Site | None) -> Iterator[None]:
+        """Compile for one component, so that what it says itself is known; or for whichever it will be in play."""
+        before, self.this = self.this, part
+        try:
+            yield
+        finally:
+            self.this = before
+
+    def _step(self, step: Step) -> Compiled:
+        code = self._verbs[type(step)](step, self)
+        if self.probe is None:
+            return code
+        offer = code.offer and replace(code.offer, take=told(self.probe, step, code.offer.take))
+        return replace(code, run=told(self.probe, step, code.run), offer=offer, for_all=None)
+
+    def join(self, codes: Iterable[Compiled]) -> Compiled:
+        """Make one step of compiled ones that are done one after the other."""
+        parts = list(codes)
+        code = in_order(parts, self.tasks)
+        self.priced[code] = frozenset().union(*(self.priced.get(part, ()) for part in parts))
+        return code
+
+    def work(self, run: Run) -> int:
+        """Return the number under which a frame (number, seat, piece) does this."""
+        return self.tasks.work(run)
+
+    def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
+        """Return the number under which a frame (number, seat, ...) asks the player of its seat.
+
+        For playouts it may say which piece is played: that with which an `option` begins (a number below 0 is none),
+        or the `piece` of the frame, by every option but (-1,).
+        """
+        return self.tasks.decision(options, take, say, plays=plays)
+
+    def question(
+        self, options: Options, take: Take, say: Say, can: Test | None = None, why: Why | None = None
+    ) -> Compiled:
+        """Compile a question that is asked only where it `can` be answered: where there is an option, if left out."""
+
+        def answerable(state: State, seat: int, piece: int) -> bool:
+            return bool(options(state, (0, seat, piece), None))
+
+        can = can or answerable
+        return Compiled(asked(self.decision(options, take, say), can), can=can, plain=False, why=why)
+
+    # what the game says
+
+    def _payments(self) -> Iterator[tuple[str, GoodsPayment]]:
+        """Yield the counters that are paid with pieces, or with what lies on them, and what does it."""
+        parts = self.box.components
+        for name, one in self.game.head.counters.items():
+            paid = one.paid_with
+            if paid is None or paid.zone is None:
+                continue
+            if paid.kind is None:
+                yield name, Valuables(self.layout, self.tasks, self.moves, paid)
+                continue
+            kinds = {piece: part.value(paid.kind) for piece, part in enumerate(parts)}
+            makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
+            worths = {kind: int(parts[piece].value(paid.worth) or 0) for piece, kind in makes.items()}
+            yield name, GoodsPayment(self.layout, self.tasks, self.moves, str(paid.zone), makes, worths)
+
+    def discount(self, name: str) -> int:
+        """Return the slot of what modifiers take off the price in a counter, for each seat."""
+        slot = self.layout.discount(name)
+        self._asked.add(slot)
+        return slot
+
+    def secret(self, counter: str) -> Secret:
+        """Return where choices of a counter's number are kept until they are revealed."""
+        return self.secrets.setdefault(counter, Secret(counter, self.layout))
+
+    def floor(self, name: str) -> Floor | None:
+        """Return how low `lose` may drive a counter; None for no bound."""
+        return self._floors.get(name)
+
+    def role(self, role: str) -> Where:
+        """Return the place of the zone with a role."""
+        return self.zone(self.layout.role(role))
+
+    def pile(self, name: str) -> int:
+        """Return the number of a pile; LookupError, with what to write, where nothing is drawn from it."""
+        if name not in self.box.piles:
+            raise LookupError(f"nothing is drawn from a pile '{name}'; say 'pile: {name}' in the deck that is")
+        return self.box.piles.index(name)
+
+    def name(self, piece: int) -> str:
+        """Return the identifier of a piece's design, or the name of a space."""
+        return self.box.names[piece] if piece < len(self.box) else self.atlas.names[piece - len(self.box)]
+
+    def called(self, piece: int, seat: int) -> Spoken:
+        """Return what an option of a player says of a piece, or of a space."""
+        return {"card": self.box.names[piece]} if piece < len(self.box) else self.atlas.said(piece, seat)
+
+    def component(self, name: str) -> Component:
+        """Return a component, for what its fields say."""
+        return self.game.by_id[name]
+
+    def field(self, name: str) -> Mapping[int, int]:
+        """Return a field's number for each piece, or space, that has it."""
+        return self.once("field", name, lambda: self._numbers(name))
+
+    def _numbers(self, name: str) -> dict[int, int]:
+        values = [(piece, said_in(part, name)) for piece, part in enumerate(self.box.components)]
+        values += [(space, spot.value(name)) for space, spot in self.atlas.sites.items()]
+        return {piece: value for piece, value in values if isinstance(value, int)}
+
+    def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
+        """Return a field's list of numbers for each piece that has it."""
+        values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
+        return self.once("track", name, lambda: {piece: each for piece, each in values if isinstance(each, tuple)})
+
+    def spaces(self, piece: int) -> tuple[str, ...]:
+        """Name the tokens that the spaces of a piece take, from the top."""
+        return self._spaces[piece]
+
+    def track_ends(self, piece: int) -> int:
+        """Return the last place, from 0, of the track of numbers on a piece; 0 where it has none."""
+        return self._ends[piece]
+
+    def stock(self, counter: str) -> int | None:
+        """Return how many pieces of a counter there are; None where it is no piece, and there is no end of it."""
+        pieces = self.game.head.counters[counter].pieces
+        return None if pieces is None else self.component(pieces).copies
+
+    def by_players(self, table: Mapping[Any, int]) -> int:
+        """Return what a table by players says for this game."""
+        return table.get(self.seats, table.get("default", 0))
+
+
+_RARE: Final = (Leave, Protect, TurnAgain, Modify)
+
+
+def _players(rare: Iterable[Step], layout: Layout) -> Players:
+    kinds = {type(step) for step in rare}
+    leaves, safe, again = (verb in kinds for verb in (Leave, Protect, TurnAgain))
+    return Players(layout, leaves=leaves, safe_for_a_while=safe, turn_again=again)
+
+
+def _taken_off(steps: Iterable[Step]) -> Iterator[str]:
+    """Yield the counters whose prices something that lies in play can lower."""
+    for step in steps:
+        if isinstance(step, Modify):
+            yield from map(str, (*(step.modify.less or ()), *(step.modify.either or ())))
+
+
+def _spent_to(game: Game, box: Box) -> dict[int, str]:
+    """Return where the cards of a pile go when they are discarded, by the pile's number, where game.yaml says it."""
+    said = {name: pile.spent_to for name, pile in game.head.piles.items() if pile.spent_to}
+    return {number: str(said[name]) for number, name in enumerate(box.piles) if name in said}
+
+
+Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code
+Verbs = Mapping[type[Step], Verb]

@@ -1,0 +1,198 @@
+"""Conditions, compiled: a function for each shape of the model's `condition`, which TESTS lists."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
+from types import NoneType
+from typing import Any, Final
+
+from toolkit.engine.code.combinators import all_hold, always, any_holds, is_not
+from toolkit.engine.code.types import Measure, Test
+from toolkit.engine.compiler.amounts import is_fixed, measure, stands
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.compiler.field_values import up_side
+from toolkit.engine.query.regions import ROLLED
+from toolkit.engine.state.game_state import State
+from toolkit.model.effects.values.condition import (
+    AllOf,
+    AnyOf,
+    Beside,
+    Condition,
+    Full,
+    Have,
+    InVariant,
+    Not,
+    PlayersLeft,
+    Reach,
+    Thrown,
+)
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.effects.values.standing_at import HaveEach
+
+
+def test(condition: Condition, make: Compiler) -> Test:
+    """Compile a condition."""
+    return make.once("test", condition, lambda: TESTS[type(condition)](condition, make))
+
+
+def of_piece(condition: Condition) -> bool:
+    """Whether a condition may hold for one component and not for another: where it is not known to speak of none."""
+    match condition:
+        case AllOf():
+            return any(map(of_piece, condition.all))
+        case AnyOf():
+            return any(map(of_piece, condition.any))
+        case Not():
+            return of_piece(condition.not_)
+        case Reach() | Have():
+            bounds = {type(bound) for bound in (condition.at_least, condition.at_most)}
+            return not bounds <= {int, NoneType} or (isinstance(condition, Have) and speaks_of_this(condition.have))
+        case _:
+            return not isinstance(condition, Full | PlayersLeft | Thrown | InVariant)
+
+
+def speaks_of_this(what: Selector) -> bool:
+    """Whether a selector may mean something else for one component than for another."""
+    asked = (what.this, what.space, what.on, what.at, what.within, what.touching, what.asks_this or None)
+    return any(part not in (None, False) for part in asked)
+
+
+def space_taken(space: int, make: Compiler) -> Test:
+    """Ask whether the token of a space (from 1, from the top) lies on the piece that says it."""
+    tokens = make.mark("tokens")
+    return lambda state, seat, piece: state.counters[tokens + piece] >= space
+
+
+def beside(condition: Beside, make: Compiler) -> Test:
+    """Ask for one token on the piece; the option whose space is further down asks by `choose` for more."""
+    return space_taken(1, make)
+
+
+def have(condition: Have, make: Compiler) -> Test:
+    """Count the pieces in play, or where the selector says."""
+    here = make.find.here(condition.have, "play")
+    least, most = measure(condition.low, make), None
+    if condition.at_most is not None:
+        most = measure(condition.at_most, make)
+
+    if most is None and condition.have.space and condition.low == 1:
+        bits = make.find.surveyor.bits(condition.have)
+        return lambda state, seat, piece: bits(state, seat, piece) != 0
+    if most is None and is_fixed(condition.low):
+        return make.find.so_many_here(condition.have, "play", condition.low)
+    if condition.low == 0 and condition.at_most == 0:
+        return is_not(make.find.some_here(condition.have, "play"))
+    return _between(least, lambda state, seat, piece: len(here(state, seat, piece)), most)
+
+
+def have_each(condition: HaveEach, make: Compiler) -> Test:
+    """Match the values that the piece says, or its side that lies up, with what the others hold."""
+    only = those_that_have_each(condition, make)
+    return lambda state, seat, piece: bool(only(state, seat, [piece]))
+
+
+def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State, int, list[int]], list[int]]:
+    """Return the function that lists the pieces for which each of the values is there, among some."""
+    here, turned = make.find.here(condition.of, "play"), make.mark("turned")
+    sides, parts = up_side(condition.have_each, make), list(enumerate(make.box.components))
+    plain = {piece: value for piece, part in parts if isinstance(value := part.value(condition.have_each), tuple)}
+    holds = {piece: str(value) for piece, part in parts if (value := part.value(condition.field)) is not None}
+    wanted = {piece: [Counter(map(str, each)).items() for each in both] for piece, both in sides.items()}
+    wanted |= {piece: [Counter(map(str, value)).items()] * 2 for piece, value in plain.items()}
+
+    @lru_cache(maxsize=4096)
+    def met(held: tuple[str, ...]) -> frozenset[tuple[int, int]]:
+        there = Counter(held)
+        sides = ((piece, up, each) for piece, both in wanted.items() for up, each in enumerate(both))
+        return frozenset((piece, up) for piece, up, each in sides if all(there[name] >= many for name, many in each))
+
+    def only(state: State, seat: int, pieces: list[int]) -> list[int]:
+        counters, lying = state.counters, here(state, seat, pieces[0]) if pieces else ()
+        there = met(tuple(sorted([holds[one] for one in lying if one in holds])))
+        return [one for one in pieces if (one, counters[turned + one]) in there or one not in wanted]
+
+    return only
+
+
+def reach(condition: Reach, make: Compiler) -> Test:
+    """Compare the counter with its bounds."""
+    held = stands(condition.counter, make)
+    least = condition.at_least
+    if is_fixed(least) and condition.at_most is None:
+        return lambda state, seat, piece: held(state, seat, piece) >= least
+    low = None if least is None else measure(least, make)
+    high = None if condition.at_most is None else measure(condition.at_most, make)
+    return _between(low, held, high)
+
+
+def _between(low: Measure | None, held: Measure, high: Measure | None) -> Test:
+    """Ask whether an amount is between two others, as far as there are any."""
+    if low and high:
+        return lambda state, seat, piece: (
+            low(state, seat, piece) <= held(state, seat, piece) <= high(state, seat, piece)
+        )
+    if low:
+        return lambda state, seat, piece: low(state, seat, piece) <= held(state, seat, piece)
+    if high:
+        return lambda state, seat, piece: held(state, seat, piece) <= high(state, seat, piece)
+    return always
+
+
+def thrown(condition: Thrown, make: Compiler) -> Test:
+    """Look at the dice."""
+    slot, wanted = make.number(ROLLED), frozenset(condition.rolled)
+    return lambda state, seat, piece: state.counters[slot] in wanted
+
+
+def players_left(condition: PlayersLeft, make: Compiler) -> Test:
+    """Count the players who are not out."""
+    low, high = condition.players_left.at_least or 0, condition.players_left.at_most
+
+    def holds(state: State, seat: int, piece: int) -> bool:
+        left = len(make.players.around(state, 0))
+        return low <= left and (high is None or left <= high)
+
+    return holds
+
+
+def full(condition: Full, make: Compiler) -> Test:
+    """Look for room in the zone."""
+    return make.rooms.full(condition.full)
+
+
+def in_variant(condition: InVariant, make: Compiler) -> Test:
+    """Tell what is known before play."""
+    is_played = condition.variant in make.variants
+    return lambda state, seat, piece: is_played
+
+
+def all_of(condition: AllOf, make: Compiler) -> Test:
+    """Ask every condition."""
+    return all_hold([test(part, make) for part in condition.all])
+
+
+def any_of(condition: AnyOf, make: Compiler) -> Test:
+    """Ask the conditions until one holds."""
+    return any_holds([test(part, make) for part in condition.any])
+
+
+def not_(condition: Not, make: Compiler) -> Test:
+    """Ask the condition."""
+    return is_not(test(condition.not_, make))
+
+
+TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
+    Beside: beside,
+    Have: have,
+    HaveEach: have_each,
+    Reach: reach,
+    PlayersLeft: players_left,
+    Full: full,
+    AllOf: all_of,
+    AnyOf: any_of,
+    Thrown: thrown,
+    Not: not_,
+    InVariant: in_variant,
+}

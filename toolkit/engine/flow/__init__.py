@@ -1,0 +1,1 @@
+"""Rounds, phases and turns, the end of the game, and its score."""

@@ -1,0 +1,109 @@
+"""Actions that are open at any time: around all else that a player does in a turn, or in the turns of others too."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from toolkit.engine.code.action import Action
+from toolkit.engine.code.types import Run
+from toolkit.engine.flow.context import Parts
+from toolkit.engine.flow.order_of_play import AS_OFTEN_AS_WISHED
+from toolkit.engine.flow.turns import Heard, Turn
+from toolkit.engine.state.game_state import State
+
+
+class AnyTime:
+    """Asks players for such actions; who has said that there is nothing to do is asked again once something happened.
+
+    `rested` are the slots that say so, one for each seat. Nobody is asked who has nothing that could be used.
+    """
+
+    def __init__(self, parts: Parts, actions: Mapping[str, Action]) -> None:
+        self._make, self._course, self._endings = parts.make, parts.course, parts.endings
+        when = {str(name): one.any_time for name, one in parts.make.game.plays.actions.items() if one.any_time}
+        self._in_turn = {name: actions[name] for name in when if name in actions}
+        self._always = {name: one for name, one in self._in_turn.items() if when[name] == "always"}
+        self._rested = parts.make.layout.standing("rested") if self._in_turn else 0
+        self._all = slice(self._rested, self._rested + parts.make.seats)
+        self._nobody = array("q", bytes(8 * parts.make.seats))
+
+    def __bool__(self) -> bool:
+        """Whether the game has any."""
+        return bool(self._in_turn)
+
+    def are_all(self, names: Iterable[str]) -> bool:
+        """Whether these actions are all open at any time, so that nothing else is asked with them."""
+        return self._in_turn.keys() >= set(map(str, names))
+
+    def happened(self, state: State) -> None:
+        """Let everybody be asked again."""
+        state.counters[self._all] = self._nobody
+
+    def after(self, effect: Run) -> Run:
+        """Return what carries an effect out and lets its player be asked again."""
+
+        def run(state: State, seat: int, piece: int) -> None:
+            state.counters[self._rested + seat] = 0
+            effect(state, seat, piece)
+
+        return run if self else effect
+
+    @cached_property
+    def in_turn(self) -> list[int]:
+        """The work that asks whose turn it is, if there is anything to ask for."""
+        return [self._make.work(self._asking(self._in_turn))] if self._in_turn else []
+
+    @cached_property
+    def of_others(self) -> list[int]:
+        """The work that asks all others, from the next one on."""
+        if not self._always:
+            return []
+        ask, others = self._asking(self._always), self._make.players.others
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for one in reversed(others(state, seat)):
+                ask(state, one, piece)
+
+        return [self._make.work(run)]
+
+    def heard(self, names: Iterable[str]) -> Heard:
+        """Return what hears that a player acts; and is done, where all that is open at any time was offered."""
+        if not self:
+            return Heard()
+        return Heard(done=self._rest if set(names) >= self._in_turn.keys() else None, acted=self.happened)
+
+    def _rest(self, state: State, seat: int) -> None:
+        state.counters[self._rested + seat] = 1
+
+    def _asking(self, named: dict[str, Action]) -> Run:
+        number, make, rested = self._make.tasks.promise(), self._make, self._rested
+        Turn(number, named, self._endings.check, make, heard=Heard(done=self._rest, acted=self.happened))
+        make.tasks.in_turn.add(number)
+        self._course.asking.add(number)
+        self._course.at_any_time.add(number)
+        places = _places(named.values())
+
+        def ask(state: State, seat: int, piece: int) -> None:
+            if state.counters[rested + seat]:
+                return
+            if places is None:
+                state.frames.append((number, seat, AS_OFTEN_AS_WISHED))
+                return
+            for place, usable in places:
+                if not usable.isdisjoint(state.zones[place + seat]):
+                    state.frames.append((number, seat, AS_OFTEN_AS_WISHED))
+                    return
+
+        return ask
+
+
+def _places(actions: Iterable[Action]) -> list[tuple[int, frozenset[int]]] | None:
+    """Return the first of the players' places of each action, with its pieces; None if one is done anywhere."""
+    found: list[tuple[int, frozenset[int]]] = []
+    for one in actions:
+        if one.targets is None or one.targets.place is None:
+            return None
+        found.append((one.targets.place, frozenset(one.targets.tests)))
+    return found

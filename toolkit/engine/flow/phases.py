@@ -1,0 +1,370 @@
+"""Phases: the steps of a phase, compiled to works; steps in a row that each player does make up one player's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+
+from toolkit.engine.code.action import Action, where_done
+from toolkit.engine.code.combinators import all_hold
+from toolkit.engine.code.types import Frame, Measure, Run, Test, nothing
+from toolkit.engine.compiler.amounts import measure
+from toolkit.engine.compiler.conditions import test
+from toolkit.engine.flow.any_time import AnyTime
+from toolkit.engine.flow.context import Parts
+from toolkit.engine.flow.order_of_play import FIRST_ALONE, PASSED, Seats, times_of
+from toolkit.engine.flow.turns import Turn
+from toolkit.engine.state.game_state import State
+from toolkit.model.part import Numbered
+from toolkit.model.play import Phase, PhaseStep
+from toolkit.model.turns import Order
+
+InRounds = frozenset[int] | None  # the rounds in which there is something to do; None where that is each
+Over = Callable[[State], bool]  # whether turns do not go round again
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a step is: its place among a phase's works, the works of a turn, its place among those; the order."""
+
+    at: int
+    turn: list[int]
+    first: int
+    seats: Seats | None = None
+
+
+class Phases:
+    """What compiles the phases of a game; `spots` says where each step is, by phase and step.
+
+    Where play is to be looked at between the steps of a turn, each is a work of its own (`stepwise`).
+    """
+
+    def __init__(self, parts: Parts, actions: Mapping[str, Action], *, stepwise: bool = False) -> None:
+        self._make, self._hooks, self._modifiers = parts.make, parts.hooks, parts.modifiers
+        self._course, self._endings, self._doings, self._actions = parts.course, parts.endings, parts.doings, actions
+        self._stepwise, self.spots = stepwise, dict[tuple[str, str], Spot]()
+        self.any_time = AnyTime(parts, actions)
+        self._guarded: dict[int, tuple[Test, int]] = {}  # works that do another one where a test holds
+        self._stops = parts.make.work(stops) if (stops := parts.endings.check_at_once) else None
+        self._begins = parts.make.work(self._begin_turn)
+
+    def works(self, phase: Phase) -> list[int]:
+        """Compile a phase: its works, in order."""
+        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=_until_passed(phase))
+        steps = [one for one in phase.steps if not one.players or self._make.seats in one.players]
+        return list(self._tasks(phase, steps))
+
+    def _tasks(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
+        turn: list[int] = []
+        its: list[PhaseStep] = []  # the steps that make up the turn
+        made = 0
+        for one in steps:
+            done = self._for_the_table(phase, one)
+            goes_on = done is None and one.who != "turns" and its and _actors(phase, one) == _actors(phase, its[0])
+            if not goes_on:
+                if turn:
+                    yield self._one_by_one(phase, turn, its)
+                    made += 1
+                turn, its = [], []
+            self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self._course.seats_of(phase, one.order, one.who))
+            if done is None:
+                turn += self._for_each(phase, one)
+                its.append(one)
+                continue
+            yield self._make.work(done)
+            made, turn, its = made + 1, [], []
+        left = self._left_to_ask(phase, alone=not (made or turn))
+        if left and turn and (phase.who in FIRST_ALONE) != _actors(phase, its[0])[1]:
+            yield self._one_by_one(phase, turn, its)
+            turn, its = [], []
+        turn += left
+        if turn:
+            yield self._one_by_one(phase, turn, its, is_whole=bool(left))
+
+    def _left_to_ask(self, phase: Phase, *, alone: bool) -> list[int]:
+        """Return the work that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
+        asked = {str(name) for step in phase.steps for name in step.actions}
+        left = [name for name in map(str, phase.actions) if name in self._doings.actions and name not in asked]
+        if not (phase.actions if alone else left):
+            return []
+        turn = [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
+        return self._around(turn, asks=True, together=phase.who == "together")
+
+    def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
+        """Return the work that asks a player for so many actions; for these ones, only if there is a piece."""
+        if isinstance(times, Numbered) and times.name in self._make.changed:
+            return self._make.work(_asked_for(number, measure(times, self._make)))
+        places = where_done(self._named(names).values())
+
+        def ask(state: State, seat: int, piece: int) -> None:
+            state.frames.append((number, seat, times))
+
+        def ask_if_there_is_any(state: State, seat: int, piece: int) -> None:
+            for place in places:
+                if state.zones[place + seat]:
+                    state.frames.append((number, seat, times))
+                    return
+
+        return self._make.work(ask_if_there_is_any if places else ask)
+
+    def _named(self, names: Iterable[str]) -> dict[str, Action]:
+        return {str(name): self._actions[name] for name in names if name in self._actions}
+
+    # steps of the table
+
+    def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
+        stops = [self._stops] if self._stops is not None else []
+        asked = [(work, seat, 0) for work in stops for seat in reversed(range(self._make.seats))]
+        if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
+            return _by_rules(hook, asked)
+        if step.actions or not (step.does or step.fires) or (step.who or phase.who) not in ("nobody", *FIRST_ALONE):
+            return None
+        effect, fired = self._make.effect(step.does).run, self._fired(step)[::-1]
+        first, guard = self._course.starter, self._guard(step)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            one = state.counters[first]
+            if guard is None or guard(state, one, 0):
+                state.frames += asked
+                state.frames.extend([(work, one, 0) for work in fired])
+                effect(state, one, 0)
+
+        return run
+
+    # steps of each player
+
+    def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
+        stops = [self._stops] if self._stops is not None else []
+        if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
+            return [self._make.work(lambda state, seat, piece: hook(state, seat)), *stops]
+        with self._make.tasks.of_a_player():
+            effect = self._make.effect(step.does)
+            does = [self._make.work(self.any_time.after(effect.run))] if step.does else []
+        asking, together = self._asking(phase, step), (step.who or phase.who) == "together"
+        works = does + (stops if does else []) + asking
+        if asking != self.any_time.in_turn:
+            works = self._around(works, asks=bool(asking), answered=not effect.plain, together=together)
+        works += self._fired(step)
+        guard = self._guard(step)
+        if guard is None or not works:
+            return works
+        guarded = self._make.work(_guarded(guard, works))
+        if len(works) == 1:
+            self._guarded[guarded] = guard, works[0]
+        return [guarded]
+
+    def _asking(self, phase: Phase, step: PhaseStep) -> list[int]:
+        """Return the work that asks for a step's actions, if it has any."""
+        if not step.actions:
+            return []
+        if self.any_time and step.limit is None and self.any_time.are_all(step.actions):
+            return self.any_time.in_turn
+        number = self._make.tasks.promise()
+        self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
+        self._course.steps_turns[number] = phase.id
+        self._course.asking.add(number)
+        return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
+
+    def _around(self, works: list[int], *, asks: bool, together: bool, answered: bool = False) -> list[int]:
+        """Return the works of a step with those that ask for what is open at any time.
+
+        That is before it where it `asks` for actions, and after it, also where its effect is `answered`.
+        """
+        if not (self.any_time and (asks or answered)):
+            return works
+        before = [*([] if together else self.any_time.of_others), *self.any_time.in_turn] if asks else []
+        return [*before, *works, *self.any_time.in_turn]
+
+    def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
+        named = self._named(names)
+        heard = self.any_time.heard(named)._replace(passed=self._pass if _until_passed(phase) else None)
+        Turn(number, named, self._endings.check, self._make, may_pass=may_pass, heard=heard)
+        self._make.tasks.in_turn.add(number)
+
+    def _pass(self, state: State, seat: int) -> None:
+        state.counters[self._course.passed + seat] = 1
+
+    def _guard(self, step: PhaseStep) -> Test | None:
+        """Return the test of whether a step is done now; None where it always is."""
+        when = test(step.when, self._make) if step.when else None
+        if not step.rounds:
+            return when
+        number, rounds = self._course.round, step.rounds
+
+        def in_round(state: State, seat: int, piece: int) -> bool:
+            return state.counters[number] in rounds
+
+        return all_hold([in_round, when]) if when else in_round
+
+    def _fired(self, step: PhaseStep) -> list[int]:
+        """Return the works that let the moments of a step come; a step of rules.py fires its own when it is time."""
+        return [self._make.work(partial(self._fire, str(moment))) for moment in step.fires]
+
+    def _fire(self, moment: str, state: State, seat: int, piece: int) -> None:
+        self._modifiers.fire(state, moment, seat)
+
+    # turns
+
+    def _one_by_one(self, phase: Phase, works: list[int], steps: list[PhaseStep], *, is_whole: bool = False) -> int:
+        """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins.
+
+        Its steps, and what else a phase asks (`is_whole`), are done at once where all of them are done together.
+        """
+        rounds = None if is_whole else _rounds_of(steps)
+        begin_together = self._course.together.begin if _at_once(phase, steps) and self._make.seats > 1 else None
+        by_order: dict[tuple[int, ...], list[Frame]] = {}
+        begins = [self._begins] if self._turns_begin() else []
+        own = [*begins, *works]
+        apart = self._stepwise or self._make.players.leaves or len(own) == 1
+        turn = own if apart else [self._in_a_row(own)]
+        self._make.tasks.in_turn.update(one for one in (*works, *turn) if one != self._begins)
+        turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
+        turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
+        order, who = (steps[0].order, steps[0].who) if steps else (None, None)
+        seats_of, number = self._course.seats_of(phase, order, who), self._course.round
+
+        def run(state: State, seat: int, piece: int) -> None:
+            if rounds is not None and state.counters[number] not in rounds:
+                return
+            seats = tuple(seats_of(state))
+            if seats not in by_order:
+                by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(turn)]
+            if begin_together:
+                begin_together(state)
+            state.frames += by_order[seats]
+
+        return self._make.work(run)
+
+    def _in_a_row(self, works: list[int]) -> int:
+        """Return the work that does works one after the other.
+
+        From the first that leaves something to do, it waits until that is done: as a frame that says how many are.
+        """
+        tasks, number = self._make.tasks, self._make.tasks.work(nothing)
+        guarded = [self._guarded.get(work, (None, work)) for work in works]
+        steps = [(guard, tasks.runs[work] or nothing) for guard, work in guarded]
+        last = len(steps) - 1
+
+        def in_a_row(state: State, seat: int, done: int) -> None:
+            frames = state.frames
+            depth = len(frames)
+            for at in range(done, len(steps)):
+                guard, run = steps[at]
+                if guard is None or guard(state, seat, 0):
+                    run(state, seat, 0)
+                    if len(frames) != depth and at < last:
+                        if len(frames) > depth:  # else the game has ended
+                            frames.insert(depth, (number, seat, at + 1))
+                        return
+
+        tasks.runs[number] = in_a_row
+        return number
+
+    def _once_more(self, turn: list[int]) -> int:
+        """Return the work that ends a player's turn: with another one, where an effect gave it."""
+        another_turn, number = self._make.players.another_turn, len(self._make.tasks.runs)
+
+        def run(state: State, seat: int, piece: int) -> None:
+            if another_turn(state, seat):
+                state.frames += [(work, seat, 0) for work in (number, *reversed(turn))]
+
+        return self._make.work(run)
+
+    def _turns_begin(self) -> bool:
+        """Whether anything begins again with a player's turn."""
+        return self._make.players.safe_for_a_while or self._doings.limits_turns or bool(self._modifiers.resets["turn"])
+
+    def _begin_turn(self, state: State, seat: int, piece: int) -> None:
+        if self._make.players.safe_for_a_while:
+            self._make.players.begin_turn(state, seat, piece)
+        if self._doings.limits_turns:
+            self._doings.reset(state, "turn", (seat,))
+        self._modifiers.reset(state, "turn")
+
+    # turns that go round again
+
+    def laps(self, phase: Phase, works: list[int]) -> list[int]:
+        """Return the works of a phase that is done again and again until what its `again` says."""
+        if phase.again is None:
+            return works
+        again, frames = self._course.laps[phase.id], [(work, 0, 0) for work in reversed(works)]
+        over = self._over(phase)
+
+        def lap(state: State, seat: int, piece: int) -> None:
+            if over(state):
+                self._course.forget_passes(state)
+            else:
+                state.frames.append((again, 0, 0))
+                state.frames += frames
+
+        self._make.tasks.runs[again] = lap
+        return [self._make.work(lambda state, seat, piece: state.frames.extend([(again, 0, 0), *frames]))]
+
+    def _over(self, phase: Phase) -> Over:
+        until = phase.again.until if phase.again else PASSED
+        if isinstance(until, str):
+            seats_of = self._course.seats_of(phase, None)
+            return lambda state: not seats_of(state)
+        holds, around, first = test(until, self._make), self._make.players.around, self._course.starter
+        return lambda state: any(holds(state, seat, 0) for seat in around(state, state.counters[first]))
+
+    def _ask_again(self, phase: Phase) -> int:
+        """Return the work that ends a phase's laps as soon as what they wait for is so."""
+        over, again = self._over(phase), self._course.laps[phase.id]
+
+        def run(state: State, seat: int, piece: int) -> None:
+            if over(state):
+                while state.frames[-1][0] != again:
+                    state.frames.pop()
+
+        return self._make.work(run)
+
+
+def _by_rules(hook: Callable[[State], None], asked: Iterable[Frame]) -> Run:
+    """Return what lets rules.py carry out a step, and then asks whether that has ended the game."""
+
+    def run(state: State, seat: int, piece: int) -> None:
+        state.frames += asked
+        hook(state)
+
+    return run if asked else lambda state, seat, piece: hook(state)
+
+
+def _asked_for(number: int, times: Measure) -> Run:
+    """Return what asks a player for as many actions as they have, which may be none."""
+
+    def ask(state: State, seat: int, piece: int) -> None:
+        if many := times(state, seat, piece):
+            state.frames.append((number, seat, many))
+
+    return ask
+
+
+def _until_passed(phase: Phase) -> bool:
+    """Whether turns go round until all have passed, so that each turn is an action or a pass."""
+    return phase.again is not None and phase.again.until == PASSED
+
+
+def _actors(phase: Phase, step: PhaseStep) -> tuple[Order | None, bool]:
+    """Return what steps that make up one turn have in common: the order, and whether the first player acts alone."""
+    return step.order, (step.who or phase.who) in FIRST_ALONE
+
+
+def _at_once(phase: Phase, steps: list[PhaseStep]) -> bool:
+    """Whether everybody does some steps of a phase at once, or what else it asks where there are none."""
+    return all(who == "together" for who in ([one.who or phase.who for one in steps] or [phase.who]))
+
+
+def _rounds_of(steps: list[PhaseStep]) -> InRounds:
+    """Return the rounds in which at least one of some steps is done; None where one of them always is."""
+    return frozenset(chain.from_iterable(one.rounds for one in steps)) if all(one.rounds for one in steps) else None
+
+
+def _guarded(guard: Test, works: list[int]) -> Run:
+    def run(state: State, seat: int, piece: int) -> None:
+        if guard(state, seat, piece):
+            state.frames += [(work, seat, piece) for work in reversed(works)]
+
+    return run

@@ -1,0 +1,108 @@
+"""Rounds: the phases, steps and turns of a game as play.yaml gives them, compiled to works."""
+
+from __future__ import annotations
+
+from toolkit.engine.code.types import Run
+from toolkit.engine.flow.context import Parts
+from toolkit.engine.flow.phases import Phases, Spot
+from toolkit.engine.state.game_state import State
+
+
+class Rounds:
+    """The rounds of a game, compiled."""
+
+    def __init__(self, parts: Parts, phases: Phases) -> None:
+        make, course = parts.make, parts.course
+        self._make, self._hooks, self._modifiers = make, parts.hooks, parts.modifiers
+        self._course, self._endings, self._doings, self._spots = course, parts.endings, parts.doings, phases.spots
+        self._any_time = phases.any_time
+        self._in_phase = {one.id: tuple(phases.works(one)) for one in course.list}
+        begun = [phases.laps(one, list(self._in_phase[one.id])) for one in course.list]
+        self._phases = [make.work(self._phase(index, works)) for index, works in enumerate(begun)]
+        self._round, self._round_end = make.work(self._begin_round), make.work(self._end_round)
+        self._round_over = make.work(self._go_on)
+
+    # rounds
+
+    def begin(self, state: State) -> None:
+        """Leave the first round to be played, when the set-up is finished."""
+        state.frames.append((self._round, 0, 0))
+        if finish := self._hooks.get("finish", "setup"):
+            finish(state)
+
+    def _begin_round(self, state: State, seat: int, piece: int) -> None:
+        state.counters[self._course.round] += 1
+        self._modifiers.reset(state, "round")
+        self._make.players.begin_round(state)
+        self._doings.reset(state, "round", range(self._make.seats))
+        state.frames.append((self._round_end, 0, 0))
+        state.frames.extend([(work, 0, 0) for work in reversed(self._phases)])
+
+    def _end_round(self, state: State, seat: int, piece: int) -> None:
+        state.frames.append((self._round_over, 0, 0))
+        if finish := self._hooks.get("finish", "round"):
+            finish(state)
+
+    def _go_on(self, state: State, seat: int, piece: int) -> None:
+        """Begin another round, unless one of the endings has come; whatever was asked at the end of it is answered."""
+        for one in range(self._make.seats):
+            self._endings.check(state, one, 0)
+        if not self._endings.came(state):
+            state.frames.append((self._round, 0, 0))
+
+    def _phase(self, index: int, works: list[int]) -> Run:
+        frames = [(work, 0, 0) for work in reversed(works)]
+        number = self._course.phase
+
+        def run(state: State, seat: int, piece: int) -> None:
+            state.counters[number] = index
+            state.frames += frames
+            if self._any_time:
+                self._any_time.happened(state)
+
+        return run
+
+    # going on from anywhere
+
+    def resume(self, state: State, phase: str, step: str | None = None, seat: int | None = None, times: int = 0) -> int:
+        """Leave a round to be played from a phase on, or from one of its steps; return how many frames are below it.
+
+        A phase that is done `again` goes round until its end. With a seat, of the phase only its turn is played, from
+        the step on, or with `times` actions (0: as the phase says). LookupError where a game of this table has no such
+        phase or step.
+        """
+        course = self._course
+        index = course.phases.index(phase)
+        state.counters[course.phase] = index
+        state.frames[:] = [(self._round_end, 0, 0), *((work, 0, 0) for work in reversed(self._phases[index + 1 :]))]
+        below = len(state.frames)
+        spot = self._spots[phase, step] if step else Spot(0, [], 0)
+        own = spot.turn[spot.first :][::-1]
+        if seat is None and phase in course.laps:
+            state.frames.append((course.laps[phase], 0, 0))
+        if seat is None:
+            state.frames += [(work, 0, 0) for work in reversed(self._in_phase[phase][spot.at + bool(own) :])]
+        if own:
+            seats = [seat] if seat is not None else spot.seats(state) if spot.seats else course.order(state, phase)
+            state.frames += [(work, one, 0) for one in reversed(seats) for work in own]
+        elif seat is not None:
+            course.turn(state, phase, seat, times or course.times[phase])
+        return below
+
+    def open_round(self, state: State) -> None:
+        """Begin a round: its phases are left to be played."""
+        self._begin_round(state, 0, 0)
+
+    def is_turn(self, phase: str, step: str | None) -> bool:
+        """Whether there is something that a single player does: the step, or actions of the phase."""
+        own = self._spots[phase, step].turn if step else []
+        return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
+
+    def first_work(self, phase: str, step: str) -> int:
+        """Return the work that a step begins with."""
+        spot = self._spots[phase, step]
+        return spot.turn[spot.first] if spot.first < len(spot.turn) else self._in_phase[phase][spot.at]
+
+    def steps(self, phase: str) -> list[str]:
+        """Name the steps of a phase."""
+        return [step for one, step in self._spots if one == phase]

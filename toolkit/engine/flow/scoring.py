@@ -1,0 +1,143 @@
+"""The score: what play.yaml's lines are worth to every seat, who wins, and how ties are broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from toolkit.engine.code.types import NOTHING, Test
+from toolkit.engine.compiler.amounts import in_sets, measure, ranked, stands
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.compiler.conditions import test
+from toolkit.engine.flow.order_of_play import Course
+from toolkit.engine.scripting.hooks import Hooks
+from toolkit.engine.state.game_state import State
+from toolkit.model.effects.values.condition import Condition
+from toolkit.model.play import Ending
+from toolkit.model.scoring import Needed, ScoreLine, Tie
+from toolkit.model.shared import is_shared
+
+Worth = Callable[[State, int], int]
+
+DECIDED: Final = 1 << 40  # what a game is worth that is won whatever the score says: more than any score
+
+
+class Scorer:
+    """The score of a game, compiled."""
+
+    def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
+        scoring = make.game.plays.scoring
+        self._seats, self._players, self._ended = make.seats, make.players, course.ended
+        endings = ((number, _winning(one, make)) for number, one in enumerate(course.all_endings, 1))
+        self._winning = {number: wins for number, wins in endings if wins}
+        self._sign = -1 if scoring and scoring.wins == "least" else 1
+        self.lines: dict[str, Worth] = {
+            one.id: _where(one.when, hooks.get("value", one.id) or _worth(one, make), make)
+            for one in (scoring.lines if scoring else ())
+        }
+        self._judged = hooks.get("worth", "seat")
+        self.is_team = bool(make.game.plays.is_won_together(make.variants))
+        self.is_shared = bool(scoring and scoring.together)
+        self._all = {one.id: is_shared(one, make.game.head) for one in (scoring.lines if scoring else ())}
+        ties = [hooks.get("tie", one.id or "") or _tie(one, make) for one in (scoring.ties if scoring else ())]
+        self._ties = [tie for tie in ties if tie]
+        needed = (scoring.alone if make.seats == 1 else None) or scoring.together if scoring else None
+        self._needed = _needed(needed, make) if needed else None
+
+    def scores(self, state: State) -> list[int]:
+        """Return every seat's score: its lines added up; where all share one, that of all together."""
+        if self.is_shared:
+            return [self.of_all(state)] * self._seats
+        return [sum(worth(state, seat) for worth in self.lines.values()) for seat in range(self._seats)]
+
+    def of_all(self, state: State) -> int:
+        """Return the score of all together: what all share counts once, what each player has is added up."""
+        return sum(
+            worth(state, seat)
+            for name, worth in self.lines.items()
+            for seat in range(1 if self._all[name] else self._seats)
+        )
+
+    def judge(self, state: State, seat: int) -> int:
+        """Return how good a state is for a seat, more being better: as rules.py judges it, or by the score.
+
+        Where the ending that has come says who wins, that counts more than any score. Where all win or lose together,
+        it is as good for one as for another: what it is for all of them.
+        """
+        if self._judged:
+            return sum(int(self._judged(state, one)) for one in (range(self._seats) if self.is_team else (seat,)))
+        score = self._sign * (
+            self.of_all(state) if self.is_team else sum(worth(state, seat) for worth in self.lines.values())
+        )
+        wins = self._winning.get(state.counters[self._ended])
+        return score if wins is None else score + (DECIDED if wins(state, seat, NOTHING) else -DECIDED)
+
+    def by_line(self, state: State) -> dict[str, list[int]]:
+        """Return what each line is worth to every seat."""
+        return {name: [worth(state, seat) for seat in range(self._seats)] for name, worth in self.lines.items()}
+
+    def winners(self, state: State) -> list[int]:
+        """Return the seats that win: several where no tie-break tells them apart, none where the game is lost.
+
+        What ends the game may say who wins. Else nobody does who has left it, as long as somebody else has not.
+        """
+        if wins := self._winning.get(state.counters[self._ended]):
+            return [seat for seat in range(self._seats) if wins(state, seat, NOTHING)]
+        scores = self.scores(state)
+        if self._needed:
+            return [*range(self._seats)] if self._needed(state, self._sign * scores[0]) else []
+        left = self._players.in_game(state) or range(self._seats)
+        ranks = {seat: (self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in left}
+        best = max(ranks.values())
+        return [seat for seat, rank in ranks.items() if rank == best]
+
+    def breaks_ties(self, ending: int) -> bool:
+        """Whether a tie-break tells tied players apart where this ending (its place, from 0) has come."""
+        return bool(self._ties) and ending + 1 not in self._winning
+
+
+def _winning(one: Ending, make: Compiler) -> Test | None:
+    """Return whether a player wins where it ends the game; None where the score says so."""
+    if one.everybody:
+        return lambda state, seat, piece: one.everybody == "wins"
+    return test(one.winners, make) if one.winners else None
+
+
+def _where(when: Condition | None, worth: Worth, make: Compiler) -> Worth:
+    """Return what a line is worth where its condition holds."""
+    holds = test(when, make) if when else None
+    return worth if holds is None else lambda state, seat: worth(state, seat) if holds(state, seat, NOTHING) else 0
+
+
+def _needed(needed: Needed, make: Compiler) -> Callable[[State, int], bool]:
+    """Return whether a single player, or all together, have won with such a score, more being better."""
+    scoring = make.game.plays.scoring
+    sign = -1 if scoring and scoring.wins == "least" else 1
+    least = measure(needed.least, make) if needed.least is not None else None
+    holds = test(needed.when, make) if needed.when else None
+
+    def won(state: State, score: int) -> bool:
+        enough = least is None or score >= sign * least(state, 0, NOTHING)
+        return enough and (holds is None or holds(state, 0, NOTHING))
+
+    return won
+
+
+def _tie(tie: Tie, make: Compiler) -> Worth | None:
+    """Return what tells tied players apart, more being better; None where no data says it."""
+    if tie.by is None:
+        return None
+    count, sign = measure(tie.by, make), -1 if tie.wins == "least" else 1
+    return lambda state, seat: sign * count(state, seat, NOTHING)
+
+
+def _worth(line: ScoreLine, make: Compiler) -> Worth:
+    if line.counter is not None:
+        held, per = stands(line.counter, make), line.per
+        return lambda state, seat: held(state, seat, NOTHING) // per
+    here = make.find.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
+    if line.sets:
+        worth = in_sets(line.sets, make)
+        return lambda state, seat: worth(state, seat, here(state, seat, 0)) // line.per
+    points = ranked(line.rank, make) if line.rank else measure(line.points if line.points is not None else 1, make)
+    return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

@@ -1,0 +1,91 @@
+"""What happens as soon as a condition holds, compiled: it is looked at after each answer, and before each question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from toolkit.engine.code.combinators import all_hold
+from toolkit.engine.code.costs import able
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Run, Take, Test
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.compiler.conditions import test
+from toolkit.engine.state.game_state import State
+from toolkit.model.whenever import Whenever
+
+Look = Callable[[State, int], None]  # a state, and the seat that has just done something
+
+
+def follow_up(make: Compiler) -> None:
+    """Let what was compiled be followed by what happens whenever something holds then."""
+    looks = [_look(one, make) for one in make.game.plays.whenever]
+    if not looks:
+        return
+
+    def look(state: State, seat: int) -> None:
+        for one in looks:
+            one(state, seat)
+
+    tasks = make.tasks
+    asks = frozenset(number for number, run in enumerate(tasks.runs) if run is None)
+    tasks.runs[:] = [run and _before_questions(run, asks, look) for run in tasks.runs]
+    tasks.decisions[:] = [one and replace(one, take=_answered(one.take, look)) for one in tasks.decisions]
+
+
+def _look(one: Whenever, make: Compiler) -> Look:
+    """Return what looks whether a condition holds, and does what happens then."""
+    code, holds = make.effect(one.does), test(one.when, make)
+    of_table = one.each == "table"
+    begun = make.layout.standing(f"whenever {one.id}")
+    do = _as_long_as(holds, code) if code.plain else _once(holds, code, lambda seat: begun + seat * (not of_table))
+    if of_table:
+        return lambda state, seat: do(state, seat, NOTHING)
+    around, first = make.players.around, make.players.first
+
+    def each(state: State, seat: int) -> None:
+        for player in reversed(around(state, state.counters[first])):
+            do(state, player, NOTHING)
+
+    return each
+
+
+def _as_long_as(holds: Test, code: Compiled) -> Run:
+    holds = all_hold([holds, can]) if (can := able(code)) else holds
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if holds(state, seat, piece):
+            code.run(state, seat, piece)
+
+    return run
+
+
+def _once(holds: Test, code: Compiled, slot_of: Callable[[int], int]) -> Run:
+    """Do what asks once each time that its condition comes to hold; a slot says whether it is begun."""
+    can = able(code)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        slot = slot_of(seat)
+        if not holds(state, seat, piece):
+            state.counters[slot] = 0
+        elif not state.counters[slot] and (can is None or can(state, seat, piece)):
+            state.counters[slot] = 1
+            code.run(state, seat, piece)
+
+    return run
+
+
+def _before_questions(run: Run, asks: frozenset[int], look: Look) -> Run:
+    def followed(state: State, seat: int, piece: int) -> None:
+        run(state, seat, piece)
+        if not state.frames or state.frames[-1][0] in asks:
+            look(state, seat)
+
+    return followed
+
+
+def _answered(take: Take, look: Look) -> Take:
+    def answered(state: State, frame: Frame, option: Option) -> None:
+        take(state, frame, option)
+        look(state, frame[1])
+
+    return answered

@@ -1,0 +1,1 @@
+"""Selectors, compiled: which pieces and which spaces are meant."""

@@ -1,0 +1,201 @@
+"""Selectors, compiled: which pieces they speak of, and listing them where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
+
+from toolkit.engine.board.graph import Atlas
+from toolkit.engine.board.occupancy import Crowds
+from toolkit.engine.code.memo import Once
+from toolkit.engine.code.overrides import Rulings
+from toolkit.engine.code.task_table import Plays
+from toolkit.engine.code.types import Here, Test
+from toolkit.engine.query.filters import Selection, bearing_mark, lying_in
+from toolkit.engine.query.regions import Surveyor
+from toolkit.engine.state.game_state import State
+from toolkit.engine.state.slots import ON, Layout, Where
+from toolkit.model.effects.components.spaces import Put
+from toolkit.model.effects.values.selector import Selector
+from toolkit.model.match import chosen
+from toolkit.model.project import Game
+
+
+class Finder:
+    """What selectors mean in a game."""
+
+    def __init__(self, game: Game, layout: Layout, rulings: Rulings, atlas: Atlas, once: Once) -> None:
+        self._game, self._layout, self._box = game, layout, layout.box
+        self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
+        self._host = layout.mark(ON)
+        self.crowds = Crowds(atlas, layout, lambda: self._workers)
+        self.surveyor = Surveyor(atlas, layout, self.selected, self.here, self.crowds)
+        self._likely: Where | None = None
+        self._once = once
+
+    @contextmanager
+    def lying(self, place: Where | None) -> Iterator[None]:
+        """Compile for what lies in a place when it is begun, so that it is looked for there first."""
+        before, self._likely = self._likely, place
+        try:
+            yield
+        finally:
+            self._likely = before
+
+    @cached_property
+    def _workers(self) -> tuple[frozenset[int], frozenset[str]]:
+        """Return the pieces that any step puts on spaces, and the zones in which they lie then."""
+        steps = [one.put for one in self._game.said if isinstance(one, Put)]
+        cards = frozenset(self._box.cards)  # what is `this` where something is put
+        pieces = frozenset[int]().union(*(cards if one.what.this else self.pieces(one.what) for one in steps))
+        return pieces, frozenset(str(one.to) for one in steps if one.to)
+
+    def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
+        wild, ruled = self._game.by_id[component].body.stands_for, rulings.stands_for(component)
+        if ruled is not None:
+            return ruled
+        return tuple(part.id for part in chosen(self._game, wild)) if wild else ()
+
+    def stands_for(self, component: str) -> tuple[str, ...]:
+        """Name the other components that one can stand for: as rules.py says, or its data."""
+        return self._stand_ins[component]
+
+    def components(self, what: Selector) -> frozenset[str]:
+        """Name the components that a selector speaks of, and those that can stand for them."""
+        meant = frozenset(part.id for part in chosen(self._game, what))
+        wild = (name for name, others in self._stand_ins.items() if not meant.isdisjoint(others))
+        return meant | frozenset(wild)
+
+    def pieces(self, what: Selector) -> frozenset[int]:
+        """Return the pieces that a selector speaks of, with those that can stand for them, wherever they lie."""
+        return self._once("pieces", what, lambda: self._box.pieces(self.components(what)))
+
+    def here(self, what: Selector, role: str) -> Here:
+        """Return the function that lists the pieces meant where they lie: in the selector's zone, or that of `role`.
+
+        Of spaces it lists their numbers.
+        """
+        return self._once(f"here {role}", what, lambda: self._here(what, role))
+
+    def _here(self, what: Selector, role: str) -> Here:
+        if what.this:
+            return lambda state, seat, piece: [piece]
+        if what.space:
+            return self.surveyor.spaces(what)
+        found = self.selected(what, role).here()
+        if not what.top:
+            return found
+        return lambda state, seat, piece: found(state, seat, piece)[-1:]
+
+    def selected(self, what: Selector, role: str) -> Selection:
+        """Return what tells the pieces that a selector means from others; of those on top, from others below them."""
+        return self._once(f"selected {role}", what, lambda: self._selected(what, role))
+
+    def _selected(self, what: Selector, role: str) -> Selection:
+        if what.zone and what.on_space:
+            listed = self._on_space(what.zone, what.on_space, what)
+        elif what.on is not None:
+            listed = self._lying_on(what.on, self.pieces(what), self._places(what, role))
+        else:
+            return self.surveyor.narrowed(what, self._in_places(what, role))
+        found = self.surveyor.narrowed(what, Selection(listed))
+        return found.with_mark(self._layout.mark(what.marked)) if what.marked else found
+
+    def _on_space(self, zone: str, field: str, what: Selector) -> Here:
+        """Return the function that lists what lies on the space of a zone that a field of the component names."""
+        row, place, meant = self._game.head.zones[zone].spaces, self._layout.zone(zone), self.pieces(what)
+        names = [str(name) for name in (self._game.by_id[row.of].value(row.field) if row else ())]
+        said = [str(part.value(field)) for part in self._box.components]
+        space = [names.index(name) if name in names else len(names) for name in said]
+
+        def here(state: State, seat: int, piece: int) -> list[int]:
+            at, lying = space[piece], state.zones[place(seat, piece)]
+            return [lying[at]] if at < len(lying) and lying[at] in meant else []
+
+        return here
+
+    def _in_places(self, what: Selector, role: str) -> Selection:
+        meant, places = self.pieces(what), self._places(what, role)
+        if what.marked:
+            return bearing_mark(self._layout.mark(what.marked), meant, places)
+        return lying_in(places, None if len(meant) == len(self._box) else meant)
+
+    def use_of(self, what: Selector | None) -> Plays:
+        """Whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
+        return "" if what is None or self.pieces(what).issuperset(self._box.cards) else "option"
+
+    def some_here(self, what: Selector, role: str) -> Test:
+        """Return the test of whether `here` would list anything."""
+        return self.so_many_here(what, role, 1)
+
+    def so_many_here(self, what: Selector, role: str, low: int) -> Test:
+        """Return the test of whether `here` would list so many."""
+        return self._once(f"{low} here {role}", what, lambda: self._so_many(what, role, low))
+
+    def _so_many(self, what: Selector, role: str, low: int) -> Test:
+        if low == 1 and not (what.this or what.space or what.top):
+            return self.selected(what, role).some()
+        here = self.here(what, role)
+        return lambda state, seat, piece: len(here(state, seat, piece)) >= low
+
+    def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
+        """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
+        if what.this:
+            return _wherever if self._likely is None else _likely(self._likely)
+        places = self._places(what, role)
+        if all(len(one) == 1 for one in places):
+            return lambda state, seat, piece: places[seat][0]
+
+        def source(state: State, seat: int, piece: int) -> int:
+            return next(place for place in places[seat] if piece in state.zones[place])
+
+        return source
+
+    def _lying_on(self, hosts: Selector, meant: frozenset[int], places: list[tuple[int, ...]]) -> Here:
+        bearers, host = self._bearers(hosts), self._host
+
+        def here(state: State, seat: int, piece: int) -> list[int]:
+            counters, zones, under = state.counters, state.zones, bearers(state, seat, piece)
+            lying = [one for place in places[seat] for one in zones[place] if one in meant]
+            return [one for one in lying if counters[host + one] - 1 in under]
+
+        return here
+
+    def _bearers(self, hosts: Selector) -> Here:
+        """Return what lists the pieces that others lie on: in their zone, or anywhere in a game without one."""
+        if hosts.zone or hosts.this or "play" in self._layout.roles:
+            return self.here(hosts, "play")
+        everywhere = sorted(self.pieces(hosts))
+        return lambda state, seat, piece: everywhere
+
+    def _places(self, what: Selector, role: str) -> list[tuple[int, ...]]:
+        layout = self._layout
+        zone = what.zone or (ON if what.on is not None else layout.role(role))
+        each = layout.each(zone)
+        if each == "player":
+            whose = what.on.whose if what.on is not None and what.whose == "mine" else what.whose
+            return self._of_players([layout.place(zone, seat) for seat in range(layout.seats)], whose)
+        if each == "pile":
+            piles = sorted({self._box.pile_of[piece] for piece in self.pieces(what)})
+            return [tuple(layout.place(zone, pile=pile) for pile in piles)] * layout.seats
+        return [(layout.place(zone),)] * layout.seats
+
+    def _of_players(self, places: list[int], whose: str) -> list[tuple[int, ...]]:
+        if whose == "all":
+            return [tuple(places)] * len(places)
+        if whose == "others":
+            return [(*places[:seat], *places[seat + 1 :]) for seat in range(len(places))]
+        return [(place,) for place in places]
+
+
+def _wherever(state: State, seat: int, piece: int) -> int:
+    return next(at for at, lying in enumerate(state.zones) if piece in lying)
+
+
+def _likely(place: Where) -> Callable[[State, int, int], int]:
+    def source(state: State, seat: int, piece: int) -> int:
+        likely = place(seat, piece)
+        return likely if piece in state.zones[likely] else _wherever(state, seat, piece)
+
+    return source

@@ -1,0 +1,54 @@
+"""Questions that a rules.py can ask as they stand here: which pieces are spent, and with what a price is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from toolkit.engine.code.types import Frame, Option, Refuse, Spoken
+from toolkit.engine.counters.payment import CounterPayment
+from toolkit.engine.rules.table import Table
+from toolkit.engine.scripting.handles import Player
+from toolkit.engine.state.game_state import State
+
+
+class Discard:
+    """Which so many pieces of a player's zone are spent, one by one; each frame holds how many still are."""
+
+    def __init__(self, table: Table, zone: str) -> None:
+        self._table, self._place = table, table.layout.place(zone)
+        self._number = table.decision(self._options, self._take, self._say)
+
+    def ask(self, player: Player, count: int) -> None:
+        """Ask a player when the method has ended, if there is anything to discard."""
+        if count:
+            player.handles.later((self._number, player.seat, count))
+
+    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return self._table.designs(state.zones[self._place + frame[1]])
+
+    def _take(self, state: State, frame: Frame, option: Option) -> None:
+        number, seat, left = frame
+        self._table.spend(state, self._place + seat, option)
+        if left > 1:
+            state.frames.append((number, seat, left - 1))
+
+    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return {"discard": self._table.name(option[0])}
+
+
+class Purse:
+    """What players pay a counter with; where it is other counters, perhaps with some of them alone."""
+
+    def __init__(self, table: Table, counter: str, among: Collection[str] | None = None) -> None:
+        payment = table.compiler.payments[counter]
+        if among is not None and isinstance(payment, CounterPayment):
+            payment = payment.part(among)
+        self._payment = payment
+
+    def worth(self, player: Player) -> int:
+        """Return what a player could pay."""
+        return self._payment.worth(player.state, player.seat)
+
+    def ask(self, player: Player, due: int) -> None:
+        """Let a player pay so much, who is asked where there is a choice; it must be there."""
+        self._payment.ask(player.state, player.seat, due)

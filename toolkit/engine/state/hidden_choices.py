@@ -1,0 +1,41 @@
+"""Numbers that players have chosen in secret, until they are revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from toolkit.engine.state.game_state import State
+from toolkit.engine.state.slots import Layout
+
+
+class Secret:
+    """What each player has chosen, and between which numbers: slots of standing, in which the choice counts from 1."""
+
+    def __init__(self, name: str, layout: Layout) -> None:
+        self._seats = layout.seats
+        self._chosen, self._low, self._high = (
+            layout.standing(f"{part} {name}") for part in ("secret", "lowest", "highest")
+        )
+
+    def choose(self, state: State, seat: int, number: int, span: range) -> None:
+        """Keep a player's choice."""
+        counters = state.counters
+        counters[self._chosen + seat] = number + 1
+        counters[self._low + seat], counters[self._high + seat] = span.start, span.stop - 1
+
+    def revealed(self, state: State) -> dict[int, int]:
+        """Return the number of each player who has chosen, and forget them."""
+        counters, chosen = state.counters, self._chosen
+        found = {seat: counters[chosen + seat] - 1 for seat in range(self._seats) if counters[chosen + seat]}
+        for slot in (chosen, self._low, self._high):
+            for seat in range(self._seats):
+                counters[slot + seat] = 0
+        return found
+
+    def guess(self, state: State, seat: int, draw: Callable[[], float]) -> None:
+        """Put any number that they could have chosen in place of what the others did."""
+        counters = state.counters
+        for other in range(self._seats):
+            if other != seat and counters[self._chosen + other]:
+                low, high = counters[self._low + other], counters[self._high + other]
+                counters[self._chosen + other] = low + int(draw() * (high - low + 1)) + 1

@@ -1,0 +1,1 @@
+"""Verbs that move, turn, mark and lay components."""

@@ -1,0 +1,191 @@
+"""Verbs by which players contend: trick, auction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from toolkit.engine.code.action import Closed
+from toolkit.engine.code.costs import able
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken, nothing
+from toolkit.engine.compiler.amounts import measure
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.state.game_state import State
+from toolkit.model.effects.control.contests import BID, Auction, Best, Following, Trick
+from toolkit.model.effects.values.selector import Selector
+
+PASS: Option = (0,)
+
+
+def following(follow: Following, hand: Selector, make: Compiler) -> Closed:
+    """Return what says why a card cannot be played: it is not like the first one, and another in hand is."""
+    values, held = _values(follow.field, make), make.find.here(hand, "hand")
+    place = make.layout.place(follow.zone)
+
+    def told(value: object) -> str:
+        lex, is_symbol = make.lexicon, ("symbol", str(value)) in make.lexicon.names
+        return lex.a(lex.noun("symbol", str(value)).one) if is_symbol else f"{follow.field} {value}"
+
+    def closed(state: State, seat: int, piece: int) -> str | None:
+        first = next((state.zones[place + one][-1] for one in _order(state, make) if state.zones[place + one]), None)
+        if first is None or values.get(piece) == values.get(first):
+            return None
+        asked = values.get(first)
+        if not any(values.get(one) == asked for one in held(state, seat, piece)):
+            return None
+        return f"{told(asked)} was played first, and must be followed"
+
+    return closed
+
+
+def _order(state: State, make: Compiler) -> list[int]:
+    return make.players.around(state, state.counters[make.players.first])
+
+
+def _values(field: str, make: Compiler) -> dict[int, Any]:
+    return {piece: part.value(field) for piece, part in enumerate(make.box.components) if part.value(field) is not None}
+
+
+def trick(step: Trick, make: Compiler) -> Compiled:
+    """Move what was played to whoever played the best of it, from the first player on; that player goes on."""
+    taking = step.trick
+    place, target = make.layout.place(taking.zone), make.zone(taking.to)
+    worth = _worth(taking.best, make)
+    code = make.effect(taking.winner) if taking.winner else Compiled(nothing)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        played = [(one, card) for one in _order(state, make) for card in state.zones[place + one]]
+        if not played:
+            return
+        winner, _ = max(played, key=lambda pair: worth(pair[1], played[0][1]))  # the first of equal ones
+        for one, card in played:
+            make.moves.move(state, card, place + one, target(winner, card))
+        code.run(state, winner, piece)
+
+    return Compiled(run, plain=code.plain)
+
+
+def _worth(best: Best, make: Compiler) -> Callable[[int, int], tuple[int, int]]:
+    """Return what a card is worth where another one was played first: trumps, then those like it, then the rest."""
+    numbers = make.field(best.field)
+    trumps = make.find.pieces(Selector(where={**best.trump})) if best.trump else frozenset()
+    values = _values(best.follow, make) if best.follow else {}
+
+    def worth(card: int, first: int) -> tuple[int, int]:
+        level = 2 if card in trumps else int(values.get(card) == values.get(first))
+        return level, numbers.get(card, 0)
+
+    return worth
+
+
+class _Sale:
+    """An auction, compiled: who still bids, the highest bid and whose it is (a seat from 1), bids in secret."""
+
+    def __init__(self, step: Auction, make: Compiler) -> None:
+        sale = step.auction
+        self._make, self._how = make, sale.how
+        self._purse, self._least = make.counter(sale.bids), measure(sale.least, make)
+        self._bid, self._leader = make.number(BID), make.number("highest bidder")
+        self._seller = make.number("auctioneer")
+        self._bidding, self._secret = make.layout.standing("bidding"), make.secret(f"bid of {sale.bids}")
+        self._won = make.effect(sale.won)
+        self._unsold = make.effect(sale.unsold) if sale.unsold else Compiled(nothing)
+        self._selling = make.work(make.effect(sale.seller or ()).run)
+        self._can_win, self._can_leave = able(self._won), able(self._unsold)
+        self._ask = make.decision(self._options, self._take, self._say)
+        self._next, self._close = make.work(self._go_round), make.work(self._hammer)
+        self._forget, self._last = make.work(self._wipe), make.work(self._ask_last)
+
+    def begin(self, state: State, seat: int, piece: int) -> None:
+        """Ask the first player who can bid."""
+        counters = state.counters
+        counters[self._seller] = seat
+        around = self._make.players.around(state, seat)
+        for one in around:
+            counters[self._bidding + one] = 1
+        if self._how == "rising":
+            state.frames.append((self._ask, around[0], piece))
+            return
+        state.frames.append((self._close, seat, piece))
+        last = [(self._last, seat, piece)] if self._how == "opened" else []
+        state.frames += [*last, *((self._ask, one, piece) for one in reversed(around))]
+
+    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        seat, counters = frame[1], state.counters
+        least = self._least(state, seat, frame[2])
+        low = least if self._how == "sealed" else max(least, counters[self._bid] + 1)
+        most = counters[self._purse + seat]
+        if refuse:
+            _refuse_all(refuse, range(1, min(low, most + 1)), f"a bid of {low} is the least now")
+            refuse((most + 1,), f"{most} are all there are to bid")
+        bids: list[Option] = [(bid,) for bid in range(low, most + 1)]
+        must_open = self._how == "opened" and not counters[self._bid] and seat == counters[self._seller]
+        return bids if bids and must_open else [PASS, *bids]
+
+    def _take(self, state: State, frame: Frame, option: Option) -> None:
+        seat, bid, counters = frame[1], option[0], state.counters
+        if self._how == "sealed":
+            self._secret.choose(state, seat, bid, range(counters[self._purse + seat] + 1))
+            return
+        if bid:
+            counters[self._bid], counters[self._leader] = bid, seat + 1
+        else:
+            counters[self._bidding + seat] = 0
+        if self._how == "rising":
+            state.frames.append((self._next, seat, frame[2]))
+
+    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return {"bid": option[0] or "nothing"}
+
+    def _ask_last(self, state: State, seat: int, piece: int) -> None:
+        """Ask whoever opened the auction once more, unless nobody has bid more."""
+        if state.counters[self._leader] != seat + 1:
+            state.frames.append((self._ask, seat, piece))
+
+    def _go_round(self, state: State, seat: int, piece: int) -> None:
+        """Ask the next player who still bids, or close where nobody is left but the highest bidder."""
+        counters = state.counters
+        left = [one for one in self._make.players.others(state, seat) if counters[self._bidding + one]]
+        if [one for one in left if one + 1 != counters[self._leader]]:
+            state.frames.append((self._ask, left[0], piece))
+        else:
+            state.frames.append((self._close, counters[self._seller], piece))
+
+    def _hammer(self, state: State, seat: int, piece: int) -> None:
+        """Let the highest bidder do what was won, or see to what nobody wants."""
+        counters = state.counters
+        if self._how == "sealed":
+            self._reveal(state, seat, piece)
+        leader = counters[self._leader] - 1
+        code, can = (self._won, self._can_win) if leader >= 0 else (self._unsold, self._can_leave)
+        who = leader if leader >= 0 else seat
+        state.frames.append((self._forget, seat, piece))
+        if leader not in (-1, seat):
+            state.frames.append((self._selling, seat, piece))
+        if can is None or can(state, who, piece):
+            code.run(state, who, piece)
+
+    def _wipe(self, state: State, seat: int, piece: int) -> None:
+        """Forget the bids, when all that follows from them is done."""
+        counters = state.counters
+        counters[self._bid] = counters[self._leader] = counters[self._seller] = 0
+        for one in range(self._make.seats):
+            counters[self._bidding + one] = 0
+
+    def _reveal(self, state: State, seat: int, piece: int) -> None:
+        counters, shown = state.counters, self._secret.revealed(state)
+        around = [one for one in self._make.players.around(state, seat) if one in shown]
+        bids = {one: shown[one] if shown[one] >= self._least(state, one, piece) else 0 for one in around}
+        best = max(bids, key=bids.__getitem__)  # the first of equal ones
+        counters[self._bid] = bids[best]
+        counters[self._leader] = best + 1 if counters[self._bid] else 0
+
+
+def _refuse_all(refuse: Refuse, bids: Iterable[int], why: str) -> None:
+    for bid in bids:
+        refuse((bid,), why)
+
+
+def auction(step: Auction, make: Compiler) -> Compiled:
+    """Hold an auction, from the player who acts on."""
+    return Compiled(_Sale(step, make).begin, plain=False)

@@ -1,0 +1,66 @@
+"""Verbs of cards that are held: must, when_discarded. Nothing carries them out: the engine asks as it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from toolkit.engine.code.action import Closed
+from toolkit.engine.code.types import Here, Run, Test
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.compiler.conditions import test
+from toolkit.engine.state.game_state import State
+from toolkit.engine.verbs.control.standing import left_to_the_engine
+from toolkit.model.effects.control.obligations import Must, WhenDiscarded
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.step import Step
+
+must = when_discarded = left_to_the_engine
+
+
+def first_what_must(actions: Iterable[str], here: Here | None, closed: Closed | None, make: Compiler) -> Closed | None:
+    """Return what says, too, that an action must be done to something else first: to what says so by `must`."""
+    forced = _forced(frozenset(actions), make) if here else {}
+    if not forced or here is None:
+        return closed
+
+    def first(state: State, seat: int, piece: int) -> str | None:
+        lying = here(state, seat, piece)
+        due = [other for other in lying if other in forced and forced[other](state, seat, other)]
+        if due and piece not in due:
+            return f"{make.box.components[due[0]].name} comes first"
+        return closed(state, seat, piece) if closed else None
+
+    return first
+
+
+def _forced(actions: frozenset[str], make: Compiler) -> dict[int, Test]:
+    """Return, for each piece that one of the actions must be done to first, the test of whether it must."""
+    tests: dict[str, list[Test]] = {}
+    for name, step in _said(make):
+        if isinstance(step, Must) and step.must.action in actions:
+            tests.setdefault(name, []).append(test(step.must.when, make))
+    return {piece: _any(tests[name]) for piece, name in enumerate(make.box.names) if name in tests}
+
+
+def _any(tests: list[Test]) -> Test:
+    return tests[0] if len(tests) == 1 else lambda state, seat, piece: any(one(state, seat, piece) for one in tests)
+
+
+def answers_to_discards(make: Compiler) -> dict[int, Run]:
+    """Return what happens as soon as a piece is discarded, for each piece that says so."""
+    steps: dict[str, list[Step]] = {}
+    for name, step in _said(make):
+        if isinstance(step, WhenDiscarded):
+            steps.setdefault(name, []).extend(step.when_discarded)
+    runs: dict[str, Run] = {}
+    for name, said in steps.items():
+        with make.about(make.component(name)), make.tasks.of_a_player():
+            runs[name] = make.effect(said).run
+    return {piece: runs[name] for piece, name in enumerate(make.box.names) if name in runs}
+
+
+def _said(make: Compiler) -> Iterator[tuple[str, Step]]:
+    """Yield the steps of every component's own effects, with its name."""
+    for part in {part.id: part for part in make.box.components}.values():
+        for _, steps in effects_in(part.body):
+            yield from ((part.id, step) for step in steps)

@@ -1,0 +1,83 @@
+"""Verbs that change counters: gain, set, pay, lose, score, exchange."""
+
+from __future__ import annotations
+
+from toolkit.engine.code.costs import able, short_of
+from toolkit.engine.code.sequence import asked
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken
+from toolkit.engine.compiler.amounts import measure
+from toolkit.engine.compiler.compiler import Compiler
+from toolkit.engine.counters.changes import added, needs_of, taken, with_pieces
+from toolkit.engine.counters.choice_of_goods import any_goods
+from toolkit.engine.counters.payment import CounterPayment
+from toolkit.engine.state.game_state import State
+from toolkit.model.effects.economy.counters import Exchange, Gain, Lose, Pay, Score, SetTo
+from toolkit.model.phrases import counted
+
+
+def gain(step: Gain, make: Compiler) -> Compiled:
+    """Add the amounts; ask which goods, where a counter is paid with any of them."""
+    chosen = {name: amount for name, amount in step.gain.items() if isinstance(make.payments.get(name), CounterPayment)}
+    if not chosen:
+        return Compiled(added(step.gain, make))
+    certain = {name: amount for name, amount in step.gain.items() if name not in chosen}
+    codes = [Compiled(added(certain, make))] if certain else []
+    return make.join([*codes, *(any_goods(str(name), amount, make) for name, amount in chosen.items())])
+
+
+def set_(step: SetTo, make: Compiler) -> Compiled:
+    """Work all amounts out, then let the counters stand at them."""
+    amounts = [(make.counter(name), measure(amount, make)) for name, amount in step.set_.items()]
+
+    def run(state: State, seat: int, piece: int) -> None:
+        numbers = [(slot + seat, amount(state, seat, piece)) for slot, amount in amounts]
+        for slot, number in numbers:
+            state.counters[slot] = number
+
+    return Compiled(make.thresholds.watched(run, step.set_))
+
+
+def pay(step: Pay, make: Compiler) -> Compiled:
+    """Take the amounts, less what modifiers take off; ask with which pieces where the counter is paid with pieces."""
+    counted = {name: amount for name, amount in step.pay.items() if name not in make.payments}
+    codes = [Compiled(taken(counted, make), needs_of(counted, make))] if counted else []
+    return make.join([*codes, *(with_pieces(name, step.pay[name], make) for name in step.pay if name in make.payments)])
+
+
+def lose(step: Lose, make: Compiler) -> Compiled:
+    """Take the amounts, as low as the game lets the counter fall."""
+    return Compiled(taken(step.lose, make, forced=True), needs_of(step.lose, make, forced=True))
+
+
+def score(step: Score, make: Compiler) -> Compiled:
+    """Add the amounts."""
+    return Compiled(added(step.score, make, scores=True))
+
+
+def exchange(step: Exchange, make: Compiler) -> Compiled:
+    """Ask how often, as far as it can be paid."""
+    give, get = taken(step.exchange.give, make), added(step.exchange.get, make)
+    price = Compiled(give, needs_of(step.exchange.give, make))
+    can, missing = able(price), short_of(price, make.lexicon, make.layout)
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        kept, often = state.counters[:], 0
+        while often < step.exchange.times and (can is None or can(state, frame[1], frame[2])):
+            give(state, frame[1], frame[2])
+            often += 1
+        why = missing(state, frame[1], frame[2]) if refuse and often < step.exchange.times else ""
+        state.counters[:] = kept
+        if refuse:
+            for times in range(often + 1, step.exchange.times + 1):
+                refuse((times,), f"for more than {counted(often, 'time')} {why}" if often else why)
+        return [(times,) for times in range(often + 1)]
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        for _ in range(option[0]):
+            give(state, frame[1], frame[2])
+            get(state, frame[1], frame[2])
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"exchange": option[0]}
+
+    return Compiled(asked(make.decision(options, take, say), can), plain=False)

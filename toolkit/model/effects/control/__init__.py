@@ -1,0 +1,1 @@
+"""Verbs that decide what is done next, by whom and how often."""

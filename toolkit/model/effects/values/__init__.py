@@ -1,0 +1,1 @@
+"""What steps are told: amounts, conditions, and selectors of components and spaces."""
