@@ -211,10 +211,21 @@ def test_null_stands_apart_from_what_is_left_out(tmp_path: Path) -> None:
     ]
 
 
-def test_a_list_a_column_is_a_table_too(tmp_path: Path) -> None:
-    write(tmp_path, "deck.json", '{"Name": ["Oak", "Elm"], "Qty": ["2", null]}')
+def test_null_is_no_tick(tmp_path: Path) -> None:
+    rows = [f'{{"name": "Oak {n}", "last": {told}}}' for n, told in enumerate(('"*"', '"*"', *["null"] * 4))]
+    write(tmp_path, "deck.json", f"[{', '.join(rows)}]")
     bring(tmp_path, "deck.json")
-    assert deck(tmp_path)["components"] == [{"id": "oak", "name": "Oak", "copies": 2}, {"id": "elm", "name": "Elm"}]
+    assert [one.get("last") for one in deck(tmp_path)["components"]] == [True, True, *[None] * 4]
+    assert check(Project(tmp_path), frozenset(("deck",)))[1] == ()
+
+
+def test_a_list_a_column_is_a_table_too(tmp_path: Path) -> None:
+    write(tmp_path, "deck.json", '{"Name": ["Oak", "Elm"], "Qty": ["2", null], "Cost": [null, 3]}')
+    bring(tmp_path, "deck.json")
+    assert deck(tmp_path)["components"] == [
+        {"id": "oak", "name": "Oak", "copies": 2},
+        {"id": "elm", "name": "Elm", "cost": 3},
+    ]
 
 
 class Answer:

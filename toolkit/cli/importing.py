@@ -17,6 +17,7 @@ from toolkit.cli.options import with_console
 from toolkit.cli.settings import Settings
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.paths import leads_out, read_plain
+from toolkit.publish.request import named
 
 if TYPE_CHECKING:
     from toolkit.workflows.importing import Asked, Desk, Mapped, Outcome
@@ -113,7 +114,7 @@ def _home(settings: Settings) -> Path:
 
 def _asked(settings: Settings, desk: Desk, table: str | None, options: Mapping[str, Any]) -> Iterator[Asked]:
     """Yield what to bring in: the table that is named, else all that were brought in before."""
-    from toolkit.workflows.importing import Asked, Wanted, remembered
+    from toolkit.workflows.importing import Asked, Wanted, games_in, remembered
 
     mapped, pictures = _mapped(settings, options), options["pictures"]
     if pictures and not (settings.start / pictures).is_dir():
@@ -125,6 +126,8 @@ def _asked(settings: Settings, desk: Desk, table: str | None, options: Mapping[s
         yield replace(made, take=options["take"], prune=options["prune"])
         return
     known = [one for target, one in remembered(desk, options["game"]) if options["deck"] in (None, target.deck)]
+    if not known and options["game"]:
+        named((options["game"],), games_in(desk))
     if not known:
         raise click.UsageError("no table was brought in yet; name one: tuckbox import deck.csv")
     for one in known:

@@ -117,11 +117,11 @@ class Draft:
                 self._insert(self._within(change), change)
             case Rename(name=name):
                 self._rename(*self._met(change), name)
-            case Move(to=to):
-                self._move(*self._met(change), to)
-            case Remove():
+            case Move(path=path, to=to):
+                self._move(*self._met(change), path[-1], to)
+            case Remove(path=path):
                 around, slot = self._met(change)
-                around.open().remove(slot)
+                _take_out(around, slot, path[-1])
                 around.names.pop(slot.key, None)
 
     def _met(self, change: Change) -> tuple[Node, Slot]:
@@ -195,14 +195,20 @@ class Draft:
         slot.key = name
         around.names[name] = slot
 
-    def _move(self, around: Node, slot: Slot, to: int) -> None:
+    def _move(self, around: Node, slot: Slot, step: Any, to: int) -> None:
         slots = around.open()
         if not around.is_list:
             raise ChangeError("only an item of a list can be moved")
         if not 0 <= to < len(slots):
             raise ChangeError(f"there is no place {to} in a list of {len(slots)}")
-        slots.remove(slot)
+        _take_out(around, slot, step)
         slots.insert(to, slot)
+
+
+def _take_out(around: Node, slot: Slot, step: Any) -> None:
+    """Take what stands under a key, or is the item of a number, out of what is around it."""
+    slots = around.open()
+    del slots[step if around.is_list else next(at for at, one in enumerate(slots) if one is slot)]
 
 
 def _laid_open(node: Node, anchored: dict[str, Node]) -> list[Node]:

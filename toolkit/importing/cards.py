@@ -337,7 +337,7 @@ def _values(read: Cards, row: int, ways: Mapping[str, Way]) -> dict[str, Any]:
                 found |= {"copies": one} if (one := _copies(cell)) != 1 else {}
             elif column.key and column.key in ways and not isinstance(cell, Fault):
                 value = converted(cell, ways[column.key])
-                if value is not None or cell is NULL:
+                if value is not None or (cell is NULL and "default" not in ways[column.key].field):
                     found[column.key] = value
         except MisfitError as error:
             read.findings.append(read.table.about(error.code, str(error), row, column.at, error.advice))

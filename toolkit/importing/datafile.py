@@ -37,7 +37,7 @@ def table_in_data(file: str, value: Any, path: str | None) -> tuple[Table, list[
         notes += [f"the cards were found at {path}"] if path else []
     items = list(_items(value, path or "", file))
     if path in (None, "") and isinstance(value, Mapping) and _is_columns(value):
-        items = [Item(dict(zip(value, row, strict=True)), f"item {at}", {}) for at, row in enumerate(_turned(value), 1)]
+        items = [Item(row, f"item {at}", {}) for at, row in enumerate(_turned(value), 1)]
     records = [(item, dict(_flat(item.value))) for item in items if isinstance(item.value, Mapping)]
     if not records:
         raise RefusedTableError("D101", "no list of cards was found", file, "say where it is: --path 'suits[].cards[]'")
@@ -69,8 +69,10 @@ def _is_columns(value: Mapping[str, Any]) -> bool:
     return len(lists) == len(value) > 0 and len({len(one) for one in lists}) == 1 and not any(map(_is_records, lists))
 
 
-def _turned(value: Mapping[str, Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
-    yield from zip(*value.values(), strict=True)
+def _turned(value: Mapping[str, Sequence[Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the records of lists a column; null is all that these can say of what a record leaves out."""
+    for row in zip(*value.values(), strict=True):
+        yield {key: one for key, one in zip(value, row, strict=True) if one is not None}
 
 
 def _is_records(value: Any) -> bool:

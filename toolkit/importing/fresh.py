@@ -58,7 +58,7 @@ def add_icons(plan: Plan) -> None:
     if changes and text is not None:
         plan.files[path] = edited(text, changes).encode()
         plan.told += [f"new icon '{name}'" for name in new]
-    drawn = _drawn(target.root, str(head.get("theme") or THEME))
+    drawn = _drawn(target.root, str(head.get("theme") or THEME)) if new else ()
     if missing := [name for name in new if name not in drawn]:
         _draw_icons(plan, own_theme(plan), missing)
 

@@ -19,7 +19,7 @@ from toolkit.importing.placing import copy_pictures, take_pictures
 from toolkit.importing.plan import Asked, Desk, Outcome, Plan, from_root
 from toolkit.importing.readers import Contents, Found, Wanted, read_file, table_of
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
-from toolkit.importing.targets import known_of, remembered, target_of
+from toolkit.importing.targets import games_in, known_of, remembered, target_of
 from toolkit.load.rest import collector_at_rest
 from toolkit.model.phrases import counted
 from toolkit.model.refusal import RefusedError
@@ -35,6 +35,7 @@ __all__ = [
     "RefusedTableError",
     "Wanted",
     "carry_out",
+    "games_in",
     "is_address",
     "opened",
     "plans",
