@@ -138,7 +138,7 @@ def move_some(text: str, random: Random) -> tuple[list[Change], list[Change]]:
     """Return changes that let items stand elsewhere, and those that take it back."""
     there, back = list[Change](), list[Change]()
     for path, one in containers(text, random):
-        if len(one.items) > 1:
+        if len(one.items) > 1 and not any(within.anchor for within in one.all()):  # which must stand before its aliases
             old, new = random.sample(range(len(one.items)), 2)
             there.append(Move((*path, old), to=new))
             back.append(Move((*path, new), to=old))
