@@ -84,7 +84,7 @@ def test_an_empty_project_has_no_games(tmp_path: Path) -> None:
     assert load_project(tmp_path).diagnostics == ()
 
 
-IMPORT = "bring it in with 'tuckbox import cards/toy/{}', and keep it outside of toy/"
+IMPORT = "put it beside cards/, and bring it in with 'tuckbox import {}'"
 NOT_THERE = (
     "deck files lie directly in toy/decks, boards or tiles, sections of the rules in rules, worked examples in examples"
 )
@@ -97,10 +97,10 @@ NOT_THERE = (
         ("cards/toy/decks/old/more.yaml", NOT_THERE),
         ("cards/toy/more.yaml", NOT_THERE),
         ("cards/toy/decks/more.YAML", "call it more.yaml"),
-        ("cards/toy/decks/more.csv", IMPORT.format("decks/more.csv")),
+        ("cards/toy/decks/more.csv", IMPORT.format("more.csv")),
         ("cards/toy/more.json", IMPORT.format("more.json")),
         ("cards/toy/rules/more.md", "only YAML is read: write it as rules/more.yaml, or keep it outside of toy/"),
-        ("cards/toy/tiles/more.XLSX", IMPORT.format("tiles/more.XLSX")),
+        ("cards/toy/tiles/more.XLSX", IMPORT.format("more.XLSX")),
     ],
 )
 def test_data_that_nobody_reads_is_a_warning(project: Project, path: str, advice: str) -> None:

@@ -155,3 +155,16 @@ def test_a_dry_run_prints_a_diff_and_writes_nothing(root: Path, capsys: pytest.C
     assert "+  - {id: quince, name: Pear, copies: 3, worth: 3}" in shown.out
     assert "cards/orchard/art/pear.svg would be called cards/orchard/art/quince.svg" in shown.err
     assert texts(root) == before
+
+
+def test_a_picture_of_a_theme_stays_where_another_games_theme_builds_on_it(root: Path) -> None:
+    icon = root / "templates/paper/icons/coin.svg"
+    shutil.copytree(root / "cards/orchard", root / "cards/meadow")
+    change(root / "cards/meadow/game.yaml", "theme: paper", "theme: meadow")
+    (root / "templates/meadow").mkdir()
+    (root / "templates/meadow/theme.yaml").write_text("extends: paper\n")
+    with Project(root) as project:
+        assert not any(path.startswith("templates/") for path in rename(project, "orchard", "coin", "penny").moved)
+    (root / "cards/meadow/game.yaml").unlink()
+    with Project(root) as project:
+        assert icon.relative_to(root).as_posix() in rename(project, "orchard", "coin", "penny").moved

@@ -116,13 +116,13 @@ def _findings(root: Path, folder: Path, head: list[Path], files: list[Path], str
     if first and not head:
         yield finding("S117", "this game has no game.yaml", _top(root, first), help=f"write {folder.name}/game.yaml")
     for path in stray:
-        yield finding("S116", "this file is read by nobody", _top(root, path), help=_where(root, path, folder))
+        yield finding("S116", "this file is read by nobody", _top(root, path), help=_where(path, folder))
 
 
-def _where(root: Path, path: Path, folder: Path) -> str:
+def _where(path: Path, folder: Path) -> str:
     suffix = path.suffix.lower()
     if suffix in _SHEETS:
-        return f"bring it in with 'tuckbox import {_name(root, path)}', and keep it outside of {folder.name}/"
+        return f"put it beside cards/, and bring it in with 'tuckbox import {path.name}'"
     if suffix not in _YAML:
         home = path.parent.name if path.parent != folder else DECK_FOLDERS[0]
         return f"only YAML is read: write it as {home}/{path.stem}.yaml, or keep it outside of {folder.name}/"
