@@ -8,6 +8,8 @@ import pytest
 
 from tests.render.games import write
 from toolkit.load.themes import MOST, read_theme
+from toolkit.model.colours import ROLES
+from toolkit.shipped import shipped_templates
 
 
 def test_a_theme_builds_on_others_the_nearest_first(tmp_path: Path) -> None:
@@ -64,3 +66,45 @@ def test_only_so_many_themes_build_on_each_other(tmp_path: Path) -> None:
     theme, (found,) = read_theme(tmp_path, "t0")
     assert len(theme.names) == MOST
     assert (found.code, found.position.path) == ("P110", f"templates/t{MOST - 1}/theme.yaml")
+
+
+def test_of_each_colour_the_nearest_theme_has_its_way(tmp_path: Path) -> None:
+    write(
+        tmp_path, "templates/mine/theme.yaml", 'extends: ours\npalette: {ink: "#000000", decks: ["#102030", "#203010"]}'
+    )
+    write(tmp_path, "templates/ours/theme.yaml", 'extends: plain\npalette: {ink: "#101010", quiet: "#303030"}')
+    theme, findings = read_theme(tmp_path, "mine")
+    assert findings == []
+    colours = dict(theme.palette)
+    assert (colours["ink"], colours["quiet"]) == ("#000000", "#303030")
+    assert [colours[f"deck-{number}"] for number in (1, 2, 3, 6)] == ["#102030", "#203010", "#102030", "#203010"]
+    assert colours["paper"] == dict(read_theme(tmp_path, "plain")[0].palette)["paper"]
+
+
+def test_what_a_shipped_theme_says_can_be_read(tmp_path: Path) -> None:
+    for path in shipped_templates().glob("*/theme.yaml"):
+        assert read_theme(tmp_path, path.parent.name)[1] == []
+
+
+@pytest.mark.parametrize(
+    ("palette", "line", "words"),
+    [
+        ('ink: "#dddddd"', 3, "words in #dddddd ('ink') on #fffdf7 ('paper') have a contrast of 1.3:1"),
+        ('decks: ["#2c6342", "#ffee66"]', 3, "words in #ffffff ('on-deck') on #ffee66 ('deck-2')"),
+        ('on_deck: "#2c6342"', 3, "words in #2c6342 ('on-deck') on #2c6342 ('deck-1')"),
+        ('inks: "#000000"', 3, "unknown key 'inks'"),
+        ('ink: "green"', 3, "expected"),
+        ("decks: []", 3, "expected"),
+    ],
+)
+def test_a_colour_that_does_not_do_is_told_where_it_is_written(
+    tmp_path: Path, palette: str, line: int, words: str
+) -> None:
+    write(tmp_path, "templates/mine/theme.yaml", f"extends: plain\npalette:\n  {palette}\n")
+    _, (found, *_) = read_theme(tmp_path, "mine")
+    assert (found.position.path, found.position.line) == ("templates/mine/theme.yaml", line)
+    assert words in found.message
+
+
+def test_the_plain_theme_has_every_role(tmp_path: Path) -> None:
+    assert {role for role, _ in read_theme(tmp_path, "plain")[0].palette} == set(ROLES)

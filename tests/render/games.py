@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from toolkit.load.themes import read_theme
 from toolkit.model.components import Component, Deck
 from toolkit.model.deck import ComponentBody, DeckFile
 from toolkit.model.diagnostic import Position
@@ -24,6 +25,7 @@ CSS = """
 .face { background: #dddddd; font: 10pt/1.2 Text; color: #111111 }
 .name { position: absolute; left: 2mm; top: 2mm; width: 40mm; height: 5mm; line-height: 5mm; white-space: nowrap }
 """
+PLAIN, _ = read_theme(shipped_templates().parent, "plain")
 FACE = (
     '<section class="face"><div class="trim"><div class="name" data-field="name">{{ card.name }}</div></div></section>'
 )
@@ -94,7 +96,8 @@ def make_game(*cards: dict[str, Any], fields: dict[str, Any] | None = None, **de
         _component(head, body.model_validate({"name": "Dog", **card}), index) for index, card in enumerate(cards)
     )
     file = "cards/toy/decks/things.yaml"
-    return Game("toy", "cards/toy", "cards/toy/game.yaml", game, (Deck(file, head, components),), Ruler())
+    decks = (Deck(file, head, components),)
+    return Game("toy", "cards/toy", "cards/toy/game.yaml", game, decks, Ruler(), drawn_in=PLAIN)
 
 
 def _component(head: DeckFile, body: Any, index: int) -> Component:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.render.games import ICON, make_game, make_places, write
+from tests.render.games import CSS, ICON, make_game, make_places, write
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.face import Face
 from toolkit.model.looks import Theme
@@ -149,3 +149,27 @@ def test_a_site_has_the_styles_and_icons_of_all(places: Places) -> None:
     assert 0 < css.index(".plain {") < css.index(".mine {")
     assert files["look/weave.svg"] == weave
     assert {"icons/plain.svg", "icons/mine.svg", "icons/coin.svg"} <= files.keys()
+
+
+def test_style_sheets_are_in_the_colours_of_the_theme_that_is_worn(places: Places) -> None:
+    worn = replace(MINE, palette=(("ink", "#102030"),))
+    for name in ("theme.css", "book.css", "reference.css"):
+        write(places.root, f"templates/plain/{name}", ".a { color: palette(ink) } .b { color: palette( inq ) }")
+    sheets = [Planner(places).look("toy", worn)[0].sheets[-1].text, BookLook(places, "toy", worn).look.sheets[-1].text]
+    site = {file.path: file.content for file in Look(worn, places, InlineExecutor()).files("")}["style.css"]
+    for sheet in (*sheets, str(site)):
+        assert ".a { color: #102030 } .b { color: palette( inq ) }" in sheet
+
+
+def test_another_colour_draws_the_cards_in_it_again(places: Places) -> None:
+    write(places.root, "templates/plain/theme.css", ".face { color: palette(ink) }")
+    before, after = (replace(MINE, palette=(("ink", ink),)) for ink in ("#102030", "#302010"))
+    assert [drawn(places, game(one)) for one in (before, before, after, after, before)] == [1, 0, 1, 0, 0]
+
+
+def test_a_role_that_there_is_not_is_told_with_the_nearest(places: Places) -> None:
+    write(places.root, "templates/plain/theme.css", f".face {{ color: palette(inq) }}\n{CSS}")
+    made = game()
+    (found,) = Drawer(places).draw([(made, made.ids)], executor=InlineExecutor()).findings
+    assert (found.code, str(found.position)) == ("P204", "templates/plain/theme.css:1:9")
+    assert found.help == "the palette has no 'inq': did you mean 'ink'?"

@@ -9,12 +9,13 @@ from typing import Final
 
 from toolkit.load.document import Document
 from toolkit.load.head import read_head
+from toolkit.load.palettes import joined_palettes, unreadable
 from toolkit.load.reading import parse, read_bytes
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.looks import THEME_FILE, Theme
 from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.theme import ThemeFile
+from toolkit.model.theme import Palette, ThemeFile
 from toolkit.paths import leads_out
 from toolkit.shipped import theme_folders
 
@@ -38,9 +39,11 @@ def theme_names(root: Path, folders: Sequence[Path]) -> list[str]:
 def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
     """Return a theme with those that it builds on, as far as there are such, and what is wrong with their files."""
     folders, names, findings = theme_folders(root), [name], list[Diagnostic]()
+    said = list[tuple[Document, Palette]]()
     while document := _document(root, folders, names[-1], findings):
         read = read_head(ThemeFile, document, {})
         findings += (*document.diagnostics, *read.diagnostics)
+        said += [(document, read.head.palette)] if read.head and read.head.palette else []
         base = read.head.extends if read.head else None
         if base is None:
             break
@@ -49,7 +52,9 @@ def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
             findings.append(flaw)
             break
         names.append(base)
-    return Theme(name, tuple(names[1:])), findings
+    colours = joined_palettes(said)
+    palette = tuple((role, colour) for role, (colour, *_) in sorted(colours.items()))
+    return Theme(name, tuple(names[1:]), palette), [*findings, *unreadable(colours)]
 
 
 def _document(root: Path, folders: Sequence[Path], name: str, findings: list[Diagnostic]) -> Document | None:

@@ -10,10 +10,14 @@ THEME_FILE: Final = "theme.yaml"  # what a theme says of itself
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A theme, and the `bases` that it builds on, the nearest first: what it does not have is taken from theirs."""
+    """A theme, and the `bases` that it builds on, the nearest first: what it does not have is taken from theirs.
+
+    `palette` are its colours by role, those of its bases among them.
+    """
 
     name: str
     bases: tuple[str, ...] = ()
+    palette: tuple[tuple[str, str], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -23,7 +27,7 @@ class Theme:
     def since(self, name: str) -> Theme:
         """Return one of its bases, with those that this one builds on."""
         at = self.bases.index(name)
-        return Theme(name, self.bases[at + 1 :])
+        return Theme(name, self.bases[at + 1 :], self.palette)
 
 
 @dataclass(frozen=True, slots=True)

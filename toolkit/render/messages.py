@@ -8,9 +8,11 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from toolkit.model.phrases import did_you_mean
+from toolkit.model.colours import ROLES
+from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.render.chunk import Flaw, Sheet
 from toolkit.render.fonts import find, installed
+from toolkit.render.palette import ROLE
 
 _PLACE = re.compile(r"\s+at (\d+):(\d+)")
 _FONT = re.compile(r"Font-face '(.*)' cannot be loaded")
@@ -59,7 +61,9 @@ def sheet_flaw(message: str, sheet: Sheet) -> Flaw:
     place = _PLACE.search(message)
     line, column = (int(place[1]), int(place[2])) if place else (1, 1)
     words = _PLACE.sub("", message, count=1)
-    return Flaw("P204", f"style sheet: {_lower(words)}", path=sheet.path, line=line, column=column)
+    role = ROLE.search(words)
+    help_ = f"the palette has no '{role[1]}': {did_you_mean(role[1], ROLES) or any_of(ROLES)}" if role else None
+    return Flaw("P204", f"style sheet: {_lower(words)}", help_, path=sheet.path, line=line, column=column)
 
 
 def _font_flaw(family: str, sheet: Sheet) -> Flaw | None:

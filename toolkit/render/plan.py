@@ -13,6 +13,7 @@ from toolkit.model.looks import Theme
 from toolkit.render import versions
 from toolkit.render.chunk import Look, Page, Sheet
 from toolkit.render.library import BASE, Library, template_file, theme_address
+from toolkit.render.palette import coloured
 from toolkit.render.places import Places
 
 CHUNK = 35  # faces; fewer share less, more are laid out in more than proportional time
@@ -81,7 +82,7 @@ class Planner:
     def _read_look(self, library: Library, theme: Theme) -> Look:
         named = ("theme.css", "proof.css") if self._proof else ("theme.css",)
         own = [(one, name) for name in named for one in reversed(theme.names)]
-        sheets, parts, files = read_sheets(self.places, library, ((BASE, "base.css"), *own))
+        sheets, parts, files = read_sheets(self.places, library, theme, ((BASE, "base.css"), *own))
         made = fingerprint.of_parts(("proof" if self._proof else "print", *theme.names, *parts))
         key = fingerprint.of_parts((versions.drawing(), made))
         path, _ = template_file(self.places, theme, "theme.css")
@@ -105,13 +106,16 @@ def _plan(face: Face, library: Library, look: Look) -> Order:
 
 
 def read_sheets(
-    places: Places, library: Library, names: Iterable[tuple[str, str]]
+    places: Places, library: Library, worn: Theme, names: Iterable[tuple[str, str]]
 ) -> tuple[tuple[Sheet, ...], tuple[str, ...], dict[str, Path]]:
-    """Read the style sheets that there are of some themes: them, what they and all that they load say, and that."""
+    """Read the style sheets that there are of some themes: them, what they and all that they load say, and that.
+
+    They are in the colours of the theme that is worn.
+    """
     found = ((theme, name, places.theme(theme)) for theme, name in names)
     read = ((theme, name, places.text(folder, name)) for theme, name, folder in found if folder)
     sheets = tuple(
-        Sheet(f"{theme_address(theme)}{name}", f"templates/{theme}/{name}", text)
+        Sheet(f"{theme_address(theme)}{name}", f"templates/{theme}/{name}", coloured(text, worn))
         for theme, name, text in read
         if text is not None
     )

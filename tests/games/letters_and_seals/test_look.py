@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from jinja2 import Environment, FileSystemLoader
 
-from tests.looks import contrast
 from tests.projects import shipped
+from toolkit.model.colours import contrast
 from toolkit.model.project import Game
 
 ROOT = Path(__file__).parents[3]

@@ -24,7 +24,7 @@ class BookLook:
     def __init__(self, places: Places, game: str, theme: Theme, edition: Edition = FULL) -> None:
         self._library = Library(places, game, theme, SHARED)
         names = [(folder, name) for name in edition.sheets for folder in (SHARED, *reversed(theme.names))]
-        sheets, parts, files = read_sheets(places, self._library, names)
+        sheets, parts, files = read_sheets(places, self._library, theme, names)
         key = fingerprint.of_parts((versions.laying_out(), *theme.names, *parts))
         own, _ = template_file(places, theme, SHEET)
         self.look = Look(key, theme_address(theme.name), own, False, sheets, files)  # noqa: FBT003 (Look's own order)

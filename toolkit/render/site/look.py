@@ -15,6 +15,7 @@ from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.looks import Theme
 from toolkit.render import fonts
 from toolkit.render.harmless import harm_in_drawing, harm_in_sheet
+from toolkit.render.palette import coloured
 from toolkit.render.places import Places
 from toolkit.render.site.webfont import kept_font, licences, web_name, write_font
 from toolkit.shipped import shipped_templates
@@ -48,7 +49,7 @@ class Look:
         self._places = places
         self.findings: list[Diagnostic] = []
         homes = ((shared, [shared]), *((folder, own) for folder in reversed(own)))
-        sheets = [(home, text) for folder, home in homes if (text := self._sheet(folder)) is not None]
+        sheets = [(home, text) for folder, home in homes if (text := self._sheet(folder, theme)) is not None]
         self._css = "\n".join(_URL.sub(lambda found: f'url("{_place(found[1])}")', text) for _, text in sheets)
         self._loaded = {name: path for home, text in sheets for name, path in self._loads(text, home)}
         marks = (self._drawing([folder], MARK) for folder in (*own, shared))
@@ -85,13 +86,13 @@ class Look:
             if path.suffix not in FONTS:
                 yield File(_place(reference), path)
 
-    def _sheet(self, folder: Path) -> str | None:
+    def _sheet(self, folder: Path, theme: Theme) -> str | None:
         """Return the text of a theme's sheet; None where there is none, or one that loads what it may not."""
         text = self._places.text(folder, SHEET)
         harm = harm_in_sheet(text) if text and self._places.is_own(folder) else None
         if harm:
             self._refuse(folder, SHEET, f"it loads {harm}")
-        return None if harm else text
+        return None if harm or text is None else coloured(text, theme)
 
     def _icons(self, own: Sequence[Path]) -> Iterator[tuple[str, Path]]:
         for name in sorted({name for folder in own for name in self._places.names(folder, "icons", ".svg")}):

@@ -1,0 +1,44 @@
+"""The palette of a theme and of those that it builds on: the nearest has its way, and words have to be readable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from toolkit.load.document import Document
+from toolkit.model.codes import finding
+from toolkit.model.colours import DECKS, READABLE, contrast
+from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.theme import Palette
+
+Said = Sequence[tuple[Document, Palette]]  # the nearest theme's first
+Colours = dict[str, tuple[str, Position, int]]  # by role; where it is said, and by which of the themes
+
+WORDS: Final = (
+    *((word, ground) for ground in ("paper", "tint") for word in ("ink", "quiet")),
+    *(("on-deck", f"deck-{number + 1}") for number in range(DECKS)),
+)
+
+
+def joined_palettes(said: Said) -> Colours:
+    """Return the colour that each role has."""
+    found: Colours = {}
+    for nearness, (document, palette) in enumerate(said):
+        for role, colour, keys in palette.roles():
+            found.setdefault(role, (colour, document.locate(("palette", *keys)), nearness))
+    return found
+
+
+def unreadable(colours: Colours) -> Iterator[Diagnostic]:
+    """Yield the words that cannot be read on their ground, at whichever of both the nearest theme says."""
+    met = set[tuple[str, Position]]()
+    for word, ground in WORDS:
+        if word not in colours or ground not in colours:
+            continue
+        (written, *_), (behind, *_) = colours[word], colours[ground]
+        _, place, _ = min(colours[ground], colours[word], key=lambda one: one[2])
+        ratio = contrast(written, behind)
+        if ratio < READABLE and (behind, place) not in met:
+            met.add((behind, place))
+            message = f"words in {written} ('{word}') on {behind} ('{ground}') have a contrast of {ratio:.1f}:1"
+            yield finding("P111", message, place, help=f"small type is read from {READABLE}:1 on: darken one of them")

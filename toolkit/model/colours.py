@@ -1,0 +1,22 @@
+"""Colours by what they are for, and whether words of one can be read on another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DECKS: Final = 6  # colours of decks, which take turns
+ROLES: Final = ("paper", "ink", "quiet", "tint", "line", "edge", "on-deck", *(f"deck-{n + 1}" for n in range(DECKS)))
+READABLE: Final = 4.5  # to 1, as WCAG asks of small type
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    """Return the relative luminance of #rrggbb, 0 to 1, as WCAG defines it."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
