@@ -3,7 +3,7 @@ PYTHON ?= python3
 READY  = @$(PYTHON) -m toolkit.machine
 BIN    = .venv/bin
 
-.PHONY: build check test thorough test-lowest test-newest hostile fuzz crash bench bench-peers figures clean
+.PHONY: build check test thorough test-lowest test-newest test-elsewhere hostile fuzz crash bench bench-peers figures clean
 .DEFAULT_GOAL := build
 
 build:       ; $(READY) && $(BIN)/tuckbox build
@@ -13,6 +13,7 @@ test:        ; $(READY) test && $(BIN)/ruff check && $(BIN)/lint-imports && \
 thorough:    ; $(READY) test && TUCKBOX_TESTS=all $(BIN)/pytest
 test-lowest: ; $(READY) test && $(BIN)/python -m tests.versions lowest
 test-newest: ; $(READY) test && $(BIN)/python -m tests.versions newest
+test-elsewhere: ; $(READY) test && $(BIN)/python -m tests.elsewhere
 hostile:     ; $(READY) test && $(BIN)/python -m tests.hostile
 fuzz:        ; $(READY) test && $(BIN)/python -m tests.fuzz $(N)
 crash:       ; $(READY) test && $(BIN)/python -m tests.crash $(N) $(SEED)

@@ -135,4 +135,4 @@ def readable(path: str) -> bool:
 
 
 def test_the_ways_are_told() -> None:
-    assert set(ways()) == {"Landlock", "seccomp"}
+    assert set(ways()) == {"Landlock", "seccomp", "limits"}

@@ -14,16 +14,22 @@ from pathlib import Path
 import pytest
 
 from tests.projects import PATIENCE
+from toolkit.executor.forking import ForkServer
 from toolkit.executor.process_pool import ProcessPool
+from toolkit.executor.starting import forks
 
 ROOT = Path(__file__).resolve().parents[2]
 PRELOADED = "toolkit.executor"
+by_forking = pytest.mark.skipif(not forks(), reason="processes are not forked here")
 STRANGERS = ("multiprocessing", "pickle", "socket", "signal", "struct", "select", "tempfile", "weasyprint", "toolkit")
 WORKS = f"""
 import os, sys, time
+from toolkit.executor.forking import ForkServer
 from toolkit.executor.process_pool import ProcessPool
+from toolkit.executor.starting import forks
 press = ProcessPool(2, {PRELOADED!r})
-print(press._server._process.pid, press.submit(os.getpid).result(), flush=True)
+server = getattr(press._server, "_process", None)  # where processes are forked
+print(server.pid if server else "", press.submit(os.getpid).result(), flush=True)
 """
 
 
@@ -42,7 +48,8 @@ def test_nothing_is_imported_from_the_current_folder(tmp_path: Path) -> None:
 
 
 def test_no_process_outlives_a_command_that_is_killed(tmp_path: Path) -> None:
-    busy = "press.submit(sum, range(10**12)); press.submit(time.sleep, 999); time.sleep(999)"
+    computing = "press.submit(sum, range(10**12))" if forks() else "press.submit(eval, 'sum(0 for _ in iter(int, 1))')"
+    busy = f"{computing}; press.submit(time.sleep, 999); time.sleep(999)"
     with begin(WORKS + busy, tmp_path) as process:
         assert process.stdout is not None
         pids = [int(word) for word in process.stdout.readline().split()]
@@ -70,11 +77,13 @@ def test_a_pool_that_is_asked_for_nothing_begins_no_process() -> None:
         assert press._server.is_open
 
 
+@by_forking
 def test_a_lost_fork_server_is_replaced_and_what_was_being_done_goes_on() -> None:
     with ProcessPool(1, PRELOADED) as press:
         slow = press.submit(time.sleep, 0.5)
         press.submit(abs, 1)
         time.sleep(0.2)
+        assert isinstance(press._server, ForkServer)
         server = press._server._process
         server.kill()
         server.wait()
@@ -84,10 +93,12 @@ def test_a_lost_fork_server_is_replaced_and_what_was_being_done_goes_on() -> Non
 
 @pytest.mark.parametrize("when", [0.0, 0.05, 0.2, 0.6])
 def test_a_fork_server_and_a_process_lost_at_any_moment_leave_nothing_undone(when: float) -> None:
+    """Where processes are spawned there is no fork server to be lost."""
     with ProcessPool(2, PRELOADED) as press:
         tasks = [press.submit(lasting, number) for number in range(8)]
         time.sleep(when)
-        press._server._process.kill()
+        if isinstance(press._server, ForkServer):
+            press._server._process.kill()
         for seat in list(press._seats):
             if worker := seat._worker:
                 os.kill(worker.pid, signal.SIGKILL)

@@ -10,7 +10,9 @@ import pytest
 
 from toolkit.lasting import saving
 from toolkit.publish.release import release
+from toolkit.system.opening import HAS_FOLDERS
 
+pytestmark = pytest.mark.skipif(not HAS_FOLDERS, reason="the system keeps the names in folders by itself")
 Calls = list[tuple[str, str]]
 
 

@@ -11,6 +11,7 @@ from threading import Thread
 
 import pytest
 
+from tests.elsewhere import fork
 from toolkit.paths import PathError
 from toolkit.publish.journal import JOURNAL, HalfDoneError
 from toolkit.publish.lock import BuildRunningError
@@ -43,7 +44,7 @@ def make_new(build: Path) -> None:
 
 def in_another_process(action: Callable[[], object]) -> int:
     """Run `action` in a fork of this process and give its exit code."""
-    child = os.fork()
+    child = fork()
     if child == 0:
         try:
             action()

@@ -9,10 +9,11 @@ from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any, Final
 
+_PATHS: Final = ("Path", "PosixPath", "WindowsPath", "PurePath", "PurePosixPath", "PureWindowsPath")
 _PLAIN: Final = frozenset(
     (
         *(("builtins", name) for name in ("set", "frozenset", "bytearray", "complex", "range", "slice")),
-        *(("pathlib", name) for name in ("Path", "PosixPath", "PurePosixPath", "PurePath")),
+        *((home, name) for home in ("pathlib", "pathlib._local") for name in _PATHS),
         *(("collections", name) for name in ("Counter", "OrderedDict", "deque")),
     )
 )

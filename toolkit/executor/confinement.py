@@ -15,6 +15,9 @@ from typing import Final
 
 from toolkit.executor import landlock, seccomp
 from toolkit.executor.limited import begin_work
+from toolkit.executor.starting import forks
+from toolkit.executor.watching import can_watch
+from toolkit.system.opening import flags
 
 SYSTEM: Final = (  # libraries and their data; what `/proc` tells of the process itself
     *("/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share", "/lib", "/lib64", "/opt/homebrew", "/nix/store"),
@@ -39,7 +42,7 @@ class Confinement:
         """Shut this process in, as far as the kernel can."""
         begin_work()
         for stream in (1, 2):  # libraries print what they make of a stranger's files
-            os.dup2(os.open(os.devnull, os.O_WRONLY | os.O_CLOEXEC), stream)
+            os.dup2(os.open(os.devnull, flags("O_WRONLY")), stream)
         landlock.restrict((*self.reads, *own(), *map(Path, SYSTEM)), self.writes)
         seccomp.refuse()
 
@@ -56,12 +59,13 @@ def own() -> Iterator[Path]:
 
 
 def ways() -> dict[str, str]:
-    """Return in words what shuts a drawing process in here, and what does not."""
+    """Return in words what shuts a drawing process in here and holds it to limits, and what does not."""
     newest = landlock.version()
     net = "files and network" if newest >= 4 else "files"
     return {
         "Landlock": f"version {newest}: {net}" if newest else "not there: faces are not kept from other files",
         "seccomp": "no network, no programs" if seccomp.is_known() else "not there",
+        "limits": "the kernel's" if forks() else "watched from outside" if can_watch() else "none: install psutil",
     }
 
 

@@ -1,6 +1,6 @@
 """The process that others are forked from: it has imported what they need, and sees to it that none outlives it.
 
-It is asked over a socket, by `toolkit.executor.pool`. Standard library alone, and nothing that starts a thread.
+It is asked over a socket, by `toolkit.executor.forking`. Standard library alone, and nothing that starts a thread.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
+from toolkit.executor.lines import Line
 from toolkit.executor.worker import work
 
 ASKED: Final = struct.Struct("<cq")  # what is wanted, and of which process
@@ -63,6 +64,6 @@ def _fork(control: socket.socket, given: int) -> int:
         return pid
     try:
         control.close()
-        work(socket.socket(fileno=given))
+        work(Line.over(socket.socket(fileno=given)))
     finally:
         os._exit(0)

@@ -33,7 +33,7 @@ _SCOPES: Final = 0b11  # abstract sockets and signals of others, from version 6 
 @lru_cache(maxsize=1)
 def version() -> int:
     """Return the version that this kernel has; 0 where it has none."""
-    if sys.platform != "linux":
+    if sys.platform != "linux" or not hasattr(os, "O_PATH"):
         return 0
     return max(0, _call(_CREATE, None, ctypes.c_size_t(0), ctypes.c_uint32(_VERSION)))
 

@@ -1,9 +1,11 @@
-"""Work stopped when it takes more than it may: by a signal in Python's own code, by the kernel in any other."""
+"""Work stopped when it takes more than it may: by a signal in Python's own code, by the kernel in any other.
+
+Where the kernel does not do that, whoever began this process is told of the limits and watches it from outside.
+"""
 
 from __future__ import annotations
 
 import os
-import resource
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -13,19 +15,34 @@ from typing import Any, Final, TypeVar
 
 from toolkit.limits import LimitError, Limits
 
+try:
+    import resource
+except ImportError:
+    HAS_LIMITS = False
+else:
+    HAS_LIMITS = True
+
 T = TypeVar("T")
 AGAIN: Final = 0.1  # seconds of processor time after which it is stopped anew: libraries may have caught the first stop
 GRACE: Final = 1  # more, after which the kernel ends the process
 MIB: Final = 2**20
 COUNTED: Final = -8  # Linux: the clock of this process that its limit is held against (CPUCLOCK_PROF)
 _working = False  # whether this process does nothing but work for another
+_tell: Callable[[Limits | None], object] | None = None  # who watches from outside, if somebody does
+
+
+def told_to(tell: Callable[[Limits | None], object]) -> None:
+    """Have limits of this process told to whoever watches it, and (None) that there are none any more."""
+    global _tell  # noqa: PLW0603 (a property of the process)
+    _tell = tell
 
 
 def begin_work() -> None:
     """Have limits hold in this process from now on: it may be ended, since another one waits for it."""
     global _working  # noqa: PLW0603 (a property of the process)
     _working = True
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if HAS_LIMITS:
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 @contextmanager
@@ -34,6 +51,24 @@ def limited(limits: Limits) -> Iterator[None]:
     if not _working:
         yield
         return
+    try:
+        with _watched(limits, _tell) if _tell else _stopped(limits):
+            yield
+    except MemoryError:
+        raise LimitError(f"took more than {limits.memory} MiB of memory") from None
+
+
+@contextmanager
+def _watched(limits: Limits, tell: Callable[[Limits | None], object]) -> Iterator[None]:
+    tell(limits)
+    try:
+        yield
+    finally:
+        tell(None)
+
+
+@contextmanager
+def _stopped(limits: Limits) -> Iterator[None]:
     used, stops = _used(), list[LimitError]()
 
     def stop(*_: object) -> None:
@@ -46,8 +81,6 @@ def limited(limits: Limits) -> Iterator[None]:
     signal.setitimer(signal.ITIMER_PROF, limits.seconds, AGAIN)
     try:
         yield
-    except MemoryError:
-        raise LimitError(f"took more than {limits.memory} MiB of memory") from None
     finally:
         lift_limits()
     if stops:  # a library has caught it, as something wrong with a picture
@@ -62,7 +95,9 @@ def held(limits: Limits, call: Callable[..., T], args: tuple[Any, ...], kwargs: 
 
 def lift_limits() -> None:
     """Let what follows take what it likes."""
-    if _working:
+    if _working and _tell:
+        _tell(None)
+    elif _working:
         signal.setitimer(signal.ITIMER_PROF, 0)
         _set(resource.RLIMIT_CPU, resource.RLIM_INFINITY)
 

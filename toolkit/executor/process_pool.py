@@ -17,7 +17,8 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from toolkit.executor.confinement import Confinement
 from toolkit.executor.limited import begin_work, held
-from toolkit.executor.pool import End, ForkServer, Worker, fork_server
+from toolkit.executor.pool import End, Starter, Worker
+from toolkit.executor.starting import starter
 from toolkit.executor.worker import Answer, Call
 from toolkit.limits import LimitError, Limits
 
@@ -25,7 +26,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 LOST = "a process ended twice before it was done; was it killed, or is memory short?"
 BROKE = "the process that was at it broke off"
-BREAKS: Final = frozenset({signal.SIGABRT, signal.SIGTRAP, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL})
+_FAULTS: Final = ("SIGABRT", "SIGTRAP", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL")
+BREAKS: Final = frozenset(getattr(signal, name) for name in _FAULTS if hasattr(signal, name))
 CLOSED = "nothing can begin in processes that are to end"
 SOON: Final = 0.1  # seconds for a process to end that is let go
 TURN: Final = 0.001  # seconds that a thread which workers out work waits for one that computes
@@ -74,8 +76,8 @@ class ProcessPool(Executor):
         sys.setswitchinterval(TURN)
 
     @cached_property
-    def _server(self) -> ForkServer:
-        return fork_server(self._preloaded)
+    def _server(self) -> Starter:
+        return starter(self._preloaded)
 
     def begin(self) -> None:
         """Begin to import what its processes need, which else waits for the first task."""
@@ -175,8 +177,8 @@ class ProcessPool(Executor):
             self._finish(task, answer.error, answer.result)
 
     def _lost(self, task: _Task, end: End) -> None:
-        if end.signal == signal.SIGXCPU:
-            self._finish(task, LimitError(f"took {end.seconds:.1f} s of processor time"))
+        if end.excess or end.signal == getattr(signal, "SIGXCPU", None):
+            self._finish(task, LimitError(end.excess or f"took {end.seconds:.1f} s of processor time"))
         elif task.turn == AGAIN or end.signal in BREAKS or not self._is_open:  # which would break the next one, too
             self._finish(task, LostError(BROKE if end.signal in BREAKS else LOST, end))
         else:
@@ -220,7 +222,7 @@ class EndedError(Exception):
 class Seat:
     """One of the places of a pool; whoever works at it is shut in as `confinement` says, if at all."""
 
-    def __init__(self, server: ForkServer, confinement: Callable[[], Confinement | None]) -> None:
+    def __init__(self, server: Starter, confinement: Callable[[], Confinement | None]) -> None:
         self._server, self._confinement = server, confinement
         self._lock = threading.Lock()
         self._worker: Worker | None = None

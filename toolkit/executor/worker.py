@@ -1,22 +1,19 @@
-"""A process that works: it is given one task after the other over a socket, and ends when that is closed."""
+"""A process that works: it is given one task after the other over a line, and ends when that is closed."""
 
 from __future__ import annotations
 
 import os
 import pickle
-import select
-import socket
-import struct
 import sys
 import threading
 import traceback
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from queue import SimpleQueue
+from typing import Any, NamedTuple
 
 from toolkit.executor.limited import lift_limits
+from toolkit.executor.lines import Line
 from toolkit.limits import LimitError
-
-_LENGTH: Final = struct.Struct("<Q")
 
 
 class Answer(NamedTuple):
@@ -29,44 +26,38 @@ class Answer(NamedTuple):
     trace: str = ""
 
 
-def send(line: socket.socket, data: bytes) -> None:
-    """Send bytes with their length; OSError where nobody listens."""
-    line.sendall(_LENGTH.pack(len(data)) + data)
-
-
-def receive(line: socket.socket) -> bytes:
-    """Receive bytes as they were sent; EOFError or OSError where the other end is closed."""
-    (length,) = _LENGTH.unpack(_exactly(line, _LENGTH.size))
-    return bytes(_exactly(line, length))
-
-
-def _exactly(line: socket.socket, length: int) -> bytearray:
-    data, filled = bytearray(length), 0
-    with memoryview(data) as view:
-        while filled < length:
-            read = line.recv_into(view[filled:])
-            if not read:
-                raise EOFError("the other end is closed")
-            filled += read
-    return data
-
-
-def work(line: socket.socket) -> None:
+def work(line: Line, at_the_end: Callable[[], None] = lambda: None) -> None:
     """Do what is asked until the other end is closed; what is asked first comes before any thread begins."""
     sys.unraisablehook = lambda _: None  # a limit that is met while something is being let go shows later
-    watched = False
-    leaves = False
-    while not leaves:
-        try:
-            asked = receive(line)
-        except (EOFError, OSError):
-            return
+    try:
+        asked = line.receive()
+    except (EOFError, OSError):
+        return at_the_end()
+    waiting = SimpleQueue[bytes]()
+    listening: threading.Thread | None = None
+    while True:
         answer = _answer(asked)
-        leaves = answer.leaves
-        send(line, _packed(answer))
-        if not watched:  # begun by now, so that it is shut in as this thread is
-            threading.Thread(target=_end_with, args=(line,), daemon=True).start()
-            watched = True
+        try:
+            line.send(_packed(answer))
+        except OSError:
+            return at_the_end()
+        if answer.leaves:
+            return None
+        if not listening:  # begun by now, so that it is shut in as this thread is
+            listening = threading.Thread(target=_listen, args=(line, waiting, at_the_end), daemon=True)
+            listening.start()
+        asked = waiting.get()
+
+
+def _listen(line: Line, waiting: SimpleQueue[bytes], at_the_end: Callable[[], None]) -> None:
+    """Take what is asked; end with the other end, whatever is being done: who asks may have been killed."""
+    try:
+        while True:
+            waiting.put(line.receive())
+    except (EOFError, OSError):
+        at_the_end()
+    finally:
+        os._exit(1)
 
 
 def _answer(asked: bytes) -> Answer:
@@ -101,14 +92,6 @@ def _packed(answer: Answer) -> bytes:
         return pickle.dumps(answer)
     except Exception as error:  # noqa: BLE001 (what cannot be sent is reported)
         return pickle.dumps(answer._replace(result=None, error=RuntimeError(f"cannot be sent: {error}")))
-
-
-def _end_with(line: socket.socket) -> None:
-    """End with the other end, whatever is being done: the process that asks may have been killed."""
-    watching = select.poll()
-    watching.register(line, 0)  # it tells of the end alone
-    watching.poll()
-    os._exit(1)
 
 
 Call = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]

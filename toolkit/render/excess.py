@@ -15,7 +15,7 @@ HELP: Final = (
 
 HELP_SIZE: Final = "look for a number that is too large, such as font-size: 1e9pt"
 HELP_HALT: Final = "look for an element that is not closed"
-ENDS_ITSELF: Final = (signal.SIGABRT, signal.SIGTRAP)
+ENDS_ITSELF: Final = (signal.SIGABRT, getattr(signal, "SIGTRAP", None))
 
 
 def excess(error: BaseException | None, limits: Limits) -> str | None:
