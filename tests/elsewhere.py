@@ -68,7 +68,10 @@ def _msvcrt(fcntl: Any) -> ModuleType:
 
 
 def interpreter(folder: Path) -> Path:
-    """Make an environment like this one, whose Python and all that it begins see nothing of what is hidden."""
+    """Make an environment like this one, whose Python and all that it begins see nothing of what is hidden.
+
+    It wants a temporary folder of its own (`alone`): locks are others there, and so nobody's folder looks in use.
+    """
     venv.create(folder, symlinks=True)
     (site,) = folder.glob("lib/python*/site-packages")
     begin = BEGIN.format(site=sysconfig.get_path("purelib"))
@@ -76,11 +79,18 @@ def interpreter(folder: Path) -> Path:
     return folder / "bin" / "python"
 
 
+def alone(folder: Path) -> dict[str, str]:
+    """Return the variables for what is begun there."""
+    (folder / "tmp").mkdir(exist_ok=True)
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    return {**plain, "TMPDIR": str(folder / "tmp")}
+
+
 def tested(*paths: str) -> int:
     """Run tests there; return what pytest does."""
     with TemporaryDirectory() as folder:
         command = (str(interpreter(Path(folder))), "-m", "pytest", "-n0", "-q", "-rs", "--tb=short", *LEFT_OUT, *paths)
-        return subprocess.run(command, cwd=ROOT, check=False).returncode
+        return subprocess.run(command, cwd=ROOT, env=alone(Path(folder)), check=False).returncode
 
 
 if __name__ == "__main__":

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 from pathlib import Path
 
-from tests.elsewhere import MODULES, ROOT, interpreter
+from tests.elsewhere import MODULES, ROOT, alone, interpreter
 
 QUICK = (
     "tests/executor/test_confinement.py::test_faces_are_drawn_within_walls",
@@ -27,8 +26,7 @@ for one in pkgutil.walk_packages(toolkit.__path__, "toolkit."):
 def test_it_is_imported_and_works_where_processes_are_spawned(tmp_path: Path) -> None:
     python = interpreter(tmp_path / "elsewhere")
     hidden = f"import sys; assert not any(map(sys.modules.get, {MODULES})); import os; assert not hasattr(os, 'fork')"
-    subprocess.run((python, "-c", hidden + ALL_MODULES), cwd=ROOT, check=True)
-    plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    subprocess.run((python, "-c", hidden + ALL_MODULES), cwd=ROOT, env=alone(tmp_path), check=True)
     command = (python, "-m", "pytest", "-n0", "-q", "--tb=short", "-o", f"cache_dir={tmp_path}", *QUICK)
-    done = subprocess.run(command, cwd=ROOT, env=plain, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=alone(tmp_path), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
