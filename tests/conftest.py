@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.fonts import StockedTray
 from tests.projects import leave_cards_alone, made_once
-from toolkit.kept import replacing
+from toolkit.cache.files import replacing
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.workflows.build import build

@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 from typing import ClassVar
 
-from toolkit.kept import INDEX, Tray, replacing
+from toolkit.cache.files import replacing
+from toolkit.cache.tray import INDEX, Tray
 
 
 class StockedTray(Tray):

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from toolkit import fingerprint, paths
+from toolkit import paths
+from toolkit.cache import hashing
 from toolkit.paths import PathError
 
 
@@ -48,8 +49,8 @@ def test_a_pipe_a_device_and_a_folder_are_no_files(root: Path) -> None:
         assert paths.find(root, name) is None
     with pytest.raises(PathError, match="this is a device, not a file"):
         paths.read_plain("/dev/zero")
-    assert fingerprint.of_file(root / "pipe.yaml") is None
-    assert fingerprint.of_file("/dev/zero") is None
+    assert hashing.of_file(root / "pipe.yaml") is None
+    assert hashing.of_file("/dev/zero") is None
 
 
 def test_a_file_that_is_too_large_is_not_read(root: Path) -> None:
@@ -85,24 +86,24 @@ def test_nothing_is_written_through_a_link(root: Path) -> None:
 
 def test_of_a_link_that_leaves_only_its_words_are_hashed(root: Path) -> None:
     (root / "link.txt").symlink_to("../outside.txt")
-    before = fingerprint.of_folders([root])
+    before = hashing.of_folders([root])
     (root.parent / "outside.txt").write_text("other")
-    assert fingerprint.of_folders([root]) == before
+    assert hashing.of_folders([root]) == before
     (root / "link.txt").unlink()
     (root / "link.txt").symlink_to("art/a.svg")
-    within = fingerprint.of_folders([root])
+    within = hashing.of_folders([root])
     assert within != before
     (root / "art" / "a.svg").write_text("<svg></svg>")
-    assert fingerprint.of_folders([root]) != within
+    assert hashing.of_folders([root]) != within
 
 
 def test_a_link_to_a_folder_inside_is_hashed_with_what_is_in_it_and_a_circle_ends(root: Path) -> None:
     (root / "cards").mkdir()
     (root / "cards" / "art").symlink_to("../art")
     (root / "cards" / "up").symlink_to("..")
-    before = fingerprint.of_folders([root / "cards"], root=root)
+    before = hashing.of_folders([root / "cards"], root=root)
     (root / "art" / "a.svg").write_text("<svg></svg>")
-    assert fingerprint.of_folders([root / "cards"], root=root) != before
+    assert hashing.of_folders([root / "cards"], root=root) != before
 
 
 def test_capitals_count_on_every_system(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

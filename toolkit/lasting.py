@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from toolkit.kept import replacing
+from toolkit.cache.files import replacing
 from toolkit.system.opening import HAS_FOLDERS, SETTLING
 
 _UNABLE: Final = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # of disks that cannot do this with folders

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.projects import change
-from toolkit.fingerprint import of_file
+from toolkit.cache.hashing import of_file
 from toolkit.shipped import shipped_cases
 
 VERSIONS: Final = ("first", "second")

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.cache.hashing import of_bytes
 from toolkit.edit.changes import ChangeError, Put
 from toolkit.edit.files import Edit, MovedOnError, changed, write
 from toolkit.edit.journal import JOURNAL, recover
-from toolkit.fingerprint import of_bytes
 from toolkit.paths import PathError
 
 OLD = {"cards/a/game.yaml": b"name: A  # first\r\n", "cards/a/art/dog.svg": b"<svg/>\x00"}

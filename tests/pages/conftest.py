@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
 
 from tests.projects import made_once, shipped
+from toolkit.cache.tray import Held
 from toolkit.executor.inline import InlineExecutor
-from toolkit.kept import Held
 from toolkit.load.bundle import bundle_in
 from toolkit.machine.needs import browser
 from toolkit.model.project import Game

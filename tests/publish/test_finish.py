@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.cache.outcomes import recall_outcome
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.publish.finish import finish
 from toolkit.publish.release import release
 from toolkit.publish.report import Report
-from toolkit.publish.stamp import recall
+from toolkit.publish.stamp import STAMP
 
 
 @pytest.mark.parametrize(("code", "is_told_again"), [("P201", True), ("P206", False), ("P208", False)])
@@ -18,4 +19,4 @@ def test_what_only_a_short_machine_finds_is_tried_again(tmp_path: Path, code: st
     found = Diagnostic(code, "cannot be drawn", Position("cards/orchard/decks/fruit.yaml", 1, 1))
     with release(tmp_path / "build") as files:
         finish(files, (), {"orchard"}, "key", Report((found,), (), ("orchard",), 1, 0), lambda _: ())
-    assert (recall(tmp_path / "build", "key") is not None) == is_told_again
+    assert (recall_outcome(tmp_path / "build", STAMP, "key") is not None) == is_told_again

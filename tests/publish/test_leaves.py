@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toolkit import fingerprint
-from toolkit.kept import Held
+from toolkit.cache import hashing
+from toolkit.cache.outcomes import outcome_text
+from toolkit.cache.tray import Held
 from toolkit.publish.leaves import Leaves, keep_leaves
 from toolkit.publish.release import release
 from toolkit.publish.site import stage_site
-from toolkit.publish.stamp import STAMP, stamp_text
+from toolkit.publish.stamp import STAMP
 
 
 def written(build: Path) -> None:
@@ -17,7 +18,7 @@ def written(build: Path) -> None:
     with release(build) as files:
         site = stage_site(files, "toy", [("a.html", "as it was")])
         keep_leaves(files, site, {"a.html": "key"})
-        files.write(STAMP, stamp_text("", None, [("html/toy/a.html", files.current("html/toy/a.html"))]))
+        files.write(STAMP, outcome_text(STAMP, "", None, [("html/toy/a.html", files.current("html/toy/a.html"))]))
         files.commit()
 
 
@@ -29,7 +30,7 @@ def found(build: Path, path: str, key: str) -> Held | None:
 def test_a_page_is_found_by_what_it_was_made_of(tmp_path: Path) -> None:
     assert found(tmp_path, "a.html", "key") is None
     written(tmp_path)
-    assert found(tmp_path, "a.html", "key") == Held(fingerprint.of_bytes(b"as it was"))
+    assert found(tmp_path, "a.html", "key") == Held(hashing.of_bytes(b"as it was"))
     assert found(tmp_path, "a.html", "other") is None
     assert found(tmp_path, "b.html", "key") is None
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from toolkit import fingerprint
-from toolkit.kept import keep
+from toolkit.cache import hashing
+from toolkit.cache.records import keep
 from toolkit.publish.folder import MANIFEST
 from toolkit.publish.manifest import Manifest, read_manifest
 from toolkit.publish.stamp import STAMP
@@ -112,7 +112,7 @@ def test_components_of_games_that_were_made_anew_are_not_read_again(tmp_path: Pa
     """There may be very many of them, and none outlives what was made anew."""
     before = replace(BEFORE, components=(*BEFORE.components, component("käse", "“Käse”, [\n],")))
     write(tmp_path, before.text())
-    keep(tmp_path, STAMP, {"files": {MANIFEST: [0, 0, fingerprint.of_file(tmp_path / MANIFEST)]}})
+    keep(tmp_path, STAMP, {"files": {MANIFEST: [0, 0, hashing.of_file(tmp_path / MANIFEST)]}})
     for one in before.outputs:
         (tmp_path / one["path"]).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / one["path"]).touch()

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.projects import change, snapshot
-from toolkit import fingerprint
-from toolkit.kept import Held
+from toolkit.cache import hashing
+from toolkit.cache.outcomes import outcome_text
+from toolkit.cache.tray import Held
 from toolkit.project import Project
 from toolkit.publish.manifest import read_manifest
 from toolkit.publish.release import release
 from toolkit.publish.request import Request
 from toolkit.publish.site import stage_site
-from toolkit.publish.stamp import STAMP, stamp_text
+from toolkit.publish.stamp import STAMP
 from toolkit.workflows.build import build
 
 A4 = Request(("a4",))
@@ -35,23 +36,23 @@ def test_only_what_changed_is_written(tmp_path: Path) -> None:
 def test_a_picture_that_lies_there_as_it_was_left_is_not_read_again(tmp_path: Path) -> None:
     picture, build = tmp_path / "picture.jpg", tmp_path / "build"
     picture.write_bytes(b"face")
-    made, place = [("a.jpg", Held(fingerprint.of_bytes(b"face"), picture))], build / "html/toy/a.jpg"
+    made, place = [("a.jpg", Held(hashing.of_bytes(b"face"), picture))], build / "html/toy/a.jpg"
     with release(build) as files:
         stage_site(files, "toy", made)
-        files.write(STAMP, stamp_text("", None, [("html/toy/a.jpg", files.current("html/toy/a.jpg"))]))
+        files.write(STAMP, outcome_text(STAMP, "", None, [("html/toy/a.jpg", files.current("html/toy/a.jpg"))]))
         files.commit()
     picture.write_bytes(b"read")
     with release(build) as files:
-        assert stage_site(files, "toy", made).files == {"a.jpg": fingerprint.of_bytes(b"face")}
+        assert stage_site(files, "toy", made).files == {"a.jpg": hashing.of_bytes(b"face")}
         place.write_bytes(b"altered")
-        assert stage_site(files, "toy", made).files == {"a.jpg": fingerprint.of_bytes(b"read")}
+        assert stage_site(files, "toy", made).files == {"a.jpg": hashing.of_bytes(b"read")}
 
 
 def test_every_file_is_listed_with_its_hash(tmp_path: Path) -> None:
     with release(tmp_path) as files:
         site = stage_site(files, "toy", [("b.html", "b"), ("a.html", "a")])
     assert site.path == "html/toy"
-    assert site.files == {"a.html": fingerprint.of_bytes(b"a"), "b.html": fingerprint.of_bytes(b"b")}
+    assert site.files == {"a.html": hashing.of_bytes(b"a"), "b.html": hashing.of_bytes(b"b")}
 
 
 def test_pages_of_what_is_gone_go(project: Path) -> None:

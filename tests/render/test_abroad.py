@@ -18,14 +18,14 @@ from tests.executor.clusters import free_port, process, scheduler, wait_for_work
 from tests.papers import PAPERS
 from tests.render.drawing import drawn, face
 from tests.render.games import make_places
-from toolkit import fingerprint
+from toolkit.cache import hashing
+from toolkit.cache.files import STRAY_AFTER
 from toolkit.executor.cluster import NoClusterError
 from toolkit.executor.inline import InlineExecutor
 from toolkit.executor.process_pool import LostError
 from toolkit.impose.document import Imposer
 from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.sheets import impose
-from toolkit.kept import STRAY_AFTER
 from toolkit.model.face import Face, Placement, Rendering
 from toolkit.render import abroad
 from toolkit.render.chunk import Chunk, Look
@@ -121,7 +121,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.mark.usefixtures("shelf")
 def test_what_a_worker_is_brought_is_believed_by_its_hash_alone() -> None:
-    name = f"{fingerprint.of_bytes(b'good')}.png"
+    name = f"{hashing.of_bytes(b'good')}.png"
     abroad.keep({name: b"bad"})
     assert abroad.lacking((name,)) == (name,)
     abroad.keep({name: b"good"})
@@ -129,8 +129,8 @@ def test_what_a_worker_is_brought_is_believed_by_its_hash_alone() -> None:
 
 
 def test_a_worker_clears_away_what_is_long_unused_and_what_killed_ones_left_half_written(shelf: Path) -> None:
-    name = f"{fingerprint.of_bytes(b'')}.png"
-    used, unused = name, f"{fingerprint.of_bytes(b'old')}.png"
+    name = f"{hashing.of_bytes(b'')}.png"
+    used, unused = name, f"{hashing.of_bytes(b'old')}.png"
     writing, done, dead = ".4371-1.pdf.4630", "4371-1.pdf", f".{name}.4371"
     ages = {
         used: abroad.UNUSED / 2,

@@ -15,9 +15,9 @@ import pytest
 
 from tests.render.drawing import CountingExecutor, drawn, face, picture
 from tests.render.games import CSS, ICON, write
+from toolkit.cache.tray import DAY
 from toolkit.executor.inline import InlineExecutor
 from toolkit.executor.process_pool import LostError
-from toolkit.kept import DAY
 from toolkit.model.face import StoredFace, fold
 from toolkit.render.processes import open_processes
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.render.chunk import Drawn, Flaw
 from toolkit.render.face_cache import Entry, FaceCache
 
@@ -18,7 +18,7 @@ def cache(tmp_path: Path) -> Path:
     store = FaceCache(folder)
     for chunk, keys, flaws in (("a.pdf", "01", ((), (FLAW,))), ("b.pdf", "23", ((), ())), ("c.pdf", "2", ((),))):
         store.path(chunk).write_text(chunk)
-        store.add(chunk, [*keys], Drawn(fingerprint.of_bytes(chunk.encode()), flaws))
+        store.add(chunk, [*keys], Drawn(hashing.of_bytes(chunk.encode()), flaws))
     store.save()
     return folder
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.reference.orchard import Orchard, section
 from tests.render.printed import print_books
+from toolkit.cache.tray import Held
 from toolkit.executor.inline import InlineExecutor
-from toolkit.kept import Held
 from toolkit.reference import reference_of
 from toolkit.render.harmless import harm_in_drawing, harm_in_page, harm_in_sheet
 from toolkit.render.places import Places

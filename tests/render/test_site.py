@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tests.reference.orchard import Orchard, section
+from toolkit.cache.tray import Held
 from toolkit.executor.inline import InlineExecutor
-from toolkit.kept import Held
 from toolkit.load import load_project
 from toolkit.model.effects.wording.marks import Mark, Role, Row
 from toolkit.model.entries import Fact

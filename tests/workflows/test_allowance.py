@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.limits import Limits
 from toolkit.load.printing import read_printing
 from toolkit.model.trust import Trust
@@ -38,8 +38,8 @@ def test_a_stranger_s_game_gets_no_more_than_any_other(root: Path) -> None:
 
 def test_a_game_gets_more_whose_folder_its_python_or_print_yaml_is_trusted(root: Path) -> None:
     assert limits(root, lambda folder, _: folder == root / "cards/orchard") == Limits(60, 4096)
-    own = fingerprint.of_file(root / "print.yaml")
+    own = hashing.of_file(root / "print.yaml")
     assert limits(root, lambda _, digest: digest == own) == Limits(60, 4096)
     (root / "cards/orchard/rules.py").write_bytes(b"from toolkit.engine.rules import Rules\n")
-    known = fingerprint.of_file(root / "cards/orchard/rules.py")
+    known = hashing.of_file(root / "cards/orchard/rules.py")
     assert limits(root, lambda _, digest: digest == known) == Limits(60, 4096)

@@ -15,8 +15,8 @@ import pypdfium2
 import pytest
 
 from tests.projects import change, leave_cards_alone, snapshot
+from toolkit.cache.tray import Tray
 from toolkit.executor.inline import InlineExecutor
-from toolkit.kept import Tray
 from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request, UnknownNameError

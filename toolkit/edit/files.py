@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from toolkit.cache.hashing import of_bytes
 from toolkit.edit.changes import Change, ChangeError
 from toolkit.edit.editing import edited
 from toolkit.edit.journal import Step, carried_out, held
-from toolkit.fingerprint import of_bytes
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import read
 

@@ -13,8 +13,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from toolkit import fingerprint
-from toolkit.kept import recall, sealed
+from toolkit.cache import hashing
+from toolkit.cache.records import recall, sealed
 from toolkit.lasting import saving, settle
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import LARGEST, PathError, inside, read
@@ -126,7 +126,7 @@ def held(root: Path, path: str) -> bytes | None:
 
 
 def _hash(data: bytes | None) -> str | None:
-    return None if data is None else fingerprint.of_bytes(data)
+    return None if data is None else hashing.of_bytes(data)
 
 
 def _clear(target: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from toolkit.fingerprint import of_bytes
+from toolkit.cache.hashing import of_bytes
 from toolkit.importing.columns import Column, columns_of, with_names
 from toolkit.importing.convert import MisfitError, Way, converted
 from toolkit.importing.headings import Headings, gaps, headings_of, repeated

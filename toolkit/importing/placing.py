@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
+from toolkit.cache.files import replacing
 from toolkit.importing.pictures import Pictures
 from toolkit.importing.plan import Desk, Plan
-from toolkit.kept import replacing
 from toolkit.model.phrases import any_of, counted
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import unlinked
@@ -21,7 +21,7 @@ def take_pictures(plan: Plan, pictures: Pictures, *, linked: bool) -> None:
         there = root / folder / name
         if linked and not path.resolve().is_relative_to(root.resolve()):
             raise RefusedError(f"{path} lies outside of the project, where links do not lead; leave --link out")
-        if there.resolve() != path.resolve() and fingerprint.of_file(there) != fingerprint.of_file(path):
+        if there.resolve() != path.resolve() and hashing.of_file(there) != hashing.of_file(path):
             plan.pictures[f"{folder}/{name}"] = path
             if linked:
                 plan.target.desk.linked.add(f"{folder}/{name}")

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import paths
+from toolkit.cache.hashing import of_bytes
 from toolkit.edit.files import Edit
-from toolkit.fingerprint import of_bytes
 from toolkit.importing.cards import Cards
 from toolkit.importing.mapped import Mapped
 from toolkit.importing.readers import Wanted

@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
+from toolkit.cache.tray import Tray
 from toolkit.impose.fonts import FontBook, Subset
 from toolkit.impose.glyphs import Outlines
 from toolkit.impose.pdf import READ_BY, Form
 from toolkit.impose.writer import Node
-from toolkit.kept import Tray
 
 KEPT: Final = "formes"
 
@@ -90,10 +90,10 @@ def _subset(written: tuple[Any, dict[str, Any]]) -> Subset:
 
 
 def _name(file: str) -> str:
-    return fingerprint.of_parts((_reader(), file))[:40]
+    return hashing.of_parts((_reader(), file))[:40]
 
 
 @cache
 def _reader() -> str:
     """Return what stands for the way in which faces are read."""
-    return fingerprint.of_parts((fingerprint.of_folders((Path(__file__).parent,)), READ_BY, sys.version))
+    return hashing.of_parts((hashing.of_folders((Path(__file__).parent,)), READ_BY, sys.version))

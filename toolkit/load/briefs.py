@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from toolkit import fingerprint
-from toolkit.kept import Tray
+from toolkit.cache import hashing
+from toolkit.cache.tray import Tray
 from toolkit.load.deck import DeckRead, Others
 from toolkit.load.document import Document
 from toolkit.model.components import Component, Deck
@@ -65,7 +65,7 @@ class Briefs:
         if answers is None:
             return None
         head = (head.borrowing(base.head.fields) if base else head).model_copy(update={"components": ()})
-        digest = fingerprint.of_parts((document.digest, base.digest)) if base else document.digest
+        digest = hashing.of_parts((document.digest, base.digest)) if base else document.digest
         deck = Deck(document.path, head, Unread(brief.number, components), digest=digest, answers=answers)
         return DeckRead(deck, (), like)
 
@@ -103,4 +103,4 @@ class Briefs:
 
 
 def _name(document: Document, numbers: Numbers) -> str:
-    return fingerprint.of_parts((fingerprint.of_toolkit(), document.digest, repr(numbers)))[:40]
+    return hashing.of_parts((hashing.of_toolkit(), document.digest, repr(numbers)))[:40]

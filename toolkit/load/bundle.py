@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.load.folder import RULES_FILE, find_game
 from toolkit.load.reading import parse
 from toolkit.load.revision import commit_of, lay_out
@@ -28,8 +28,8 @@ class Bundle:
     @cached_property
     def key(self) -> str:
         """The SHA-256 of names and contents."""
-        parts = (text for path, data in self.files for text in (path, fingerprint.of_bytes(data)))
-        return fingerprint.of_parts((self.game, *parts))
+        parts = (text for path, data in self.files for text in (path, hashing.of_bytes(data)))
+        return hashing.of_parts((self.game, *parts))
 
     @property
     def rules(self) -> bytes | None:

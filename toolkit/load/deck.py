@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.load.declared import check_declared
 from toolkit.load.document import Document
 from toolkit.load.head import Read, read_head
@@ -69,7 +69,7 @@ def read_deck(document: Document, numbers: Numbers = NONE, others: Others | None
     if name in others.decks:
         base = others.decks[name]
         made = _read(document, replace(read, head=read.head.borrowing(base.head.fields)), numbers)
-        digest = fingerprint.of_parts((document.digest, base.digest))
+        digest = hashing.of_parts((document.digest, base.digest))
         return replace(made, deck=made.deck and replace(made.deck, digest=digest), like=name)
     message = f"there is no deck '{name}' that has fields of its own"
     unknown = finding("R203", message, document.locate(("like",)), help=did_you_mean(name, others.decks) or LIKE)

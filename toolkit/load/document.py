@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.load.scalar import PLAIN, resolve
 from toolkit.model.diagnostic import Diagnostic, Position
 
@@ -36,7 +36,7 @@ class Document:
     @cached_property
     def digest(self) -> str:
         """The hash of the file."""
-        return fingerprint.of_bytes(self.data)
+        return hashing.of_bytes(self.data)
 
     @cached_property
     def text(self) -> str:

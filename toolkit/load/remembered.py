@@ -11,8 +11,8 @@ from typing import Final
 
 import yaml
 
-from toolkit import fingerprint
-from toolkit.kept import Tray
+from toolkit.cache import hashing
+from toolkit.cache.tray import Tray
 from toolkit.load.document import Document
 from toolkit.load.reading import known, parse
 
@@ -32,8 +32,8 @@ class Remembered:
 
     def document(self, path: str, data: bytes) -> Document:
         """Return the document of a file; `path` is what findings call it."""
-        digest = fingerprint.of_bytes(data)
-        name = fingerprint.of_parts((_reader(), digest))[:40]
+        digest = hashing.of_bytes(data)
+        name = hashing.of_parts((_reader(), digest))[:40]
         kept = self._tray.read(name) if self._tray else None
         if kept is None:
             document = parse(path, data)
@@ -62,5 +62,5 @@ class Remembered:
 @lru_cache(maxsize=1)
 def _reader() -> str:
     """Return what stands for the way in which files are read."""
-    own = fingerprint.of_folders((Path(__file__).parent,))
-    return fingerprint.of_parts((own, yaml.__version__, sys.version))
+    own = hashing.of_folders((Path(__file__).parent,))
+    return hashing.of_parts((own, yaml.__version__, sys.version))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 
 NAME: Final = "imported.lock"
 MARK: Final = "tuckbox"  # the hidden sheet by which a spreadsheet is known that was exported
@@ -35,7 +35,7 @@ Rows = Mapping[str, Row]  # by what tells a row in its table
 def digest(value: Any) -> str:
     """Return what stands for a value."""
     value = int(value) if isinstance(value, float) and value.is_integer() else value
-    return fingerprint.of_bytes(_ENCODED(value).encode("utf-8", "surrogatepass"))[:SHORT]
+    return hashing.of_bytes(_ENCODED(value).encode("utf-8", "surrogatepass"))[:SHORT]
 
 
 def written(decks: Mapping[str, Rows]) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolkit.cache.hashing import of_bytes
 from toolkit.engine.setup.deal_check import cannot_be_dealt
-from toolkit.fingerprint import of_bytes
 from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.fields import TextField

@@ -8,14 +8,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from toolkit import fingerprint, kept
+from toolkit.cache import hashing
+from toolkit.cache.codec import restored
+from toolkit.cache.outcomes import keep_outcome, recall_outcome
 from toolkit.load.bundle import bundle_in
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
 from toolkit.model.trust import UntrustedError
 from toolkit.publish.inputs import PACKAGE
-from toolkit.publish.record import restored
 
 KEPT: Final = ".cache/examples"
 
@@ -36,14 +37,14 @@ def played(root: Path, build: Path, game: Game, check: Callable[[], Iterable[Che
 
 def played_from(bundle: str, examples: Path) -> str:
     """Return the key of an outcome: what the game is played from (its hash), its examples, and the engine."""
-    code = fingerprint.of_folders((examples, PACKAGE / "engine", PACKAGE / "model", PACKAGE / "speech"))
-    return fingerprint.of_parts((bundle, code, sys.version))
+    code = hashing.of_folders((examples, PACKAGE / "engine", PACKAGE / "model", PACKAGE / "speech"))
+    return hashing.of_parts((bundle, code, sys.version))
 
 
 def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | None:
     """Return what is kept under this key for a game; None where there is nothing, or it cannot be read."""
-    known, checked = kept.recall(build, f"{KEPT}/{game}.json") or (None, ())
-    if known != key:
+    checked = recall_outcome(build, f"{KEPT}/{game}.json", key)
+    if checked is None:
         return None
     return tuple(
         Checked(name, file, tuple(restored(Diagnostic, one) for one in findings)) for name, file, findings in checked
@@ -53,4 +54,4 @@ def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | Non
 def keep_played(build: Path, game: str, key: str, checked: Iterable[Checked]) -> None:
     """Keep what came of a game's examples, without what differs in them."""
     records = [(one.name, one.file, list(map(asdict, one.findings))) for one in checked]
-    kept.keep(build, f"{KEPT}/{game}.json", (key, records))
+    keep_outcome(build, f"{KEPT}/{game}.json", key, records)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from toolkit.cache.hashing import of_bytes, of_file
 from toolkit.engine.rules import Rules
 from toolkit.engine.rules.loading import RulesError, digest_of, load_rules
-from toolkit.fingerprint import of_bytes, of_file
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
 from toolkit.load.folder import RULES_FILE
 from toolkit.load.reading import unread

@@ -9,12 +9,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from toolkit.cache.hashing import of_bytes
 from toolkit.engine import Engine
 from toolkit.executor import Chunks, sliced
 from toolkit.executor.cluster import cluster
 from toolkit.executor.inline import InlineExecutor
 from toolkit.executor.process_pool import ProcessPool
-from toolkit.fingerprint import of_bytes
 from toolkit.load.bundle import Bundle
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
+from toolkit.cache.tray import Tray
 from toolkit.executor import Chunks
-from toolkit.kept import Tray
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Position
 from toolkit.preflight.asked import Check
@@ -46,13 +46,13 @@ def judge(tasks: Sequence[Task], cache: Path | None = None, executor: Executor |
 @cache
 def _way() -> str:
     """Stand for the way in which files are judged."""
-    folders = fingerprint.of_folders((PACKAGE / "preflight", PACKAGE / "impose" / "preflight"))
-    return folders + "".join(str(fingerprint.of_file(file)) for file in LOOKS)
+    folders = hashing.of_folders((PACKAGE / "preflight", PACKAGE / "impose" / "preflight"))
+    return folders + "".join(str(hashing.of_file(file)) for file in LOOKS)
 
 
 def _key(task: Task) -> str:
-    file = fingerprint.of_bytes(task.file) if isinstance(task.file, bytes) else str(fingerprint.of_file(task.file))
-    return fingerprint.of_parts((_way(), file, repr(task.expected), repr(task.limits), repr(task.asked)))[:40]
+    file = hashing.of_bytes(task.file) if isinstance(task.file, bytes) else str(hashing.of_file(task.file))
+    return hashing.of_parts((_way(), file, repr(task.expected), repr(task.limits), repr(task.asked)))[:40]
 
 
 def _size(task: Task) -> int:

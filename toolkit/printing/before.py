@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.impose.document import Imposer
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
@@ -41,7 +41,7 @@ def prints_of(game: Game, pieces: Sequence[Placement], imposer: Imposer) -> Prin
     def seen(piece: Placement, face: StoredFace) -> Print:
         made, drawn = face.made, imposer.form(face).tree.key.hex()
         if isinstance(piece.shape, tuple):  # cut along another line, the same face is another piece
-            made, drawn = (fingerprint.of_parts((hashed, repr(piece.shape))) for hashed in (made, drawn))
+            made, drawn = (hashing.of_parts((hashed, repr(piece.shape))) for hashed in (made, drawn))
         return Print(made[:LETTERS], drawn[:LETTERS])
 
     parts = game.by_id
@@ -61,7 +61,7 @@ def key_of(root: Path, request: Request, games: frozenset[str]) -> str:
     """Return what stands for all that a build is compared with; NoRevisionError for a revision that is not there."""
     if request.since is not None:
         return commit_of(root, request.since)
-    return fingerprint.of_parts(fingerprint.of_file(lock_of(root, game)) or "" for game in sorted(games))
+    return hashing.of_parts(hashing.of_file(lock_of(root, game)) or "" for game in sorted(games))
 
 
 def comparable(root: Path, request: Request, games: frozenset[str]) -> frozenset[str]:

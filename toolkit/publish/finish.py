@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, Final
 
+from toolkit.cache.outcomes import outcome_text
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game
 from toolkit.publish.folder import MANIFEST
@@ -13,7 +14,7 @@ from toolkit.publish.manifest import Manifest, Output, manifest_of, read_manifes
 from toolkit.publish.release import Release
 from toolkit.publish.report import Made, Report
 from toolkit.publish.site import HTML, Content, Site, stage_files
-from toolkit.publish.stamp import STAMP, stamp_text
+from toolkit.publish.stamp import STAMP
 
 PASSING: Final = frozenset({"P206", "P208"})  # a machine with more time or memory might not find it
 Printed = Sequence[tuple[Game, Sequence[Output], Site | None]]
@@ -43,9 +44,8 @@ def finish(
     files.write(MANIFEST, after.text())
     names = (*sorted(after.paths()), MANIFEST)
     key = "" if any(one.code in PASSING for one in report.findings) else key  # it is tried again
-    files.write(
-        STAMP, stamp_text(key, report.to_json(), ((name, files.current(name)) for name in names), known=files.before)
-    )
+    left = ((name, files.current(name)) for name in names)
+    files.write(STAMP, outcome_text(STAMP, key, report.to_json(), left, files.before))
     files.commit(remove=before.paths() - after.paths())
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
@@ -22,7 +21,6 @@ OTHERS: Final = (STAGING, LOCK, EDITS, MANIFEST)
 DISPOSABLE: Final = (".cache", STAGING)
 MOST: Final = 2_000_000  # files and folders of ours
 LARGEST_RECORD: Final = 64 * MIB  # bytes; a manifest of 30,000 cards takes 12
-UNSAFE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def is_ours(name: object) -> bool:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.model.printed import LOCK_FILE
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -17,9 +17,9 @@ SKIPPED = frozenset({"__pycache__", "_shipped", LOCK_FILE})
 
 def made_of(sources: Iterable[Path], printing: Path, request: object) -> str:
     """Return the key of a build: the author's words, looks and print.yaml, the toolkit, packages, what is asked for."""
-    folders = fingerprint.of_folders((*sources, *_font_folders()), SKIPPED, printing.parent)
-    made = (folders, fingerprint.of_source(printing, printing.parent), fingerprint.of_toolkit())
-    return fingerprint.of_parts((*made, sys.version, *_installed(), repr(request)))
+    folders = hashing.of_folders((*sources, *_font_folders()), SKIPPED, printing.parent)
+    made = (folders, hashing.of_source(printing, printing.parent), hashing.of_toolkit())
+    return hashing.of_parts((*made, sys.version, *_installed(), repr(request)))
 
 
 def _font_folders() -> Iterator[Path]:

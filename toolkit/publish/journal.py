@@ -13,10 +13,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, Self
 
+from toolkit.cache.codec import restored
 from toolkit.lasting import folders_of, settle
 from toolkit.paths import PathError, unlinked
 from toolkit.publish.folder import STAGING, is_ours, read_record, remove_empty
-from toolkit.publish.record import restored
 from toolkit.system.moving import replace
 
 JOURNAL: Final = f"{STAGING}/journal.json"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from toolkit.kept import Held, recall, sealed
+from toolkit.cache.records import recall, sealed
+from toolkit.cache.tray import Held
 from toolkit.publish.release import Release
 from toolkit.publish.site import HTML, Site
 

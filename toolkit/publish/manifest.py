@@ -9,11 +9,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
+from toolkit.cache.codec import restored
 from toolkit.model.printed import Changes
 from toolkit.paths import read
 from toolkit.publish.folder import LARGEST_RECORD, MANIFEST, is_ours, read_record
-from toolkit.publish.record import restored
 from toolkit.publish.site import HTML, LISTED, Site
 from toolkit.publish.stamp import left_as_is
 
@@ -210,7 +210,7 @@ def _entry(game: Game, deck: Deck, component: Component, trim: list[float]) -> d
 
 def digest(path: Path) -> str:
     """Return the SHA-256 of a finished file; OSError where it cannot be read."""
-    return fingerprint.of_bytes(path.read_bytes())
+    return hashing.of_bytes(path.read_bytes())
 
 
 def read_manifest(build: Path, anew: Collection[str] = ()) -> Manifest:

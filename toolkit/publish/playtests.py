@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from toolkit import fingerprint
-from toolkit.kept import recall, sealed
+from toolkit.cache import hashing
+from toolkit.cache.records import recall, sealed
 from toolkit.publish.folder import names_below
 from toolkit.publish.release import release
 
@@ -33,7 +33,7 @@ def keep(build: Path, facts: Mapping[str, Any], replays: Mapping[str, str]) -> N
     A build that is running is waited for. OSError where build/ cannot be written.
     """
     game, how = facts["game"], (facts["players"], facts["variants"], facts["policy"])
-    name = f"{facts['content'][:24]}-{fingerprint.of_parts(map(str, how))[:12]}.json"
+    name = f"{facts['content'][:24]}-{hashing.of_parts(map(str, how))[:12]}.json"
     old = [path for path in replays_in(build) if path.startswith(f"{replays_of(game)}/")]
     reports = sorted((build / KEPT / game).glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
     old += [path.relative_to(build).as_posix() for path in reports[: -MOST + 1] if path.name != name]

@@ -11,11 +11,12 @@ from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 
+from toolkit.cache.seen import Facts, is_as_left
 from toolkit.paths import PathError
 from toolkit.publish.folder import LOCK, STAGING, begin, discard, is_ours, vet
 from toolkit.publish.journal import FILES, JOURNAL, HalfDoneError, Journal
 from toolkit.publish.lock import BuildRunningError, locked
-from toolkit.publish.stamp import Facts, facts_known, is_kept
+from toolkit.publish.stamp import facts_known
 from toolkit.system.signals import undisturbed
 
 AS_BEFORE = "nothing in build/ was changed; the last complete build is as it was"
@@ -58,7 +59,7 @@ class Release:
     def is_there(self, name: str, digest: str) -> bool:
         """Whether `build/<name>` is what the last build left there, and has this hash."""
         facts = self.before.get(name)
-        return facts is not None and facts[2] == digest and is_kept(self.build / name, facts)
+        return facts is not None and facts[2] == digest and is_as_left(self.build / name, facts)
 
     def path(self, name: str) -> Path:
         """Return the path to write the new version of `build/<name>` to; PathError for a name that is not ours."""

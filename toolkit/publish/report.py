@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from toolkit.cache.codec import Record
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printed import Changes
-from toolkit.publish.record import Record
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 

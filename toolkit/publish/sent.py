@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
+from toolkit.cache.codec import Record
+from toolkit.cache.outcomes import outcome_text
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.paths import find
 from toolkit.publish.folder import MANIFEST
 from toolkit.publish.inputs import SKIPPED
 from toolkit.publish.manifest import EXPORTS, read_manifest
-from toolkit.publish.record import Record
 from toolkit.publish.release import Release
 from toolkit.publish.site import Site
-from toolkit.publish.stamp import STAMP, renewed, stamp_text
+from toolkit.publish.stamp import STAMP, renewed
 
 CONTENTS: Final = "contents.csv"
 PROFILES = "profiles/"  # the key tells what is in it, or that nothing is
@@ -51,7 +52,7 @@ def sources_of(root: Path, game: str, themes: Iterable[str]) -> dict[str, str]:
 
 def _hash(root: Path, name: str) -> str:
     path = root / name
-    return fingerprint.of_folders((path,), SKIPPED) if path.is_dir() else fingerprint.of_source(path, root)
+    return hashing.of_folders((path,), SKIPPED) if path.is_dir() else hashing.of_source(path, root)
 
 
 def aged(root: Path, build: Path, games: Collection[str] | None = None) -> Iterator[Diagnostic]:
@@ -84,7 +85,7 @@ def finish_export(
         places.append((f"../{profile}", own))
     if own is not None or profile is None or profile.startswith(PROFILES):  # without one from elsewhere, look again
         stamp = stamp_of(*site.path.split("/")[1:])
-        files.write(stamp, stamp_text(key, sent.to_json(), places, stamp))
+        files.write(stamp, outcome_text(stamp, key, sent.to_json(), places))
     if anew := renewed(files.build, MANIFEST, files.write(MANIFEST, after.text())):
         files.write(STAMP, anew)
     files.commit(remove=before.paths() - after.paths())

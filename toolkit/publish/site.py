@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from toolkit import fingerprint
-from toolkit.kept import Held
+from toolkit.cache import hashing
+from toolkit.cache.tray import Held
 from toolkit.publish.release import Release
 
 HTML = "html"
@@ -59,7 +59,7 @@ def stage_files(release: Release, folder: str, made: Iterable[tuple[str, Content
         data = _read(content)
         if not _holds(release.build / name, data):
             release.path(name).write_bytes(data)
-        files[path] = fingerprint.of_bytes(data)
+        files[path] = hashing.of_bytes(data)
     return dict(sorted(files.items()))
 
 

@@ -20,12 +20,12 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Final, ParamSpec, TypeVar
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
+from toolkit.cache.files import clear_strays, replacing
 from toolkit.executor.cluster import Cluster, NoClusterError, cluster
 from toolkit.executor.confinement import Confinement
 from toolkit.executor.pool import processors
 from toolkit.executor.process_pool import ProcessPool
-from toolkit.kept import clear_strays, replacing
 from toolkit.render.chunk import Chunk, Drawn
 from toolkit.render.places import Places
 from toolkit.render.processes import PRELOADED, confinement_of, draw_within_limits, most_of
@@ -104,7 +104,7 @@ class Abroad(ProcessPool):
         outcome = None if done.cancelled() or done.exception() else done.result()
         if isinstance(outcome, Lacking) and number < TRIES and self._bring(outcome.names, chunk):
             self._send(chunk, future, number + 1)
-        elif isinstance(outcome, Sent) and fingerprint.of_bytes(outcome.data) == outcome.drawn.digest:
+        elif isinstance(outcome, Sent) and hashing.of_bytes(outcome.data) == outcome.drawn.digest:
             _finish(future, lambda: _stored(outcome, chunk.target))
         elif isinstance(outcome, Exception):
             _finish(future, lambda: _raised(outcome))
@@ -180,7 +180,7 @@ def _name(path: Path, state: os.stat_result) -> str:
 
 @lru_cache(maxsize=100_000)
 def _hashed(path: Path, _changed: int, _size: int) -> str:
-    return fingerprint.of_file(path) or ""
+    return hashing.of_file(path) or ""
 
 
 def _mapped(chunk: Chunk, path_of: Callable[[Path], Path], target: Path) -> Chunk:
@@ -220,7 +220,7 @@ def lacking(names: tuple[str, ...]) -> tuple[str, ...]:
 def keep(files: Mapping[str, bytes]) -> None:
     """Keep files on this worker, by names that begin with their hashes."""
     for name, data in files.items():
-        if Path(name).stem == fingerprint.of_bytes(data):
+        if Path(name).stem == hashing.of_bytes(data):
             with replacing(_shelf() / name) as part:
                 part.write_bytes(data)
 

@@ -13,7 +13,7 @@ from functools import cache
 from os import strerror
 from typing import Final, NamedTuple
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.executor import Chunks
 from toolkit.executor.inline import InlineExecutor
 from toolkit.executor.process_pool import LostError
@@ -222,7 +222,7 @@ def _is_full(places: Places) -> bool:
 
 
 def _name(group: Sequence[Order]) -> str:
-    return f"{fingerprint.of_parts(order.key for order in group)[:32]}.pdf"
+    return f"{hashing.of_parts(order.key for order in group)[:32]}.pdf"
 
 
 def _workers(executor: Executor) -> int:

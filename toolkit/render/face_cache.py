@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from toolkit.kept import Tray
+from toolkit.cache.tray import Tray
 from toolkit.render.chunk import Drawn, Flaw
 
 MOST_ALONE: Final = 100  # faces that lie alone in a file

@@ -13,7 +13,7 @@ from html import unescape
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urljoin, urlsplit
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.model.looks import Theme
 from toolkit.render import fonts
 from toolkit.render.places import Places
@@ -77,7 +77,7 @@ class Library:
         """Return the hash of the file at an address, or `absent`."""
         if address not in self._digests:
             path = self.path(address)
-            self._digests[address] = (fingerprint.of_file(path) if path else None) or "absent"
+            self._digests[address] = (hashing.of_file(path) if path else None) or "absent"
         return self._digests[address]
 
     def is_current(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from toolkit import paths
-from toolkit.fingerprint import walk
+from toolkit.cache.hashing import walk
 from toolkit.limits import Allowance
 from toolkit.model.looks import Theme
 from toolkit.paths import PathError

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.model.face import Face
 from toolkit.model.looks import Theme
 from toolkit.render import versions
@@ -83,8 +83,8 @@ class Planner:
         named = ("theme.css", "proof.css") if self._proof else ("theme.css",)
         own = [(one, name) for name in named for one in reversed(theme.names)]
         sheets, parts, files = read_sheets(self.places, library, theme, ((BASE, "base.css"), *own))
-        made = fingerprint.of_parts(("proof" if self._proof else "print", *theme.names, *parts))
-        key = fingerprint.of_parts((versions.drawing(), made))
+        made = hashing.of_parts(("proof" if self._proof else "print", *theme.names, *parts))
+        key = hashing.of_parts((versions.drawing(), made))
         path, _ = template_file(self.places, theme, "theme.css")
         return Look(key, theme_address(theme.name), path, self._proof, sheets, files, made)
 
@@ -101,8 +101,8 @@ def _plan(face: Face, library: Library, look: Look) -> Order:
     wanted = sorted(library.wanted(html, look.base))
     made_of = (look.made, html, repr((face.trim, face.bleed)), face.language, *library.hashed(wanted))
     page = Page(face.folded, face.trim, face.bleed, face.language, tuple(wanted))
-    made = fingerprint.of_parts(made_of)
-    return Order(fingerprint.of_parts((look.key, made)), made, page, look, library.files(wanted))
+    made = hashing.of_parts(made_of)
+    return Order(hashing.of_parts((look.key, made)), made, page, look, library.files(wanted))
 
 
 def read_sheets(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun
 from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.scan import read
@@ -78,7 +78,7 @@ class Surroundings:
             case "picture":
                 return self._places.picture(self.game.id, path) is not None
         file = self.font(path)
-        return fingerprint.of_file(file) if file else None
+        return hashing.of_file(file) if file else None
 
     def _find(self, about: str, *words: str) -> Any:
         match about, words:

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import thread_time
 from typing import TYPE_CHECKING, Final
 
-from toolkit import fingerprint, kept
+from toolkit.cache import hashing, records
 from toolkit.limits import LimitError
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
@@ -43,7 +43,7 @@ class Syntax:
             shown, path = template_file(self._places, game.theme, waiting.pop())
             if path is None:
                 continue
-            digest = fingerprint.of_file(path) or ""
+            digest = hashing.of_file(path) or ""
             self._used.add(digest)
             if digest not in self._sound and digest not in self._flaws:
                 left -= self._parse(digest, path, left)
@@ -104,7 +104,7 @@ class Syntax:
         """Remember, for the next process, the templates in use that are sound."""
         known = {digest: self._sound[digest] for digest in sorted(self._used & self._sound.keys())}
         if known != self._recall():
-            kept.keep(*self._record, known)
+            records.keep(*self._record, known)
 
     def _recall(self) -> dict[str, list[str]]:
-        return kept.recall(*self._record) or {}
+        return records.recall(*self._record) or {}

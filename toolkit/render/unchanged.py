@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from toolkit import fingerprint
-from toolkit.kept import Tray
+from toolkit.cache import hashing
+from toolkit.cache.tray import Tray
 from toolkit.model.components import Component, Deck
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.looks import Theme
@@ -85,7 +85,7 @@ class Standing:
         """Turn to a game as it is now."""
         look, library = planner.look(game.id, game.theme)
         folders = [*self._places.folders(game.theme), *self._places.folders(Theme(BASE))]
-        theme = fingerprint.of_folders(folders, root=self._places.root)
+        theme = hashing.of_folders(folders, root=self._places.root)
         return Standards(self, game.id, f"{versions.making()} {look.key} {theme}", library, store)
 
     def read(self, game: str, deck: str, context: str) -> Record:
@@ -128,7 +128,7 @@ class Standards:
 
     def stands(self, deck: Deck, given: Iterable[str], around: Surroundings, wanted: Set[str] | None = None) -> bool:
         """Whether all pieces of a deck are wanted and drawn, and would be made the same; `given` is what all have."""
-        record = self._standing.read(self._game, deck.id, fingerprint.of_parts((self._context, *given)))
+        record = self._standing.read(self._game, deck.id, hashing.of_parts((self._context, *given)))
         if not self._holds(record, around):
             record = Record(record.context)
         self._known[deck.id] = record
@@ -196,7 +196,7 @@ class Standards:
         if self._store.flawless(keys) != keys:
             return None
         chunks = {self._store.place(key)[0].name for key in keys}
-        return Stood(fingerprint.of_parts(words_of(placed)), sorted(chunks), sorted(map(mark, keys)))
+        return Stood(hashing.of_parts(words_of(placed)), sorted(chunks), sorted(map(mark, keys)))
 
 
 def mark(key: str) -> int:
@@ -220,11 +220,11 @@ def _sample(deck: Deck) -> Placement:
 def said(component: Component) -> str:
     """Return the hash of all that templates are given of a component."""
     parts = (component.id, component.kind, str(component.face), str(component.back), repr(component.body))
-    return fingerprint.of_parts(parts)[:32]
+    return hashing.of_parts(parts)[:32]
 
 
 def _name(game: str, deck: str) -> str:
-    return fingerprint.of_parts((game, deck))[:32]
+    return hashing.of_parts((game, deck))[:32]
 
 
 def _folded(faces: Mapping[str, Pair], order: Sequence[str]) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.shipped import shipped_templates
 
 PACKAGES = ("weasyprint", "pydyf", "tinycss2", "cssselect2", "tinyhtml5", "pillow", "fonttools", "pyphen")
@@ -25,7 +25,7 @@ def drawing() -> str:
 @lru_cache(maxsize=1)
 def making() -> str:
     """Return one text for everything that makes faces out of templates."""
-    return f"{sys.version} {' '.join(_packages(TEMPLATES))} {fingerprint.of_toolkit()}"
+    return f"{sys.version} {' '.join(_packages(TEMPLATES))} {hashing.of_toolkit()}"
 
 
 @lru_cache(maxsize=1)
@@ -42,7 +42,7 @@ def writing() -> str:
 
 def _own(folder: str) -> str:
     files = sorted((Path(__file__).parent / folder).glob("*.*"))
-    return fingerprint.of_parts(fingerprint.of_file(path) or "" for path in files)
+    return hashing.of_parts(hashing.of_file(path) or "" for path in files)
 
 
 def _packages(names: Sequence[str] = PACKAGES) -> list[str]:

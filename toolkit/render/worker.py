@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-from toolkit import fingerprint
-from toolkit.kept import replacing
+from toolkit.cache import hashing
+from toolkit.cache.files import replacing
 from toolkit.render.chunk import Chunk, Drawn, Flaw, NestedError, UnclearError, UnevenError
 from toolkit.render.engines import usual
 from toolkit.render.fetcher import ListedFetcher
@@ -67,7 +67,7 @@ def _write(document: Document, target: Path, engine: ModuleType) -> str:
         data = part.read_bytes()
         if is_too_deep(data):
             raise NestedError("a pattern, a mask or a group of a picture lies in itself, or too many in each other")
-    return fingerprint.of_bytes(data)
+    return hashing.of_bytes(data)
 
 
 def _flaws(

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from toolkit.fingerprint import walk
+from toolkit.cache.hashing import walk
 from toolkit.paths import find
 from toolkit.render.chunk import Flaw
 from toolkit.render.places import Places

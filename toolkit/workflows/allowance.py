@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.load.printing import PRINT_FILE
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.printing import Limited
@@ -23,7 +23,7 @@ def checked_for_drawing(
 def _is_trusted(project: Project, game: Game) -> bool:
     """Whether a reader has trusted a game: its folder, its Python, or this print.yaml itself."""
     folder = project.root / game.folder
-    stands = [fingerprint.of_file(project.root / PRINT_FILE) or ""]
+    stands = [hashing.of_file(project.root / PRINT_FILE) or ""]
     if game.script:
         from toolkit.engine.rules.loading import digest_of  # noqa: PLC0415 (a game that is not played needs no engine)
 

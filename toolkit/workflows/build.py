@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib import import_module
 
+from toolkit.cache.outcomes import recall_outcome
 from toolkit.project import Project
 from toolkit.publish.inputs import made_of
 from toolkit.publish.playtests import KEPT
 from toolkit.publish.release import recovered, release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
-from toolkit.publish.stamp import recall
+from toolkit.publish.stamp import STAMP
 
 
 def build(project: Project, request: Request, progress: Progress | None = None) -> Report:
@@ -23,7 +24,7 @@ def build(project: Project, request: Request, progress: Progress | None = None) 
     """
     key = _key(project, request)
     is_plain = request == replace(request, printed=None)
-    known = recall(project.build_folder, key) if recovered(project.build_folder) and is_plain else None
+    known = recall_outcome(project.build_folder, STAMP, key) if recovered(project.build_folder) and is_plain else None
     if report := Report.repeat(known, drawn=0):
         return report
     from toolkit.workflows.production import produce  # noqa: PLC0415 (a build with nothing to do imports no stage)

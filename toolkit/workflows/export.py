@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolkit.cache.outcomes import recall_outcome
 from toolkit.exporting.order import Order
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.usable import has_errors
@@ -11,7 +12,6 @@ from toolkit.publish.manifest import EXPORTS
 from toolkit.publish.release import recovered, release
 from toolkit.publish.report import Progress
 from toolkit.publish.sent import Sent, finish_export, sources_of, stamp_of
-from toolkit.publish.stamp import recall
 
 __all__ = ["Order", "export"]
 Exported = tuple[Sent | None, tuple[Diagnostic, ...]]
@@ -25,7 +25,7 @@ def export(project: Project, name: str, order: Order, progress: Progress | None 
     sources = (project.root / "cards", project.root / "profiles", *project.places.templates)
     key = made_of(sources, project.root / "print.yaml", (name, order))
     build = project.build_folder
-    known = recall(build, key, stamp_of(name, order.form)) if recovered(build) else None
+    known = recall_outcome(build, stamp_of(name, order.form), key) if recovered(build) else None
     if sent := Sent.repeat(known):
         return sent, sent.findings
     return _export(project, name, order, key, progress)

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from toolkit.cache.hashing import of_bytes
 from toolkit.check import findings_of
 from toolkit.edit.files import Edit, changed, write
 from toolkit.edit.naming import Renaming, changes
-from toolkit.fingerprint import of_bytes
 from toolkit.load import read_looks
 from toolkit.load.bundle import packs
 from toolkit.load.loader import Loader

@@ -8,7 +8,7 @@ from importlib.machinery import all_suffixes
 from pathlib import Path
 from types import ModuleType
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.engine.rules import Rules
 from toolkit.paths import files_below, read_plain
 
@@ -27,13 +27,13 @@ def digest_of(folder: Path, rules: bytes) -> str:
     It is the SHA-256 of its rules.py, as other programs show it; with other files in the game's folder that Python can
     import, also of these.
     """
-    own = fingerprint.of_bytes(rules)
+    own = hashing.of_bytes(rules)
     below = [path for path in files_below(folder) if path.name.endswith(tuple(all_suffixes()))]
     others = [path for path in sorted(below) if path != folder / "rules.py"]
     if not others:
         return own
-    parts = (part for path in others for part in (str(path.relative_to(folder)), fingerprint.of_file(path) or ""))
-    return fingerprint.of_parts((own, *parts))
+    parts = (part for path in others for part in (str(path.relative_to(folder)), hashing.of_file(path) or ""))
+    return hashing.of_parts((own, *parts))
 
 
 def load_rules(path: Path, source: bytes | None = None) -> type[Rules]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
-from toolkit.kept import Tray
+from toolkit.cache.tray import Tray
 from toolkit.render.book.order import LaidOut
 from toolkit.render.chunk import Flaw
 

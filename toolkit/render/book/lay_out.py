@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from toolkit.kept import replacing
+from toolkit.cache.files import replacing
 from toolkit.model.book import FACE
 from toolkit.render.book.numbers import PAGE, filled
 from toolkit.render.book.order import END_PIECE, LEFT, LaidOut, Order

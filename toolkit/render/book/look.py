@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.model.book import FACE, LINK
 from toolkit.model.looks import Theme
 from toolkit.render import versions
@@ -25,7 +25,7 @@ class BookLook:
         self._library = Library(places, game, theme, SHARED)
         names = [(folder, name) for name in edition.sheets for folder in (SHARED, *reversed(theme.names))]
         sheets, parts, files = read_sheets(places, self._library, theme, names)
-        key = fingerprint.of_parts((versions.laying_out(), *theme.names, *parts))
+        key = hashing.of_parts((versions.laying_out(), *theme.names, *parts))
         own, _ = template_file(places, theme, SHEET)
         self.look = Look(key, theme_address(theme.name), own, False, sheets, files)  # noqa: FBT003 (Look's own order)
 
@@ -33,5 +33,5 @@ class BookLook:
         """Return the hash of a part with all that it loads, and the files by address."""
         found = self._library.wanted(html, self.look.base)
         addresses = sorted(one for one in found if not one.startswith((FACE, LINK)))
-        key = fingerprint.of_parts((self.look.key, html, *self._library.hashed(addresses)))
+        key = hashing.of_parts((self.look.key, html, *self._library.hashed(addresses)))
         return key, self._library.files(addresses)

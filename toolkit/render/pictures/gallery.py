@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from toolkit import fingerprint
-from toolkit.kept import Held, Tray
+from toolkit.cache import hashing
+from toolkit.cache.tray import Held, Tray
 from toolkit.model.face import Placement, StoredFace
 from toolkit.model.size import Contour
 from toolkit.render.pictures.shot import QUALITY, Shot
@@ -116,7 +116,7 @@ def _sizes(trim: tuple[float, float], steps: Steps) -> tuple[tuple[int, int], ..
 
 @lru_cache(maxsize=10000)
 def _files(face: StoredFace, folder: Path, steps: Steps) -> tuple[Path, ...]:
-    key = fingerprint.of_parts((face.key, FORMAT))[:40]
+    key = hashing.of_parts((face.key, FORMAT))[:40]
     return tuple(folder / f"{key}-{width}x{height}.jpg" for width, height in _sizes(face.trim, steps))
 
 

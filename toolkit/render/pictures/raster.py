@@ -10,7 +10,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image, ImageDraw
 
-from toolkit.kept import replacing
+from toolkit.cache.files import replacing
 from toolkit.model.face import StoredFace
 from toolkit.render.pictures.scan import Distances, Job, Scan
 from toolkit.render.pictures.shot import QUALITY, Shot

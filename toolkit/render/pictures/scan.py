@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.model.face import StoredFace
 from toolkit.model.polygon import Points
 
@@ -44,7 +44,7 @@ class Scan:
         """What stands for all that decides its bytes."""
         shown = [f"{face.key} {face.trim} {face.bleed}" if face else "" for face in self.faces]
         made_of = (self.cell, self.margin, self.columns, self.dpi, *filter(None, (self.outline, self.turn)))
-        return fingerprint.of_parts((FORMAT, repr(made_of), *shown))[:40]
+        return hashing.of_parts((FORMAT, repr(made_of), *shown))[:40]
 
 
 @dataclass(frozen=True, slots=True)

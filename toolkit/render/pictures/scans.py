@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 
+from toolkit.cache.tray import Tray
 from toolkit.executor import Chunks
-from toolkit.kept import Tray
 from toolkit.model.face import StoredFace
 from toolkit.paths import MIB
 from toolkit.render.pictures.scan import Distances, Job, Scan

@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import NamedTuple
 
-from toolkit.kept import Held, Tray
+from toolkit.cache.tray import Held, Tray
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.looks import Theme

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from toolkit import fingerprint
+from toolkit.cache import hashing
 from toolkit.model.polygon import Points
 from toolkit.render.html import html
 from toolkit.render.pictures.gallery import Faces, Picture
@@ -81,7 +81,7 @@ class Shown:
 def outline(picture: Picture) -> str:
     """Return the class of a picture's outline; `outlines` has the rules."""
     if isinstance(picture.shape, tuple):
-        return f"cut-{fingerprint.of_parts([repr((picture.shape, picture.trim))])[:10]}"
+        return f"cut-{hashing.of_parts([repr((picture.shape, picture.trim))])[:10]}"
     if picture.shape == "hex" and picture.trim[1] > picture.trim[0]:
         return "hex-upright"
     if picture.shape != "rectangle":

@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from typing import Any, Final
 
-from toolkit.kept import Held
+from toolkit.cache.tray import Held
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import Placement
 from toolkit.model.looks import Theme

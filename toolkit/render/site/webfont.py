@@ -10,8 +10,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from toolkit import fingerprint
-from toolkit.kept import replacing
+from toolkit.cache import hashing
+from toolkit.cache.files import replacing
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -32,7 +32,7 @@ def web_name(source: Path) -> str:
 
 def kept_font(source: Path) -> str:
     """Return the name by which the subset of a font is kept."""
-    return f"{fingerprint.of_parts((fingerprint.of_file(source) or '', FORMAT))[:40]}.woff2"
+    return f"{hashing.of_parts((hashing.of_file(source) or '', FORMAT))[:40]}.woff2"
 
 
 def write_font(source: Path, target: Path) -> None:
@@ -44,9 +44,9 @@ def write_font(source: Path, target: Path) -> None:
     font["name"] = names
     for record in names.names:
         if record.nameID in NAMED:
-            record.string = f"Reference{fingerprint.of_parts((source.stem,))[:6]}"
+            record.string = f"Reference{hashing.of_parts((source.stem,))[:6]}"
     if "CFF " in font:
-        font["CFF "].cff.fontNames = [f"Reference{fingerprint.of_parts((source.stem,))[:6]}"]
+        font["CFF "].cff.fontNames = [f"Reference{hashing.of_parts((source.stem,))[:6]}"]
     font.flavor = "woff2"
     _pack_faster()
     with replacing(target) as part:

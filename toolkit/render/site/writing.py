@@ -13,8 +13,8 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from toolkit import fingerprint
-from toolkit.kept import Held
+from toolkit.cache import hashing
+from toolkit.cache.tray import Held
 from toolkit.model.reference import Paragraph, Reference, Section
 from toolkit.render import versions
 from toolkit.render.bidi import turned
@@ -92,7 +92,7 @@ class Pages:
         around = [(one.path, one.title) for one in (turn.before, turn.after) if one]
         leaf = page.about["leaf"] and page.about["leaf"].path
         key = repr((page.path, page.chapter, entry, leaf, self._heads[entry.deck], pictures, around, not turn.before))
-        return fingerprint.of_parts((self._frame, self._contents(page, self._writer(page)), key))
+        return hashing.of_parts((self._frame, self._contents(page, self._writer(page)), key))
 
     @cached_property
     def _heads(self) -> dict[str, str]:

@@ -12,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from toolkit import kept
-from toolkit.kept import DAY, Tray, keep, recall, replacing
+from toolkit.cache import records
+from toolkit.cache.files import replacing
+from toolkit.cache.records import keep, recall
+from toolkit.cache.tray import DAY, Tray
 
 NAME = ".cache/notes.json"
 Harm = Callable[[Path], object]
@@ -53,9 +55,9 @@ def another_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable
 
     def move() -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "elsewhere"))
-        kept._key.cache_clear()
+        records._key.cache_clear()
 
-    monkeypatch.setattr(kept, "_key", functools.cache(kept._key.__wrapped__))
+    monkeypatch.setattr(records, "_key", functools.cache(records._key.__wrapped__))
     return move
 
 
@@ -115,11 +117,11 @@ def test_two_that_make_the_secret_at_once_have_the_same(
     def late(size: int) -> bytes:
         if not others:
             others.append(b"")
-            others[:] = [kept._key.__wrapped__()]
+            others[:] = [records._key.__wrapped__()]
         return made(size)
 
     monkeypatch.setattr(os, "urandom", late)
-    assert [kept._key()] == others
+    assert [records._key()] == others
 
 
 def test_what_is_in_a_tray_is_found_again_with_what_is_known_of_it(tmp_path: Path) -> None:
@@ -200,7 +202,7 @@ def test_an_index_is_read_again_only_where_somebody_else_has_written_it(
         read.append(name)
         return recall(root, name)
 
-    monkeypatch.setattr(kept, "recall", note)
+    monkeypatch.setattr("toolkit.cache.tray.recall", note)
     one, other = Tray(tmp_path, "things"), Tray(tmp_path, "things")
     for tray in (one, other):
         tray.note("a", 1)

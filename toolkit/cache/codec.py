@@ -6,15 +6,15 @@ A record may come with a stranger's project, so nothing in it is taken for what 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Self, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Self, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from toolkit.publish.folder import UNSAFE
-
+UNSAFE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 T = TypeVar("T")
 
 
