@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.importing.tables import bring
 from tests.projects import change
 from toolkit.cli.command import run
 from toolkit.edit.files import MovedOnError
@@ -168,3 +169,16 @@ def test_a_picture_of_a_theme_stays_where_another_games_theme_builds_on_it(root:
     (root / "cards/meadow/game.yaml").unlink()
     with Project(root) as project:
         assert icon.relative_to(root).as_posix() in rename(project, "orchard", "coin", "penny").moved
+
+
+@pytest.mark.parametrize(("old", "new"), [("oak", "old-oak"), ("deck", "trees"), ("deck.cost", "price")])
+def test_a_table_that_comes_again_knows_what_has_another_name(tmp_path: Path, old: str, new: str) -> None:
+    (tmp_path / "deck.csv").write_text("Name,Cost,Kinds\nOak,3,a/b\nElm,4,b/a\n", "utf-8")
+    bring(tmp_path, "deck.csv")
+    with Project(tmp_path) as project:
+        renamed = rename(project, "deck", old, new)
+        assert renamed.broken == ()
+        write_renamed(project, renamed)
+    (tmp_path / "deck.csv").write_text("Name,Cost,Kinds\nOak,5,a/b\nElm,4,b/a\n", "utf-8")
+    assert [one.split(" is ")[1] for one in bring(tmp_path).told] == ["5, was 3"]
+    assert bring(tmp_path).files == {}

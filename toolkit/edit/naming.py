@@ -12,6 +12,7 @@ from toolkit.edit.changes import Change, Put, Rename
 from toolkit.edit.mentioned import in_mentions
 from toolkit.load.documents import documents_of, origin_of
 from toolkit.load.spans import Span, spans
+from toolkit.model.components import Deck
 from toolkit.model.fields import ReferenceField
 from toolkit.model.part import FieldName, Name, Numbered, Path, walk
 from toolkit.model.project import Game
@@ -219,3 +220,13 @@ def _declared(game: Game, roots: Mapping[str, Span], renaming: Renaming) -> Iter
         if deck.id == renaming.deck or (not has_own and deck.head.fields.get(renaming.old) == declared):
             yield Spot(deck.file, ("fields", renaming.old), key=True, may_lack=True)
             yield from (Spot(one.file, (*one.path, renaming.old), key=True, may_lack=True) for one in deck.parts)
+            yield from _brought_in(deck, renaming.old)
+
+
+def _brought_in(deck: Deck, field: str) -> Iterator[Spot]:
+    """Yield where a deck says which column of a table becomes a field, and what parts its values there."""
+    imported = deck.head.imported
+    if imported is not None:
+        columns = (heading for heading, key in imported.columns.items() if key == field)
+        yield from (Spot(deck.file, ("imported", "columns", heading)) for heading in columns)
+        yield Spot(deck.file, ("imported", "separators", field), key=True, may_lack=True)

@@ -7,8 +7,8 @@ As text a deck is a key, a row a line, with its identifier and a hash of each va
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from toolkit.cache import hashing
@@ -49,6 +49,27 @@ def written(decks: Mapping[str, Rows]) -> str:
         ]
         lines += [",\n".join(told), " }" + ("," if at + 1 < len(decks) else "")]
     return "\n".join([*lines, "}"]) + "\n"
+
+
+def renamed(
+    decks: Mapping[str, Rows], kinds: Collection[str], old: str, new: str, deck: str | None = None
+) -> dict[str, dict[str, Row]]:
+    """Return what is kept of some decks, where a deck, components, or a field of one `deck` are called anew."""
+    found: dict[str, dict[str, Row]] = {}
+    for name, rows in decks.items():
+        called = new if name == old and "deck" in kinds else name
+        found[called] = {key: _renamed(row, kinds, old, new) for key, row in rows.items()}
+        if name == deck:
+            found[called] = {key: _with_field(row, old, new) for key, row in rows.items()}
+    return found
+
+
+def _renamed(row: Row, kinds: Collection[str], old: str, new: str) -> Row:
+    return replace(row, id=new) if row.id == old and "component" in kinds else row
+
+
+def _with_field(row: Row, old: str, new: str) -> Row:
+    return replace(row, values={new if key == old else key: one for key, one in row.values.items()})
 
 
 def _text(value: Any) -> str:

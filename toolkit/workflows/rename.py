@@ -19,6 +19,7 @@ from toolkit.load.bundle import packs
 from toolkit.load.loader import Loader
 from toolkit.load.reading import parse
 from toolkit.load.themes import read_theme
+from toolkit.merging import kept
 from toolkit.model.bounds import IDENTIFIER
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.phrases import any_of, did_you_mean
@@ -53,6 +54,7 @@ def rename(project: Project, name: str, old: str, new: str, kind: str | None = N
         renaming.kinds, renaming.old, renaming.new, renaming.deck, dict(_named(games[name], files)), _templates(files)
     )
     edits = [*_changed(project.root, games.values(), renaming, files), *_moved(project.root, files)]
+    edits += _kept(project.root, games.values(), renaming) if edits else ()
     if not edits:
         raise RefusedError(f"no file of {name} says '{old}' by itself")
     broken = _tried(project, games, edits)
@@ -218,6 +220,18 @@ def _moved(root: Path, files: Mapping[str, str]) -> Iterator[Edit]:
             data = read(root, old)
             yield Edit(old, of_bytes(data), None)
             yield Edit(new, None, data)
+
+
+def _kept(root: Path, games: Iterable[Game], renaming: Renaming) -> Iterator[Edit]:
+    """Yield the edits of what is kept of tables, so that these are known again."""
+    for game in games:
+        path = f"{game.folder}/{kept.NAME}"
+        if (root / path).is_file():
+            data = read(root, path, kept.LARGEST)
+            decks = kept.read(data.decode("utf-8", "replace"))
+            new = kept.renamed(decks, renaming.kinds, renaming.old, renaming.new, renaming.deck)
+            if new != decks:
+                yield Edit(path, of_bytes(data), kept.written(new).encode())
 
 
 def _tried(project: Project, games: Mapping[str, Game], edits: Sequence[Edit]) -> tuple[Diagnostic, ...]:
