@@ -10,6 +10,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
+import toolkit
 from toolkit.cache import hashing
 
 
@@ -62,3 +63,8 @@ def test_of_a_source_that_leads_out_only_its_words_count(tmp_path: Path) -> None
     (project / "print.yaml").unlink()
     (project / "print.yaml").write_text("two")
     assert hashing.of_source(project / "print.yaml", project) == hashing.of_bytes(b"two")
+
+
+def test_the_hash_of_the_toolkit_is_of_all_its_packages() -> None:
+    folder = Path(toolkit.__file__).parent
+    assert hashing.of_toolkit() == hashing.of_folders((folder,), frozenset({"__pycache__", "_shipped"}))

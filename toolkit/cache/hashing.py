@@ -63,7 +63,7 @@ def of_folders(
 @cache
 def of_toolkit() -> str:
     """Return the hash of the toolkit itself."""
-    return of_folders((Path(__file__).parent,), frozenset({"__pycache__", "_shipped"}))
+    return of_folders((Path(__file__).parents[1],), frozenset({"__pycache__", "_shipped"}))
 
 
 def walk(

@@ -8,7 +8,7 @@ from typing import Any
 
 from toolkit.model.reference import Reference
 from toolkit.printing.files import BOOK
-from toolkit.publish.leaves import Leaves, keep_leaves
+from toolkit.printing.leaves import Leaves, keep_leaves
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import Release
 from toolkit.publish.site import Site, Spine, stage_site

@@ -9,12 +9,12 @@ from typing import Final
 
 from toolkit.cache import hashing
 from toolkit.cache.codec import Record
+from toolkit.cache.inputs import SKIPPED
 from toolkit.cache.outcomes import outcome_text
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.paths import find
 from toolkit.publish.folder import MANIFEST
-from toolkit.publish.inputs import SKIPPED
 from toolkit.publish.manifest import EXPORTS, read_manifest
 from toolkit.publish.release import Release
 from toolkit.publish.site import Site

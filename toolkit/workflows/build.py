@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib import import_module
 
+from toolkit.cache.inputs import made_of
 from toolkit.cache.outcomes import recall_outcome
 from toolkit.project import Project
-from toolkit.publish.inputs import made_of
 from toolkit.publish.playtests import KEPT
 from toolkit.publish.release import recovered, release
 from toolkit.publish.report import Progress, Report
