@@ -20,6 +20,7 @@ from toolkit.printing.lockfile import lock_of, read_lock
 from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
+from toolkit.shipped import shipped_templates
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 
@@ -115,7 +116,10 @@ def test_a_comment_changes_nothing(printed: Path, name: str) -> None:
 
 
 def test_a_rule_that_touches_one_deck_alters_no_other(printed: Path) -> None:
-    change(printed / "templates/garden/faces/token.html", "icon(", "'new ' ~ icon(")
+    plain = (shipped_templates() / "plain/faces/token.html").read_text("utf-8")
+    own = printed / "templates/garden/faces/token.html"
+    own.parent.mkdir(exist_ok=True)
+    own.write_text(plain.replace("icon(", "'new ' ~ icon("), "utf-8")
     assert [one[0] for one in changed(printed)] == ["coin"]
 
 
