@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import xlsxwriter
 
+from tests.importing.books import xlsx
 from tests.importing.tables import bring, deck, write
 from tests.projects import change
 from toolkit.importing import cards as cards_module
 from toolkit.importing.convert import Way
 from toolkit.project import Project
 from toolkit.workflows.check import check
+from toolkit.workflows.importing import Wanted
 
 TABLE = "Name,Qty,Cost,Kind,Text\n" + "".join(
     f"{name},{n},{n},{'tree' if n % 2 else 'bush'},Grow [leaf].\n"
@@ -156,3 +159,32 @@ def test_a_row_that_is_as_it_was_is_not_understood_once_more(root: Path, monkeyp
     change(root / DECK, "cost: {type: integer}", "cost: {type: number}")  # all of them mean something else now
     bring(root)
     assert len(understood) == 1 + 8
+
+
+def test_each_sheet_of_a_file_has_its_own_deck(tmp_path: Path) -> None:
+    with xlsxwriter.Workbook(str(tmp_path / "game.xlsx")) as book:
+        for sheet, card in (("Heroes", "Knight"), ("Monsters", "Rat")):
+            page = book.add_worksheet(sheet)
+            page.write_row(0, 0, ["Name", "HP"])
+            page.write_row(1, 0, [card, 3])
+    bring(tmp_path, "game.xlsx")
+    bring(tmp_path, "game.xlsx", wanted=Wanted(sheet="Monsters"))
+    assert [deck(tmp_path, one, "game")["components"][0]["id"] for one in ("heroes", "monsters")] == ["knight", "rat"]
+    assert bring(tmp_path, "game.xlsx").files == {}
+    assert bring(tmp_path, "game.xlsx", wanted=Wanted(sheet="Monsters")).files == {}
+
+
+def test_a_sheet_that_is_called_otherwise_is_found_once_and_known_then(tmp_path: Path) -> None:
+    xlsx(tmp_path / "game.xlsx", [["Name", "HP"], ["Rat", 3]], sheet="Sheet1")
+    bring(tmp_path, "game.xlsx")
+    xlsx(tmp_path / "game.xlsx", [["Name", "HP"], ["Rat", 4]], sheet="Monsters")
+    assert bring(tmp_path, "game.xlsx").told == ["rat: hp is 4, was 3"]
+    assert deck(tmp_path, "game", "game")["imported"]["sheet"] == "Monsters"
+    assert bring(tmp_path).files == {}
+
+
+def test_a_new_column_may_be_left_out_by_cards_that_are_not_in_the_table(root: Path) -> None:
+    write(root, "deck.csv", "Name,Qty,Cost,Kind,Text,Height\nOak,1,1,tree,Grow [leaf].,4\n")
+    bring(root)
+    assert deck(root)["fields"]["height"] == {"type": "integer", "optional": True}
+    assert check(Project(root), frozenset(("deck",)))[1] == ()

@@ -64,12 +64,17 @@ def merged(document: Document, read: Cards, before: Rows, take: Side | None, *, 
     return out
 
 
-def found_at(deck: Mapping[str, Any], pictures: str) -> list[Change]:
-    """Return what lets a deck remember where its pictures lie now."""
-    said, path = deck.get("imported") or {}, ("imported", "pictures")
-    if said.get("pictures") == pictures:
-        return []
-    return [Put(path, value=pictures) if "pictures" in said else Insert(path, value=pictures)]
+def found_at(deck: Mapping[str, Any], **places: str | None) -> Iterator[Change]:
+    """Yield what lets a deck remember where its table and its pictures lie now, as far as that is told."""
+    said = deck.get("imported") or {}
+    for name, place in places.items():
+        if place and said.get(name) != place:
+            path = ("imported", name)
+            yield Put(path, value=place) if name in said else Insert(path, value=place)
+
+
+def _id(component: Any) -> str:
+    return str(component.get("id")) if isinstance(component, Mapping) else ""
 
 
 class _Fields:
@@ -81,6 +86,8 @@ class _Fields:
         declared = deck.get("fields") or {}
         new = [(column, kind) for column, kind in read.fields if column.key not in declared]
         made = {str(column.key): declaration(column, kind) for column, kind in new}
+        if {_id(one) for one in deck.get("components") or ()} - {card.id for card in read.cards}:  # who have none of it
+            made = {key: one if "default" in one else {**one, "optional": True} for key, one in made.items()}
         if made and not declared:
             self.changes.append(Insert(("fields",), value=made, after=_BEFORE_FIELDS))
         for key, value in made.items() if declared else ():

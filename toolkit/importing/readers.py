@@ -119,8 +119,6 @@ def chosen(tables: Sequence[Table], file: str, sheet: str | None) -> Found:
     notes = []
     for table in tables:
         if table is not best and table.rows:
-            more = (
-                f"looks like cards, too: bring it in with --sheet '{table.sheet}'" if worth[table.sheet] else "no cards"
-            )
-            notes.append(f"sheet '{table.sheet}' was passed over ({more})")
+            why = "looks like cards, too" if worth[table.sheet] else "no column has names or texts of cards"
+            notes.append(f"sheet '{table.sheet}' was passed over ({why}); --sheet '{table.sheet}' brings it in")
     return Found(best, tuple(notes))

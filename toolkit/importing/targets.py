@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -52,11 +52,14 @@ def _asked(target: Target, said: Mapping[str, Any]) -> Asked:
     return replace(made, pictures=said.get("pictures"), linked=bool(said.get("linked")))
 
 
-def target_of(desk: Desk, asked: Asked, file: str, table: Table) -> Target:
-    """Return the deck that a table goes to: where it went before, else the one game that there is, else a new one."""
+def target_of(desk: Desk, asked: Asked, file: str, table: Table, sheets: Collection[str]) -> Target:
+    """Return the deck that a table goes to: where it went before, else the one game that there is, else a new one.
+
+    `sheets` are those of its file; a deck of one that is not there any more is taken for that of the table.
+    """
     for one, known in remembered(desk, asked.game):
-        is_it = asked.deck in (None, one.deck) and asked.wanted.sheet in (None, table.sheet)
-        if known.source == file and is_it:
+        is_it = known.source == file and asked.deck in (None, one.deck)
+        if is_it and (known.wanted.sheet in (None, table.sheet) or known.wanted.sheet not in sheets):
             return one
     stem, games = slug(Path(file).stem) or "deck", games_in(desk)
     if asked.game is None and len(games) > 1:

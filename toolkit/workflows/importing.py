@@ -70,7 +70,7 @@ def _planned(desk: Desk, asked: Asked, contents: Contents, start: Path) -> Plan:
     """Return what becomes of a stranger's table."""
     found = table_of(contents, asked.wanted)
     file = from_root(desk.root, asked.source, start)
-    target = target_of(desk, asked, file, found.table)
+    target = target_of(desk, asked, file, found.table, [one.sheet for one in contents.tables])
     before = desk.value(target.path)
     named = start / asked.pictures if asked.pictures else None
     folders = beside(start / asked.source) if named is None or not named.is_dir() else [named]
@@ -107,8 +107,8 @@ def _bring_again(made: Plan, asked: Asked, start: Path) -> None:
     made.findings += out.findings
     if not made.is_sound:
         return
-    if asked.pictures:
-        out.changes += found_at(document.value, from_root(target.root, asked.pictures, start))
+    pictures = from_root(target.root, asked.pictures, start) if asked.pictures else None
+    out.changes += found_at(document.value, sheet=made.read.table.sheet, pictures=pictures)
     try:
         new = edited(text, out.changes, document)
     except ChangeError as error:
