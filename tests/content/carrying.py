@@ -18,7 +18,7 @@ def carried_out_once() -> Callable[[CarryOut, Compiler], Compiled]:
     def compiled(step: CarryOut, make: Compiler) -> Compiled:
         if make.this is not None or make.carried:
             return carry_out(step, make)
-        key, outer = (step.carry_out, make.find._likely), make._asked
+        key, outer = (step.carry_out, make.selectors._likely), make._asked
         if key not in known:
             make._asked = set()
             known[key] = carry_out(step, make), make._asked

@@ -65,7 +65,7 @@ class StreetTrial(PlayedTrial):
         return self.states[:: len(PURSES)]
 
     def _on_map(self, state: State) -> list[int]:
-        return [piece for piece in range(len(self.box)) if state.counters[self.table.atlas.mark + piece]]
+        return [piece for piece in range(len(self.box)) if state.counters[self.table.graph.mark + piece]]
 
     def _on(self, tile: int, number: int) -> State:
         """Return a state in which the first player is on a tile, and everybody else wherever it may be."""
@@ -102,11 +102,11 @@ class StreetTrial(PlayedTrial):
         """The marks that tiles bear, for all that is known."""
         asked = [one for one in self._asked_for if isinstance(one, Selector) and one.marked and one.zone]
         tiles = set(self._tiles(self.engine.start(0)))
-        return {str(one.marked) for one in asked if self.table.compiler.find.pieces(one) & tiles}
+        return {str(one.marked) for one in asked if self.table.compiler.selectors.pieces(one) & tiles}
 
     def _with(self, made: State, piece: int, tokens: int) -> State:
         """Leave on its space what lies on one."""
-        on_map = made.counters[self.table.atlas.mark + piece]
+        on_map = made.counters[self.table.graph.mark + piece]
         return made.clone() if on_map else super()._with(made, piece, tokens)
 
     def _give_change(self, state: State, size: int) -> None:
@@ -122,8 +122,8 @@ class StreetTrial(PlayedTrial):
 
     def _heap(self, state: State, what: Selector, size: int) -> None:
         """Let just so many of some pieces lie in a place, of those that lie in no other player's and on no tile."""
-        place, mark = self._place_of(what), self.table.atlas.mark
-        meant = self.table.compiler.find.pieces(what)
+        place, mark = self._place_of(what), self.table.graph.mark
+        meant = self.table.compiler.selectors.pieces(what)
         lying = [one for one in state.zones[place] if one in meant]
         near = [at for at, (_, seat, _) in enumerate(self.layout.places) if at != place and not seat]
         others = [
@@ -137,7 +137,7 @@ class StreetTrial(PlayedTrial):
 
     def _scatter(self, state: State, tile: int, chance: Random) -> None:
         """Stand all that walks on tiles: the first player's on one of them."""
-        mark, tiles = self.table.atlas.mark, self._tiles(state)
+        mark, tiles = self.table.graph.mark, self._tiles(state)
         own = {one for place, (_, seat, _) in enumerate(self.layout.places) if seat == 0 for one in state.zones[place]}
         walking = {one for what in self._walking for one in state.zones[self._place_of(what)]} & own
         for lying in state.zones if tile % 2 else ():
@@ -164,7 +164,9 @@ class StreetTrial(PlayedTrial):
         for what in said:
             if isinstance(what, Selector) and what.top and what.zone:
                 place = self._place_of(what)
-                for below, made in zip(sorted(self.table.compiler.find.pieces(what)), cycle(self.states), strict=False):
+                for below, made in zip(
+                    sorted(self.table.compiler.selectors.pieces(what)), cycle(self.states), strict=False
+                ):
                     state = made.clone()
                     for one in (below, piece):
                         source = next(at for at, lying in enumerate(state.zones) if one in lying)

@@ -47,7 +47,7 @@ def test_everybody_settles_twice_before_the_first_roll(root: Path) -> None:
 
 def test_nobody_settles_where_no_edge_is_free_for_the_trail(root: Path) -> None:
     played = table(root, 2)
-    state, atlas, layout = played.start(1), played.table.compiler.atlas, played.table.layout
+    state, atlas, layout = played.start(1), played.table.compiler.graph, played.table.layout
     played.run(state)
     corner = {"do": "settle", "corner": "a1-n"}
     assert corner in [played.say(state, option) for option in played.options(state)]

@@ -25,8 +25,8 @@ from toolkit.engine.code.action import Action
 from toolkit.engine.code.costs import able
 from toolkit.engine.code.types import nothing
 from toolkit.engine.rules.table import Table
+from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import spaces_of
-from toolkit.engine.state.slots import ON
 from toolkit.engine.verbs.control.obligations import first_what_must
 from toolkit.model.components import Component
 from toolkit.model.effects.components.pieces import Moving
@@ -148,7 +148,7 @@ class Trial:
     def _lay_what_is_named(self, state: State, size: int) -> None:
         """Lay so many pieces that are no cards where effects look for them: all that are there otherwise are cards."""
         for what, least in self._named.values():
-            place, meant = self._place_of(what), self.table.compiler.find.pieces(what)
+            place, meant = self._place_of(what), self.table.compiler.selectors.pieces(what)
             others = [(at, one) for at in self._apart if at != place for one in state.zones[at] if one in meant]
             missing = max(size, least) - len(meant.intersection(state.zones[place]))
             for source, piece in sorted(one for one in others if self._is_quiet(one[1]))[: max(0, missing)]:
@@ -164,7 +164,7 @@ class Trial:
 
     def _is_of_pieces(self, what: Selector) -> bool:
         """Whether it means components of the player, or of all, that are no cards."""
-        meant = self.table.compiler.find.pieces(what) if what.card or what.token else ()
+        meant = self.table.compiler.selectors.pieces(what) if what.card or what.token else ()
         is_plain = what.whose == "mine" and not (what.this or what.space or what.on or what.at)
         return is_plain and bool(meant) and all(self.box.components[piece].kind != "card" for piece in meant)
 
@@ -202,7 +202,7 @@ class Trial:
     def _holding(self, what: Selector, size: int) -> State:
         """Return a state in which just so many of some components lie where they are asked for."""
         state, place = self.states[0].clone(), self._place_of(what)
-        meant = sorted(self.table.compiler.find.pieces(what).intersection(state.zones[place]))
+        meant = sorted(self.table.compiler.selectors.pieces(what).intersection(state.zones[place]))
         for piece in meant[size:]:
             self.table.move(state, piece, place, 0)
         return state

@@ -134,11 +134,11 @@ def test_a_chapter_is_laid_out_as_its_page_says(
     engine = Engine(toy(tmp_path), 1, frozenset(chapter))
     state = engine.start(1)
     assert lists is None or names(engine, state, "shed") == lists
-    atlas, box = engine.table.atlas, engine.table.box
+    graph, box = engine.table.graph, engine.table.box
     house = state.zones[engine.table.layout.place("board")][0]
     assert box.names[house] == "house"
-    assert atlas.names[state.counters[atlas.mark + house] - 1] == place
-    assert ("rock" in atlas.names) == ("mill-ford" not in atlas.names)  # the other map is not on the table
+    assert graph.names[state.counters[graph.mark + house] - 1] == place
+    assert ("rock" in graph.names) == ("mill-ford" not in graph.names)  # the other map is not on the table
 
 
 @pytest.mark.parametrize(

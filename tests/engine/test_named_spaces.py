@@ -46,9 +46,9 @@ def built(table: Table, card: str) -> list[str]:
     table.engine.take(table.state, next(one for one, words in said if words.get("card") == card))
     while "put" in table.engine.say(table.state, options := table.engine.advance(table.state)[0]):
         table.engine.take(table.state, options)
-    atlas, place = table.engine.table.atlas, table.engine.table.layout.place
-    lying = (table.state.counters[atlas.mark + one] for one in table.state.zones[place("board", 0)])
-    return [atlas.told(mark) for mark in lying if mark]
+    graph, place = table.engine.table.graph, table.engine.table.layout.place
+    lying = (table.state.counters[graph.mark + one] for one in table.state.zones[place("board", 0)])
+    return [graph.told(mark) for mark in lying if mark]
 
 
 @pytest.mark.parametrize(
@@ -81,9 +81,9 @@ def test_pieces_begin_where_they_say(tmp_path: Path) -> None:
     )
     game = posted(tmp_path, "[{gain: {coins: 1}}]", start)
     table = Table(game)
-    atlas, place = table.engine.table.atlas, table.engine.table.layout.place
+    graph, place = table.engine.table.graph, table.engine.table.layout.place
     (letter,) = table.state.zones[place("board", 0)]
-    assert atlas.told(table.state.counters[atlas.mark + letter]) == "place ford"
+    assert graph.told(table.state.counters[graph.mark + letter]) == "place ford"
 
 
 @pytest.mark.parametrize(

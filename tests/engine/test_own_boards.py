@@ -51,8 +51,8 @@ def test_cards_are_dealt_to_the_shelves_of_whoever_acts(tmp_path: Path, who: str
     engine = farms(tmp_path, day(who, DEAL) + ", " + day("one-turn", GO).replace("id: day", "id: later"))
     state = engine.start(1)
     engine.advance(state)
-    atlas = engine.table.atlas
-    assert [atlas.owners[state.counters[atlas.mark + piece] - 1] for piece in lying(engine, state, "table")] == owners
+    graph = engine.table.graph
+    assert [graph.owners[state.counters[graph.mark + piece] - 1] for piece in lying(engine, state, "table")] == owners
 
 
 @pytest.mark.parametrize(("filled", "lie"), [("", [2, 2]), ("fill: true, ", [1, 1])])
@@ -61,7 +61,7 @@ def test_what_is_filled_up_gets_only_what_is_missing(tmp_path: Path, filled: str
     engine = farms(tmp_path, day("first-player", twice) + ", " + day("one-turn", GO).replace("id: day", "id: later"))
     state = engine.start(1)
     engine.advance(state)
-    marks = [state.counters[engine.table.atlas.mark + piece] for piece in lying(engine, state, "table")]
+    marks = [state.counters[engine.table.graph.mark + piece] for piece in lying(engine, state, "table")]
     assert [marks.count(one) for one in sorted(set(marks))] == lie
 
 

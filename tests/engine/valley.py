@@ -116,7 +116,7 @@ class Table:
         one = next(one for one in source if self._table.box.names[one] == piece)
         source.remove(one)
         self.state.zones[place("board", seat)].append(one)
-        self.state.counters[self._table.atlas.mark + one] = self._table.atlas.marked(kind, name, seat)
+        self.state.counters[self._table.graph.mark + one] = self._table.graph.marked(kind, name, seat)
 
     def give(self, counter: str, many: int, seat: int = 0) -> None:
         """Let a player have so much of a counter."""

@@ -48,7 +48,7 @@ def test_it_is_won_and_lost_by_all_together(delta: Path) -> None:
 
 def test_boats_begin_where_the_roles_of_their_players_say(delta: Path) -> None:
     engine = Engine(load_project(delta).games[0], 4)
-    state, atlas = engine.start(7), engine.table.atlas
+    state, atlas = engine.start(7), engine.table.graph
     boats, hands = (engine.table.layout.place(zone) for zone in ("boats", "hand"))
     for seat in range(4):
         (boat,), (role,) = state.zones[boats + seat], state.zones[hands + seat]

@@ -7,16 +7,16 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import repeat
 from typing import Any, Final
 
-from toolkit.engine.actions.declared_actions import Doings
+from toolkit.engine.actions.declared_actions import DeclaredActions
 from toolkit.engine.actions.modifiers import Modifiers
 from toolkit.engine.automata import procedures
 from toolkit.engine.code.types import Frame, Option, Options, Spoken, Take
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.link_conditions import know_ways
 from toolkit.engine.counters.payment import counter_payments
-from toolkit.engine.flow.context import Parts
+from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.endings import Endings
-from toolkit.engine.flow.order_of_play import Course
+from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.flow.phases import Phases
 from toolkit.engine.flow.rounds import Rounds
 from toolkit.engine.flow.scoring import Scorer
@@ -26,13 +26,13 @@ from toolkit.engine.rules.table import Table
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.setup.setup import Setup, streams_of, unpacked
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.hidden_choices import Secret
+from toolkit.engine.state.hidden_choices import HiddenChoice
 from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.engine.verbs.control.first_player_marker import marker_of
 from toolkit.engine.verbs.control.obligations import answers_to_discards
 from toolkit.model.project import Game
 
-FRAMES_PER_CHOICE: Final = 100_000  # works between two choices; more of them is a game that hangs
+FRAMES_PER_CHOICE: Final = 100_000  # tasks between two choices; more of them is a game that hangs
 HANGS: Final = "the game goes on and nobody is asked"
 NOTHING_ASKED: Final[tuple[Options, Take]] = (lambda state, frame, refuse: [], lambda state, frame, option: None)
 
@@ -71,36 +71,40 @@ class Engine:
         self.game, self.seats, self.variants = game, seats, variants
         own = rules()
         self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
-        self._make = make = Compiler(game, seats, variants, VERBS, hooks.rulings, probe)
-        make.payments.update(counter_payments(make))
-        know_ways(make)
-        modifiers = Modifiers(make)
-        self.course = Course(make, hooks)
-        self.table = Table(make, modifiers, self.course)
+        self._compiler = compiler = Compiler(game, seats, variants, VERBS, hooks.overrides, probe)
+        compiler.payments.update(counter_payments(compiler))
+        know_ways(compiler)
+        modifiers = Modifiers(compiler)
+        self.course = OrderOfPlay(compiler, hooks)
+        self.table = Table(compiler, modifiers, self.course)
         own.sit_down(self.table, hooks.handles)  # from here on rules.py can be asked what it carries out
-        make.moves.ask_where_spent_go()
-        make.moves.answers = answers_to_discards(make)
-        doings = Doings(make, modifiers)
-        actions = {**doings.actions, **{name: action() for name, action in hooks.of("action").items()}}
-        self.endings = Endings(make, hooks, self.course)
-        parts = Parts(make, hooks, modifiers, self.course, self.endings, doings)
+        compiler.moves.ask_where_spent_go()
+        compiler.moves.answers = answers_to_discards(compiler)
+        declared = DeclaredActions(compiler, modifiers)
+        actions = {**declared.actions, **{name: action() for name, action in hooks.of("action").items()}}
+        self.endings = Endings(compiler, hooks, self.course)
+        parts = Context(compiler, hooks, modifiers, self.course, self.endings, declared)
         self.rounds = Rounds(parts, Phases(parts, actions, stepwise=stepwise))
-        self._setup, self.marker, self.scorer = Setup(make), marker_of(make), Scorer(make, hooks, self.course)
-        make.thresholds.compile(lambda does: make.work(make.effect(does).run))
+        self._setup, self.marker, self.scorer = (
+            Setup(compiler),
+            marker_of(compiler),
+            Scorer(compiler, hooks, self.course),
+        )
+        compiler.thresholds.compile(lambda does: compiler.task(compiler.effect(does).run))
         self.judge, self.is_team = self.scorer.judge, self.scorer.is_team
-        self.automata = procedures(make, self)
-        follow_up(make)
-        make.layout.close()
-        self._decisions, self._runs = make.tasks.decisions, make.tasks.runs
+        self.automata = procedures(compiler, self)
+        follow_up(compiler)
+        compiler.layout.close()
+        self._decisions, self._runs = compiler.task_table.decisions, compiler.task_table.runs
         self._asks = [(one.options, one.take) if one else NOTHING_ASKED for one in self._decisions]
 
     def empty(self) -> State:
         """Return the state in which everything is still in the box, and nothing remains to be done."""
-        return unpacked(self._make)
+        return unpacked(self._compiler)
 
     def deal(self, seed: int) -> State:
         """Return the state after the set-up; ShortError where the box holds too little."""
-        state = self._setup.deal(self.empty, streams_of(self._make, seed))
+        state = self._setup.deal(self.empty, streams_of(self._compiler, seed))
         self.marker.follow(state)
         return state
 
@@ -113,7 +117,7 @@ class Engine:
 
     def note_passed(self, state: State) -> None:
         """Take a state as it was laid out: what its counters have come to, they came to before."""
-        self._make.thresholds.note_passed(state)
+        self._compiler.thresholds.note_passed(state)
 
     def run(self, state: State) -> None:
         """Do what remains to be done until somebody is asked, or the game is over."""
@@ -123,11 +127,11 @@ class Engine:
             if not frames:
                 return
             frame = frames[-1]
-            work = runs[frame[0]]
-            if work is None:
+            task = runs[frame[0]]
+            if task is None:
                 return
             last()
-            work(state, frame[1], frame[2])
+            task(state, frame[1], frame[2])
         raise StuckError(HANGS)
 
     def advance(self, state: State) -> list[Option]:
@@ -140,9 +144,9 @@ class Engine:
             if not frames:
                 return []
             frame = frames[-1]
-            if work := runs[frame[0]]:
+            if task := runs[frame[0]]:
                 frames.pop()
-                work(state, frame[1], frame[2])
+                task(state, frame[1], frame[2])
                 continue
             decision = decisions[frame[0]]
             options = decision.options(state, frame, None) if decision else []
@@ -182,11 +186,11 @@ class Engine:
                 if not frames:
                     return choices
                 frame = frames[-1]
-                work = runs[frame[0]]
-                if work is None:
+                task = runs[frame[0]]
+                if task is None:
                     break
                 last()
-                work(state, frame[1], frame[2])
+                task(state, frame[1], frame[2])
             else:
                 raise StuckError(HANGS)
             open_now, take = asks[frame[0]]
@@ -254,12 +258,12 @@ class Engine:
 
     def knows(self, state: State, seat: int, piece: int) -> bool:
         """Whether a player was shown a piece that lies hidden, and nothing has changed since."""
-        return self._make.knowledge.knows(state, seat, piece)
+        return self._compiler.information.knows(state, seat, piece)
 
     @property
-    def secrets(self) -> Collection[Secret]:
+    def secrets(self) -> Collection[HiddenChoice]:
         """What players have chosen in secret, and not revealed yet."""
-        return self._make.secrets.values()
+        return self._compiler.secrets.values()
 
     def scores(self, state: State) -> list[int]:
         """Return every seat's score."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from toolkit.engine.engine import Engine
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import ON
+from toolkit.engine.state.layout import ON
 from toolkit.model.game import STANDING
 from toolkit.playouts.watch import See, Watch
 

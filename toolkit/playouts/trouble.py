@@ -62,7 +62,7 @@ class Inspector:
         self._engine, table = engine, engine.table
         names = [name for name in table.game.head.counters if name in table.layout.named("counter")]
         lost = _driven_down(table)
-        self._floors = {name: engine.hooks.rulings.floors.get(name) for name in names}
+        self._floors = {name: engine.hooks.overrides.floors.get(name) for name in names}
         self._counters = [(name, table.counter(name)) for name in names if self._floors[name] or name not in lost]
         covered = type(engine.hooks.rules).exhausted is not Rules.exhausted
         self._dry = [] if covered else list(zip(table.box.piles, table.dry, strict=True))

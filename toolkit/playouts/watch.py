@@ -125,7 +125,7 @@ class Watch:
         self._deeds, self._asks = ActionNames(engine), engine.course.asking
         self.lines, self._by_line = list(engine.scorer.lines), engine.scorer.by_line
         self.breaks_ties = engine.scorer.breaks_ties
-        self._plays = engine.table.tasks.plays
+        self._plays = engine.table.task_table.plays
         first, last = (self.counters[at][1] for at in (0, -1)) if self.counters else (0, -1)
         levels = [slice(first + seat, last + seat + 1, self.seats) for seat in range(self.seats)]  # they are in a row
         places = [_several([layout.place(name, seat) for name in self.zones]) for seat in range(self.seats)]

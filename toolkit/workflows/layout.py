@@ -44,7 +44,7 @@ def lay_out(project: Project, one: Playable, trial: Trial) -> Laid:
 
 def _tiles(engine: Engine, seed: int, laid: set[str]) -> list[tuple[Space, Component]]:
     """Return the tiles of the map with what lies on each, in their order."""
-    state, atlas, box = engine.start(seed), engine.table.atlas, engine.table.box
+    state, atlas, box = engine.start(seed), engine.table.graph, engine.table.box
     marks = {piece: state.counters[atlas.mark + piece] for piece, name in enumerate(box.names) if name in laid}
     lying = {atlas.told(mark): piece for piece, mark in marks.items() if mark and not atlas.owners[mark - 1]}
     spaces = [space for chart in atlas.charts.values() for space in chart.tiles]

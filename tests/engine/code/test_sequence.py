@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 
 from toolkit.engine.code.sequence import in_order
-from toolkit.engine.code.task_table import Tasks
+from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.code.types import Compiled, Offer
 from toolkit.engine.state.game_state import State
 
@@ -31,7 +31,7 @@ def asking(name: str, *, offers: bool = True, later: bool = False) -> Compiled:
 def done(*codes: Compiled) -> list[str] | None:
     """Take the second option of what steps offer, and tell what was done; None where they offer nothing."""
     DONE.clear()
-    offer = in_order(codes, Tasks()).offer
+    offer = in_order(codes, TaskTable()).offer
     if offer is None:
         return None
     offer.take(State(array("l"), [], [], []), 0, 0, (2,))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from toolkit.engine.code.turn_memo import Listing, is_same_for_all
+from toolkit.engine.code.turn_memo import TurnMemo, is_same_for_all
 from toolkit.engine.code.types import Frame, Option, Refuse
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.selector import Selector
@@ -20,8 +20,8 @@ class Asked:
     """A listing, and how often the seats were asked in it."""
 
     def __init__(self, counters: slice = slice(0)) -> None:
-        self.listing, self.seats = Listing(), list[int]()
-        self.ask = self.listing.once(self._ask, counters)
+        self.turn_memo, self.seats = TurnMemo(), list[int]()
+        self.ask = self.turn_memo.once(self._ask, counters)
 
     def _ask(self, state: State, seat: int, piece: int) -> int:
         self.seats.append(seat)
@@ -30,7 +30,7 @@ class Asked:
     def listed(self, *asked: tuple[int, int]) -> list[int]:
         """Ask for seats and pieces while options are listed, and tell which seats were asked in truth."""
         self.seats.clear()
-        self.listing.of(lambda *now: [(self.ask(STATE, one, piece),) for one, piece in asked])(STATE, TURN, None)
+        self.turn_memo.of(lambda *now: [(self.ask(STATE, one, piece),) for one, piece in asked])(STATE, TURN, None)
         return self.seats
 
 
@@ -53,7 +53,7 @@ def test_it_is_asked_again_when_a_price_is_taken_off_on_trial() -> None:
             state.counters[0] += paid
         return []
 
-    asked.listing.of(tried)(STATE, TURN, None)
+    asked.turn_memo.of(tried)(STATE, TURN, None)
     assert answers == [3, 3, 1, 1]
     assert asked.seats == [0, 0]
 
@@ -66,7 +66,9 @@ def test_nothing_is_kept_while_no_options_are_listed() -> None:
 
 def test_nothing_is_kept_while_it_is_told_what_is_not_open() -> None:
     asked = Asked()
-    asked.listing.of(lambda *now: [(asked.ask(STATE, 0, 7),) for _ in range(2)])(STATE, TURN, lambda option, why: None)
+    asked.turn_memo.of(lambda *now: [(asked.ask(STATE, 0, 7),) for _ in range(2)])(
+        STATE, TURN, lambda option, why: None
+    )
     assert asked.seats == [0, 0]
 
 
@@ -78,7 +80,7 @@ def test_a_list_that_fails_is_over() -> None:
         raise LookupError
 
     with pytest.raises(LookupError):
-        asked.listing.of(fails)(STATE, TURN, None)
+        asked.turn_memo.of(fails)(STATE, TURN, None)
     asked.ask(STATE, 0, 7)
     assert asked.seats == [0, 0]
 

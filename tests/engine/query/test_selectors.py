@@ -35,4 +35,4 @@ def test_what_lies_on_others_is_asked_where_these_lie_and_whose_they_are(
         table.move(state, apple, 0, table.layout.place("board", seat))
         table.put(state, seat, worm, 0, apple)
     what = Selector.model_validate({"token": "worm", "on": on})
-    assert len(table.compiler.find.here(what, "play")(state, 0, 0)) == worms
+    assert len(table.compiler.selectors.here(what, "play")(state, 0, 0)) == worms

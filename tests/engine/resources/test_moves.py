@@ -46,7 +46,7 @@ def test_pieces_move_at_once_where_all_that_lies_there_is_meant_and_else_one_by_
     deck, table = layout.place("deck"), layout.place("table")
     below, middle, top = state.zones[deck]
     state.counters[played.table.mark("on") + below] = 5
-    move_all = played._make.moves.moving(lambda *_: deck, lambda *_: table, "table")
+    move_all = played._compiler.moves.moving(lambda *_: deck, lambda *_: table, "table")
     move_all(state, 0, [below, top])
     assert (state.zones[deck], state.zones[table]) == ([middle], [below, top])
     assert state.counters[played.table.mark("on") + below] == 0

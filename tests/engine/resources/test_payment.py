@@ -23,7 +23,12 @@ def stall(root: Path, apples: int, pears: int) -> tuple[Engine, GoodsPayment, St
     table, state = played.table, played.start(0)
     apple, pear = table.box.copies("apple")[0], table.box.copies("pear")[0]
     payment = GoodsPayment(
-        table.layout, table.tasks, table.compiler.moves, "board", {apple: "two", pear: "five"}, {"two": 2, "five": 5}
+        table.layout,
+        table.task_table,
+        table.compiler.moves,
+        "board",
+        {apple: "two", pear: "five"},
+        {"two": 2, "five": 5},
     )
     place = table.layout.place("board")
     coins = [one for name in ("apple", "pear") for one in table.box.copies(name)[1:]]

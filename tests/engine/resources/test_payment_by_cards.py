@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.tables import engine
-from toolkit.engine.resources.payment_by_cards import Valuables
+from toolkit.engine.resources.payment_by_cards import CardPayment
 from toolkit.engine.state.game_state import State
 
 
-def dealt(*letters: str) -> tuple[Valuables, State]:
+def dealt(*letters: str) -> tuple[CardPayment, State]:
     """Return a player Letters of Letters & Seals, of which those with a `+` are delivered."""
     game = engine("letters-and-seals", 2, "first-game")
     state, layout, box = game.start(1), game.table.layout, game.table.box
@@ -25,7 +25,7 @@ def dealt(*letters: str) -> tuple[Valuables, State]:
         own.append(piece)
         state.counters[layout.mark("delivered") + piece] = letter.endswith("+")
     payment = game.table.compiler.payments["seals"]
-    assert isinstance(payment, Valuables)
+    assert isinstance(payment, CardPayment)
     return payment, state
 
 

@@ -145,12 +145,12 @@ def test_every_verb_that_raises_a_counter_is_watched(monkeypatch: pytest.MonkeyP
         return change
 
     def noting(verb: Verb) -> Verb:
-        def compiled(step: Any, make: Compiler) -> Compiled:
+        def compiled(step: Any, compiler: Compiler) -> Compiled:
             open_ones.append((set(), set()))
-            code = verb(step, make)
+            code = verb(step, compiler)
             seen, inside = open_ones.pop()
             up = {access.name for access in step.writes() if access.kind == "counter" and access.sign == "+"} - {""}
-            lying = {name for name, one in make.game.head.counters.items() if one.paid_with}
+            lying = {name for name, one in compiler.game.head.counters.items() if one.paid_with}
             mine = set() if isinstance(step, SILENT) else up - inside - seen - lying
             missed.setdefault(type(step).__name__, set()).update(mine)
             for _seen, around in open_ones:

@@ -94,7 +94,9 @@ def test_a_card_that_is_given_for_another_s_effect_counts_as_used(tmp_path: Path
         setup=HANDS,
         rules=Fruit,
     )
-    told = [[which for which in engine.table.tasks.plays.values() if which is None] for engine in (anything, certain)]
+    told = [
+        [which for which in engine.table.task_table.plays.values() if which is None] for engine in (anything, certain)
+    ]
     assert told == [[], [None]]
 
 

@@ -36,7 +36,7 @@ def test_a_hat_takes_a_card_of_the_offering_at_once() -> None:
 
 def test_two_hats_share_three_cards_and_the_last_one_is_beyond_reach() -> None:
     position = Position("last-will", 3)
-    window = position.table.atlas.marked("window", "1")
+    window = position.table.graph.marked("window", "1")
     position.lay("offering", "hectic-day", "brass-band", "second-wind", space=window)
     plan(position, p1=1, p2=2, p3=3)
     position.begin("errands")

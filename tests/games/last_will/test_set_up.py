@@ -13,8 +13,8 @@ SEATS = (2, 3, 4, 5)
 def dealt(state: State, seats: int) -> Counter[tuple[int, str]]:
     """Count the cards of the offering by window and pile."""
     table = engine("last-will", seats).table
-    offering, space = table.layout.place("offering"), table.atlas.mark
-    piles, before = table.box.piles, table.atlas.marked("window", "1") - 1
+    offering, space = table.layout.place("offering"), table.graph.mark
+    piles, before = table.box.piles, table.graph.marked("window", "1") - 1
     return Counter(
         (state.counters[space + one] - before, piles[table.box.pile_of[one]]) for one in state.zones[offering]
     )

@@ -23,8 +23,8 @@ def plan(position: Position, **plans: int) -> None:
         marker = next(piece for piece in supply if position.table.name(piece).startswith("planning-marker"))
         supply.remove(marker)
         out.append(marker)
-        mark = position.table.atlas.marked("plan", str(number))
-        position.state.counters[position.table.atlas.mark + marker] = mark
+        mark = position.table.graph.marked("plan", str(number))
+        position.state.counters[position.table.graph.mark + marker] = mark
 
 
 def payment(position: Position) -> tuple[int, int]:

@@ -48,7 +48,7 @@ def test_every_bazaar_keeps_to_its_rules(name: str, middle: str | None) -> None:
     game, own = variant(name, 2), shipped()[GAME]
     spread = own.head.maps["great-bazaar" if middle else "bazaar"]
     layouts = Layouts(spread.chart, rules_of(own, spread, lambda part: (part.id,)))
-    atlas, box = game.table.atlas, game.table.box
+    atlas, box = game.table.graph, game.table.box
     for seed in range(times(20, 5)):
         state = game.start(seed)
         lying = {atlas.told(state.counters[atlas.mark + one]): box.names[one] for one in places(game, state)}
@@ -65,6 +65,6 @@ def places(game: Engine, state: State) -> list[int]:
 def test_the_first_game_is_laid_out_as_the_sheet_shows() -> None:
     game = variant("first-game", 2)
     first, second = (game.start(seed) for seed in (1, 2))
-    atlas = game.table.atlas
+    atlas = game.table.graph
     at = [[state.counters[atlas.mark + one] for one in sorted(places(game, state))] for state in (first, second)]
     assert at[0] == at[1]

@@ -20,7 +20,7 @@ class Valley(Position):
 
     def go_on(self) -> None:
         """Do what remains to be done until somebody is asked or that end has come."""
-        frames, runs = self.state.frames, self.table.tasks.runs
+        frames, runs = self.state.frames, self.table.task_table.runs
         while len(frames) > self.below and (work := runs[frames[-1][0]]):
             frame = frames.pop()
             work(self.state, frame[1], frame[2])

@@ -13,19 +13,19 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.play import ActionPlay
 
 
-def when_closed(one: ActionPlay, used: int | None, when: Condition | None, make: Compiler) -> Closed | None:
+def when_closed(one: ActionPlay, used: int | None, when: Condition | None, compiler: Compiler) -> Closed | None:
     """Return what says why an action is not open, whatever it costs."""
-    limited = _limited(one.limit, used, make) if one.limit and used is not None else None
-    return both(limited, shut((test(when, make), f"only {when.words(make.lexicon)}") if when else None))
+    limited = _limited(one.limit, used, compiler) if one.limit and used is not None else None
+    return both(limited, shut((test(when, compiler), f"only {when.words(compiler.lexicon)}") if when else None))
 
 
-def _limited(limit: Limit, used: int, make: Compiler) -> Closed:
-    times = measure(limit.times, make)
+def _limited(limit: Limit, used: int, compiler: Compiler) -> Closed:
+    times = measure(limit.times, compiler)
 
     def closed(state: State, seat: int, piece: int) -> str | None:
         if state.counters[used + seat] < (most := times(state, seat, piece)):
             return None
-        return f"it is done {limit.model_copy(update={'times': most}).words(make.lexicon)} at most"
+        return f"it is done {limit.model_copy(update={'times': most}).words(compiler.lexicon)} at most"
 
     return closed
 
@@ -44,13 +44,13 @@ def done_once(mark: int, each: str) -> Closed:
     return lambda state, seat, piece: message if state.counters[mark + piece] else None
 
 
-def marked(pick: Selector, make: Compiler) -> Closed | None:
+def marked(pick: Selector, compiler: Compiler) -> Closed | None:
     """Return what says why a component cannot be picked by the marks that it bears, or does not."""
     asked = [(name, name == pick.marked) for name in (pick.marked, pick.unmarked) if name and not pick.space]
     if not asked:
         return None
     tests = [
-        (make.mark(name), wanted, f"it shows {'no' if wanted else 'its'} {make.lexicon.noun('mark', name).one}")
+        (compiler.mark(name), wanted, f"it shows {'no' if wanted else 'its'} {compiler.lexicon.noun('mark', name).one}")
         for name, wanted in asked
     ]
     if len(tests) == 1:

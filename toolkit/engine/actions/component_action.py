@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.actions.legal_actions import in_one_go
+from toolkit.engine.actions.legal_actions import legal_actions
 from toolkit.engine.actions.modifiers import Modifier, Modifiers
 from toolkit.engine.code.action import Action, Closed, Gate, Helped, Targets
-from toolkit.engine.code.costs import Parted, able, parted, short_of
+from toolkit.engine.code.costs import SplitCost, able, short_of, split_cost
 from toolkit.engine.code.types import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
@@ -33,20 +33,20 @@ class CardAction:
         then: Run,
         closed: Closed | None = None,
     ) -> None:
-        self._make, self._known = (make := modifiers.make), modifiers
+        self._compiler, self._known = (compiler := modifiers.compiler), modifiers
         self._kinds, self._codes = frozenset(kinds), codes
         self._holders = modifiers.holders(self._kinds)
         self._offers = {} if self._holders else {piece: code.offer for piece, code in codes.items() if code.offer}
         can = {id(code): able(code) for code in codes.values()}
         self._tests = {piece: can[id(code)] for piece, code in codes.items()}
-        self._priced = {piece: make.priced[code] for piece, code in codes.items()}
-        self._carry_out = make.work(self._run)
-        self._finish, self._then = make.work(then), then
-        self._clear = make.work(self._wipe)
-        self._price = make.decision(self._price_options, self._take_price, self._say_price)
-        self._more = make.decision(self._more_options, self._take_more, self._say_more)
+        self._priced = {piece: compiler.priced[code] for piece, code in codes.items()}
+        self._carry_out = compiler.task(self._run)
+        self._finish, self._then = compiler.task(then), then
+        self._clear = compiler.task(self._wipe)
+        self._price = compiler.decision(self._price_options, self._take_price, self._say_price)
+        self._more = compiler.decision(self._more_options, self._take_more, self._say_more)
         self._offs = modifiers.offs
-        closed = first_what_must(kinds, self._lying(place), closed, make)
+        closed = first_what_must(kinds, self._lying(place), closed, compiler)
         short = {piece: self._short_of(code) for piece, code in codes.items()}
         first, here = (None, place) if callable(place) else (place, None)
         more = {piece: offer.options for piece, offer in self._offers.items()}
@@ -54,10 +54,10 @@ class CardAction:
         tests = {piece: asked[id(code)] for piece, code in codes.items()}
         self._targets = Targets(first, tests, short, self._helped(), closed, here, more=more)
 
-    def _parted(self, piece: int, code: Compiled) -> Parted:
+    def _parted(self, piece: int, code: Compiled) -> SplitCost:
         """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
         offer = self._offers.get(piece)
-        return parted(code) if offer is None or code.needs else Parted(None, None, offer.can, None)
+        return split_cost(code) if offer is None or code.needs else SplitCost(None, None, offer.can, None)
 
     def _helped(self) -> Helped | None:
         """Return what modifiers can take off the price; None where there are none that do."""
@@ -72,13 +72,13 @@ class CardAction:
         return lambda state, seat, piece: state.zones[place + seat]
 
     def _short_of(self, code: Compiled) -> Why:
-        return short_of(code, self._make.lexicon, self._make.layout)
+        return short_of(code, self._compiler.lexicon, self._compiler.layout)
 
     def action(self, gate: Gate | None = None) -> Action:
         """Return it as an action of a turn, which may have a gate that is the same for all pieces."""
         targets = replace(self._targets, gate=gate)
-        (ways,) = in_one_go(self._make, [((), targets)])
-        plays = all(piece < len(self._make.box) for piece in self._codes)
+        (ways,) = legal_actions(self._compiler, [((), targets)])
+        plays = all(piece < len(self._compiler.box) for piece in self._codes)
         return Action(ways, self._performing(), self._say, plays=plays, targets=targets)
 
     def _performing(self) -> Callable[[State, int, Option], None]:
@@ -170,11 +170,8 @@ class CardAction:
     def _price_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         _, seat, piece, holder, index = frame
         one = self._known.of_piece[holder][index]
-        later = [
-            (other[3], self._known.of_piece[other[3]][other[4]])
-            for other in state.frames
-            if other[0] == self._price and other is not frame
-        ]
+        waiting = [other for other in state.frames if other[0] == self._price and other is not frame]
+        later = [(other, self._known.of_piece[other][at]) for _, _, _, other, at in waiting]
         span = max(amount(state, seat, holder) for _, amount, _ in one.discount)
         both_ways = any(both for _, _, both in one.discount)
         choices: tuple[int, ...] = (-span, 0, span) if both_ways else (0, span)
@@ -203,12 +200,12 @@ class CardAction:
             self._count(state, seat, holder, one)
 
     def _count(self, state: State, seat: int, holder: int, one: Modifier) -> None:
-        if self._make.probe:
-            self._make.probe(one.change)
+        if self._compiler.probe:
+            self._compiler.probe(one.change)
         self._known.count(state, seat, holder, one)
 
     def _say_price(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"by": self._make.name(frame[3]), "off": option[0]}
+        return {"by": self._compiler.name(frame[3]), "off": option[0]}
 
     # what modifiers add
 
@@ -229,23 +226,23 @@ class CardAction:
             self._count(state, seat, holder, one)
 
     def _say_more(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"by": self._make.name(frame[3]), "more": bool(option[0])}
+        return {"by": self._compiler.name(frame[3]), "more": bool(option[0])}
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
         piece, *chosen = option
-        name = self._make.called(piece, seat)
+        name = self._compiler.called(piece, seat)
         if chosen and piece in self._offers:
             return {**name, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
         return name
 
 
-def codes_of(make: Compiler, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:
+def codes_of(compiler: Compiler, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:
     """Compile what a field of each piece says, after steps that come first; copies of a design share it."""
     made: dict[str, Compiled] = {}
     found: dict[int, Compiled] = {}
     for piece in pieces:
-        part = make.box.components[piece]
+        part = compiler.box.components[piece]
         if part.id not in made:
-            made[part.id] = make.effect([*before, *(part.value(field) or ())])
+            made[part.id] = compiler.effect([*before, *(part.value(field) or ())])
         found[piece] = made[part.id]
     return found

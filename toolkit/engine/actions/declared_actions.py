@@ -19,7 +19,7 @@ from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import of_piece, speaks_of_this, test, those_that_have_each
 from toolkit.engine.counters.changes import earning
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import DONE_TO, ON
+from toolkit.engine.state.layout import DONE_TO, ON
 from toolkit.engine.verbs.control.contests import following
 from toolkit.engine.verbs.control.players import for_somebody
 from toolkit.model.boards import Spot
@@ -36,15 +36,15 @@ from toolkit.model.play import ActionPlay
 EACH: Final = ("turn", "round")  # what limits begin again with
 
 
-class Doings:
+class DeclaredActions:
     """The actions of a game that are data, by name; their limits begin again with `reset`."""
 
-    def __init__(self, make: Compiler, modifiers: Modifiers) -> None:
-        self._make, self._modifiers = make, modifiers
+    def __init__(self, compiler: Compiler, modifiers: Modifiers) -> None:
+        self._compiler, self._modifiers = compiler, modifiers
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
         self._held: dict[str, Test] = {}  # whether there is something to put
         self._once: dict[str, list[tuple[slice, array[int]]]] = {each: [] for each in EACH}  # marks and noughts
-        said = self._make.game.plays.actions
+        said = self._compiler.game.plays.actions
         self.actions: dict[str, Action] = {str(name): self._action(str(name), one) for name, one in said.items()}
 
     def reset(self, state: State, each: str, seats: Iterable[int]) -> None:
@@ -63,14 +63,14 @@ class Doings:
     def _action(self, name: str, one: ActionPlay) -> Action:
         used = self._used(name, one)
         gate = self._gate(one)
-        follows = following(one.follow, one.pick, self._make) if one.follow and one.pick else None
-        closed = both(when_closed(one, used, None if gate else one.when, self._make), follows)
+        follows = following(one.follow, one.pick, self._compiler) if one.follow and one.pick else None
+        closed = both(when_closed(one, used, None if gate else one.when, self._compiler), follows)
         done = self._done(name, one)
         closed = closed if done is None else both(done_once(done, str(one.once_each)), closed)
-        if one.pick and (_is_of_boards(one.pick, self._make) or _says_fields(one.pick, self._make)):
+        if one.pick and (_is_of_boards(one.pick, self._compiler) or _says_fields(one.pick, self._compiler)):
             action = self._to_spot(name, one, one.pick, closed, gate)
         elif one.pick and one.pick.space:
-            action = _to_space(one, one.pick, both(shut(gate), closed), self._make)
+            action = _to_space(one, one.pick, both(shut(gate), closed), self._compiler)
         else:
             action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else self._alone(name, one, closed)
         action = action if done is None else _counted_each(action, done)
@@ -78,21 +78,21 @@ class Doings:
 
     def _gate(self, one: ActionPlay) -> Gate | None:
         """Return what is asked of an action once for all that it may be done to; actions that ask the same share it."""
-        make = self._make
+        compiler = self._compiler
         if put := _put_first(one):
-            held = self._held.setdefault(repr(put.what), make.find.some_here(put.what, "supply"))
-            return held, f"there is no {put.what.one(make.lexicon, 'supply')}"
-        on_map = one.pick and one.pick.space and not _is_of_boards(one.pick, make)
+            held = self._held.setdefault(repr(put.what), compiler.selectors.some_here(put.what, "supply"))
+            return held, f"there is no {put.what.one(compiler.lexicon, 'supply')}"
+        on_map = one.pick and one.pick.space and not _is_of_boards(one.pick, compiler)
         if one.pick is None or on_map or one.when is None or of_piece(one.when):
             return None
-        return test(one.when, make), f"only {one.when.words(make.lexicon)}"
+        return test(one.when, compiler), f"only {one.when.words(compiler.lexicon)}"
 
     def _done(self, name: str, one: ActionPlay) -> int | None:
         """Return the mark of what an action was done to, if that is done once a turn or round."""
         if one.once_each is None or one.pick is None:
             return None
-        mark = self._make.mark(f"{DONE_TO}{name}")
-        if pieces := self._make.find.pieces(one.pick):
+        mark = self._compiler.mark(f"{DONE_TO}{name}")
+        if pieces := self._compiler.selectors.pieces(one.pick):
             marks = slice(mark + min(pieces), mark + max(pieces) + 1)
             self._once[one.once_each].append((marks, array("q", bytes(8 * (marks.stop - marks.start)))))
         return mark
@@ -101,56 +101,60 @@ class Doings:
         """Return the slot that counts how often each player has done an action, if that is limited."""
         if one.limit is None:
             return None
-        slot = self._make.layout.standing(f"done {name}")
+        slot = self._compiler.layout.standing(f"done {name}")
         if one.limit.each in self._resets:
             self._resets[one.limit.each].append(slot)
         return slot
 
     def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
-        make, kinds = self._make, (name, *map(str, one.counts_as))
+        compiler, kinds = self._compiler, (name, *map(str, one.counts_as))
         codes: dict[int, Compiled] = {}
         by_design: dict[str, Compiled] = {}
-        zone = pick.zone or (ON if pick.on is not None else make.layout.role("hand"))
-        own = pick.on is None and pick.whose == "mine" and make.layout.each(zone) == "player"
-        with make.find.lying(make.zone(zone) if pick.whose == "mine" else None):
-            for piece in sorted(make.find.pieces(pick)):
-                part = make.box.components[piece]
+        zone = pick.zone or (ON if pick.on is not None else compiler.layout.role("hand"))
+        own = pick.on is None and pick.whose == "mine" and compiler.layout.each(zone) == "player"
+        with compiler.selectors.lying(compiler.zone(zone) if pick.whose == "mine" else None):
+            for piece in sorted(compiler.selectors.pieces(pick)):
+                part = compiler.box.components[piece]
                 if part.id not in by_design:
-                    by_design[part.id] = _code(one, part, make)
+                    by_design[part.id] = _code(one, part, compiler)
                 codes[piece] = by_design[part.id]
-        free = at_free(pick.at, make) if pick.at and pick.at.free else None
+        free = at_free(pick.at, compiler) if pick.at and pick.at.free else None
         in_place = own and not free
-        where = make.layout.place(zone) if in_place else make.find.here(at_any(pick) if free else pick, "hand")
-        closed = both(closed, marked(pick, make)) if in_place else closed
+        where = (
+            compiler.layout.place(zone) if in_place else compiler.selectors.here(at_any(pick) if free else pick, "hand")
+        )
+        closed = both(closed, marked(pick, compiler)) if in_place else closed
         action = CardAction(self._modifiers, kinds, where, codes, self._firing(one), closed).action(gate)
-        plays = action.plays and not draws(one, make)
-        action = replace(action, say=with_space(action, sorted(codes), make), plays=plays)
-        only, why = free or (_only(one, make), None)
-        targets = action.targets and replace(action.targets, barred=barred(one, make))
+        plays = action.plays and not draws(one, compiler)
+        action = replace(action, say=with_space(action, sorted(codes), compiler), plays=plays)
+        only, why = free or (_only(one, compiler), None)
+        targets = action.targets and replace(action.targets, barred=barred(one, compiler))
         return replace(action, targets=replace(targets, only=only, left_out=why) if targets and only else targets)
 
     def _to_spot(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
         """Return the action that is done to a space that says something, compiled for one after the other."""
-        make, sites, on_board = self._make, self._make.atlas.sites, _is_of_boards(pick, self._make)
-        codes = {space: _code(one, sites[space], make) for space in make.atlas.listed(make.atlas.meant(pick))}
-        own = any(make.atlas.owners[space - make.atlas.first] is not None for space in codes)
+        compiler, sites, on_board = self._compiler, self._compiler.graph.sites, _is_of_boards(pick, self._compiler)
+        codes = {
+            space: _code(one, sites[space], compiler) for space in compiler.graph.listed(compiler.graph.meant(pick))
+        }
+        own = any(compiler.graph.owners[space - compiler.graph.first] is not None for space in codes)
         asks = pick.at or pick.within or isinstance(pick.free, str) or own or not on_board
-        where = make.find.here(pick, "play") if asks else None
+        where = compiler.selectors.here(pick, "play") if asks else None
         kinds = (name, *map(str, one.counts_as))
         action = CardAction(self._modifiers, kinds, where, codes, self._firing(one), closed).action(gate)
         if len(codes) == 1:  # the action says which space it is
             action = replace(action, say=lambda state, seat, option: {})
         if where or not (pick.free and on_board and action.targets):  # where they lie tells which have room, too
             return action
-        room = make.find.crowds.room
-        return replace(action, targets=replace(action.targets, room=room, left_out=_without_room(room, make)))
+        room = compiler.selectors.occupancy.room
+        return replace(action, targets=replace(action.targets, room=room, left_out=_without_room(room, compiler)))
 
     def _alone(self, name: str, one: ActionPlay, closed: Closed | None) -> Action:
         """Return the action that is done to nothing in particular; modifiers may change its price."""
         kinds = (name, *map(str, one.counts_as))
         if not self._modifiers.holders(frozenset(kinds)):
-            return _alone(one, closed, self._make)
-        codes = {NOTHING: _code(one, None, self._make)}
+            return _alone(one, closed, self._compiler)
+        codes = {NOTHING: _code(one, None, self._compiler)}
         action = CardAction(
             self._modifiers, kinds, lambda state, seat, piece: [NOTHING], codes, nothing, closed
         ).action()
@@ -169,25 +173,25 @@ class Doings:
         return run
 
 
-def _without_room(room: Room, make: Compiler) -> Closed:
-    first, full = make.atlas.first, "no room is left there"
+def _without_room(room: Room, compiler: Compiler) -> Closed:
+    first, full = compiler.graph.first, "no room is left there"
     return lambda state, seat, piece: None if room(state, seat) >> piece - first & 1 else full
 
 
-def _says_fields(pick: Selector, make: Compiler) -> bool:
+def _says_fields(pick: Selector, compiler: Compiler) -> bool:
     """Whether what is picked is a place or a tile of a map whose places or tiles say something."""
-    maps = [one for name, one in make.game.head.maps.items() if pick.of in (None, name)]
+    maps = [one for name, one in compiler.game.head.maps.items() if pick.of in (None, name)]
     said = {site.kind for one in maps for site in one.sites} | {"place" for one in maps if one.said_by}
     return pick.space in said
 
 
-def _code(one: ActionPlay, part: Component | Spot | Site | None, make: Compiler) -> Compiled:
+def _code(one: ActionPlay, part: Component | Spot | Site | None, compiler: Compiler) -> Compiled:
     """Compile an action, for one component or for none in particular: its price, then what happens."""
-    with make.about(part), make.tasks.of_a_player():
+    with compiler.about(part), compiler.task_table.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
-        before, put = [make.effect(pay), *earning(one.earns or {}, make)], 1 if _put_first(one) else 0
-        asked = [replace(make.effect(one.does[:1]), can=None)] * put  # the gate has asked whether there is anything
-        return make.join([*before, *asked, *for_somebody(one.does, make), make.effect(one.does[put:])])
+        before, put = [compiler.effect(pay), *earning(one.earns or {}, compiler)], 1 if _put_first(one) else 0
+        asked = [replace(compiler.effect(one.does[:1]), can=None)] * put  # the gate has asked whether there is anything
+        return compiler.join([*before, *asked, *for_somebody(one.does, compiler), compiler.effect(one.does[put:])])
 
 
 def _priced(pay: Mapping[Any, Any], part: Component | Spot | Site) -> dict[Any, Any]:
@@ -198,10 +202,10 @@ def _priced(pay: Mapping[Any, Any], part: Component | Spot | Site) -> dict[Any, 
     }
 
 
-def _alone(one: ActionPlay, closed: Closed | None, make: Compiler) -> Action:
+def _alone(one: ActionPlay, closed: Closed | None, compiler: Compiler) -> Action:
     """Return the action that is done to nothing in particular."""
-    code = _code(one, None, make)
-    is_open, short = _open(closed, able(code)), short_of(code, make.lexicon, make.layout)
+    code = _code(one, None, compiler)
+    is_open, short = _open(closed, able(code)), short_of(code, compiler.lexicon, compiler.layout)
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         if is_open(state, seat, NOTHING):
@@ -225,13 +229,13 @@ def _open(closed: Closed | None, can: Test | None) -> Test:
     return lambda state, seat, piece: not closed(state, seat, piece) and can(state, seat, piece)
 
 
-def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Compiler) -> Action:
+def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, compiler: Compiler) -> Action:
     """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
-    code = _code(one, None, make)
-    is_open, short = _open(closed, able(replace(code, can=None))), short_of(code, make.lexicon, make.layout)
-    anywhere = make.find.here(pick, "play")
+    code = _code(one, None, compiler)
+    is_open, short = _open(closed, able(replace(code, can=None))), short_of(code, compiler.lexicon, compiler.layout)
+    anywhere = compiler.selectors.here(pick, "play")
     spaces = _fitting(anywhere, able(code)) if code.can else anywhere
-    every, none = [*map(make.atlas.listed, make.atlas.by_seat(pick))], f"it is no {pick.one(make.lexicon)}"
+    every, none = [*map(compiler.graph.listed, compiler.graph.by_seat(pick))], f"it is no {pick.one(compiler.lexicon)}"
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         can = is_open(state, seat, NOTHING)
@@ -247,7 +251,7 @@ def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, make: Comp
                 refuse((space,), none if space not in free else why or short(state, seat, space))
 
     def say(state: State, seat: int, option: Option) -> Spoken:
-        return make.atlas.said(option[0], seat)
+        return compiler.graph.said(option[0], seat)
 
     def perform(state: State, seat: int, option: Option) -> None:
         code.run(state, seat, option[0])
@@ -272,14 +276,14 @@ def _put_first(one: ActionPlay) -> Putting | None:
     return first.put if first.put.at.this or first.put.is_under_this else None
 
 
-def _is_of_boards(pick: Selector, make: Compiler) -> bool:
-    return str(pick.space) in make.game.head.spaces
+def _is_of_boards(pick: Selector, compiler: Compiler) -> bool:
+    return str(pick.space) in compiler.game.head.spaces
 
 
-def _only(one: ActionPlay, make: Compiler) -> Only | None:
+def _only(one: ActionPlay, compiler: Compiler) -> Only | None:
     """Return what tells of all pieces at once whether its condition holds, where that is much quicker."""
     if isinstance(one.when, HaveEach) and one.when.of.on is None:
-        return those_that_have_each(one.when, make)
+        return those_that_have_each(one.when, compiler)
     return None
 
 

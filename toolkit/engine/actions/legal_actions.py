@@ -1,4 +1,9 @@
-"""What is open to a player in turn: each piece of a place is asked once for all actions, and only what it must be."""
+"""What is open to a player in turn: actions that are done to pieces of one place are asked together.
+
+First what is the same for all its pieces (how much can be paid, whether gates are open), once; by the answers it is
+known what remains to be asked of each piece for each action, which is kept for when the same answers come again; then
+each piece that lies there is asked that, and nothing else.
+"""
 
 from __future__ import annotations
 
@@ -7,93 +12,110 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from toolkit.engine.code.action import Closed, Helped, More, Targets, both
-from toolkit.engine.code.costs import NEVER, is_held
+from toolkit.engine.code.costs import NO_DISCOUNT, is_held
 from toolkit.engine.code.types import NOTHING, Option, Refuse, Test
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
 
-MOST_KEPT: Final = 512  # answers of gates for which it is known what is left to ask
-Ways = Callable[[State, int, "Refuse | None"], "list[Option]"]
+MOST_KEPT: Final = 512  # answers of gates for which it is known what remains to be asked
+LegalOptions = Callable[[State, int, "Refuse | None"], "list[Option]"]
 Ask = Callable[[State, int], int]  # what is the same for all pieces: how much is held, whether a gate is open
-Lot = Sequence[tuple[Option, Targets]]  # actions whose pieces lie in one place, each with what begins its options
-Way = tuple[int, "Test | None", "Closed | None", "More | None"]  # what is left to ask of one piece for one action
-Left = tuple["list[tuple[Way, ...]]", dict[int, int]]  # that of each piece; or what leads it, where that is nothing
+Group = Sequence[tuple[Option, Targets]]  # actions whose pieces lie in one place, each with its number, if it has one
 
 
-def in_one_go(make: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[Ways]:
-    """Yield functions that list what is open, one a place; an option is what leads its action, then the piece."""
+class Check(NamedTuple):
+    """What remains to be asked of one piece for one action (by its number), and what is offered with the piece."""
+
+    action: int
+    test: Test | None
+    closed: Closed | None
+    more: More | None
+
+
+class Remaining(NamedTuple):
+    """The checks of every piece; or, where there is nothing to check, the action that is open to each in `free`."""
+
+    of_piece: Sequence[Sequence[Check]]
+    free: Mapping[int, int]
+
+
+def legal_actions(compiler: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[LegalOptions]:
+    """Yield functions that list what is open, one a place; an option is the number of its action, then the piece."""
     every = list(actions)
     by_place = sorted((one for one in every if not one[1].here), key=lambda one: _place(one[1]))
-    for _, lot in groupby(by_place, key=lambda one: _place(one[1])):
-        yield _asking(make, _together(list(lot)))
-    yield from (_asking(make, [one]) for one in every if one[1].here)
+    for _, group in groupby(by_place, key=lambda one: _place(one[1])):
+        yield _of_group(compiler, _together(list(group)))
+    yield from (_of_group(compiler, [one]) for one in every if one[1].here)
 
 
-def _together(lot: Lot) -> Lot:
+def _together(group: Group) -> Group:
     """Return several actions of one place, each piece asked by itself what `only` asks of all of one action."""
-    if len(lot) == 1:
-        return lot
-    return [(lead, replace(one, closed=both(one.left_out, one.closed)) if one.only else one) for lead, one in lot]
+    if len(group) == 1:
+        return group
+    return [(number, replace(one, closed=both(one.left_out, one.closed)) if one.only else one) for number, one in group]
 
 
 def _place(targets: Targets) -> int:
     return -1 if targets.place is None else targets.place
 
 
-def _asking(make: Compiler, lot: Lot) -> Ways:
-    """Return the function that lists what is open of a lot: what is the same for all pieces is asked first."""
-    at_hand, telling, only = _at_hand(lot), _telling(lot), lot[0][1].only if len(lot) == 1 else None
-    (lying_there, lies), roomy = _lying(lot, at_hand), _with_room(make, lot, at_hand)
-    copies = lies and len({make.box.design_of[piece] for piece in at_hand}) < len(at_hand)
-    unlike, left_to_ask = make.copies.unlike, _left_to_ask(make, lot)
-    always_open, asked_each = _options_of(leads=any(lead for lead, _ in lot))
+def _of_group(compiler: Compiler, group: Group) -> LegalOptions:
+    """Return the function that lists what is open of a group: what is the same for all pieces is asked first."""
+    at_hand, explaining, only = _at_hand(group), _explaining(group), group[0][1].only if len(group) == 1 else None
+    (lying_there, lies), roomy = _lying(group, at_hand), _with_room(compiler, group, at_hand)
+    copies = lies and len({compiler.box.design_of[piece] for piece in at_hand}) < len(at_hand)
+    unlike, remaining = compiler.equivalence.unlike, _remaining(compiler, group)
+    always_open, each_asked = _options_of(numbered=any(number for number, _ in group))
 
-    def ways(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
+    def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
         lying = lying_there(state, seat)
         if refuse:
-            return telling(state, seat, unlike(state, lying) if lies else lying, refuse)
+            return explaining(state, seat, unlike(state, lying) if lies else lying, refuse)
         if roomy:
             lying = roomy(state, seat)
         if not lying:
             return []
-        of_piece, free = left_to_ask(state, seat)
+        of_piece, free = remaining(state, seat)
         if not of_piece:
             return []
         if copies:
             lying = unlike(state, lying)
         if only:
             lying = only(state, seat, lying)
-        return always_open(lying, free) if free else asked_each(state, seat, lying, of_piece)
+        return always_open(lying, free) if free else each_asked(state, seat, lying, of_piece)
 
-    return ways
+    return options
 
 
-def _options_of(*, leads: bool) -> tuple[Callable[..., list[Option]], Callable[..., list[Option]]]:
-    """Return what lists pieces of which nothing is left to ask, and what asks each; perhaps their action `leads`."""
+def _options_of(*, numbered: bool) -> tuple[Callable[..., list[Option]], Callable[..., list[Option]]]:
+    """Return what lists pieces of which nothing remains to be asked, and what asks each that.
+
+    An option begins with the action, where actions are `numbered`.
+    """
 
     def always_open(lying: Sequence[int], free: Mapping[int, int]) -> list[Option]:
-        if leads:
+        if numbered:
             return [(free[piece], piece) for piece in lying if piece in free]
         return [(piece,) for piece in lying if piece in free]
 
-    def asked_each(state: State, seat: int, lying: Sequence[int], of_piece: Sequence[Sequence[Way]]) -> list[Option]:
+    def each_asked(state: State, seat: int, lying: Sequence[int], of_piece: Sequence[Sequence[Check]]) -> list[Option]:
         found: list[Option] = []
         for piece in lying:
-            for lead, test, closed, more in of_piece[piece]:
+            for action, test, closed, more in of_piece[piece]:
                 if (test is None or test(state, seat, piece)) and not (closed and closed(state, seat, piece)):
-                    option = (lead, piece) if leads else (piece,)
+                    option = (action, piece) if numbered else (piece,)
                     found += [(*option, *one) for one in more(state, seat, piece)] if more else (option,)
         return found
 
-    return always_open, asked_each
+    return always_open, each_asked
 
 
-def _lying(lot: Lot, at_hand: list[int]) -> tuple[Callable[[State, int], list[int]], bool]:
-    """Return what gives the pieces of a lot where they lie, and whether they do, or are at everybody's hand."""
-    here, place = lot[0][1].here, lot[0][1].place
+def _lying(group: Group, at_hand: list[int]) -> tuple[Callable[[State, int], list[int]], bool]:
+    """Return what gives the pieces of a group where they lie, and whether they do, or are at everybody's hand."""
+    here, place = group[0][1].here, group[0][1].place
     if here is not None:
         return lambda state, seat: here(state, seat, NOTHING), True
     if place is not None:
@@ -101,56 +123,56 @@ def _lying(lot: Lot, at_hand: list[int]) -> tuple[Callable[[State, int], list[in
     return lambda state, seat: at_hand, False
 
 
-def _at_hand(lot: Lot) -> list[int]:
-    """Return all pieces of a lot: where they lie in no place, they are at everybody's hand."""
-    return sorted({piece for _, targets in lot for piece in targets.tests})
+def _at_hand(group: Group) -> list[int]:
+    """Return all pieces of a group: where they lie in no place, they are at everybody's hand."""
+    return sorted({piece for _, targets in group for piece in targets.tests})
 
 
-def _with_room(make: Compiler, lot: Lot, at_hand: list[int]) -> Callable[[State, int], list[int]] | None:
+def _with_room(compiler: Compiler, group: Group, at_hand: list[int]) -> Callable[[State, int], list[int]] | None:
     """Return what lists all at hand but spaces of boards that have no room; None where none must have any."""
-    room = next((one.room for _, one in lot if one.room), None)
+    room = next((one.room for _, one in group if one.room), None)
     if room is None:
         return None
-    roomy, first = {piece for _, one in lot if one.room for piece in one.tests}, make.atlas.first
+    needs_room, first = {piece for _, one in group if one.room for piece in one.tests}, compiler.graph.first
 
     @cache
     def listed(spaces: int) -> list[int]:
-        return [piece for piece in at_hand if piece not in roomy or spaces >> piece - first & 1]
+        return [piece for piece in at_hand if piece not in needs_room or spaces >> piece - first & 1]
 
     return lambda state, seat: listed(room(state, seat))
 
 
-def _left_to_ask(make: Compiler, lot: Lot) -> Callable[[State, int], Left]:
-    """Return what tells what is left to ask of each piece, when all has been asked that is the same for all of them.
+def _remaining(compiler: Compiler, group: Group) -> Callable[[State, int], Remaining]:
+    """Return what asks all that is the same for all pieces, and tells what remains to be asked of each.
 
-    That is how much is held of what prices take, whether help is there, and whether gates are open.
+    The same is how much is held of what prices take, whether help is there, and whether gates are open.
     """
-    known = {one for _, targets in lot for part in targets.tests.values() for one in (part.price, part.loss) if one}
+    known = {one for _, targets in group for part in targets.tests.values() for one in (part.price, part.loss) if one}
     levels = [(*at, [one[2] for one in same]) for at, same in groupby(sorted(known), key=lambda one: one[:2])]
-    gates = [one.gate[0] for _, one in lot if one.gate]
-    helps = [one.helped for _, one in lot if one.helped]
-    shared, pieces = _Shared(), len(make.box.design_of)
+    gates = [one.gate[0] for _, one in group if one.gate]
+    helps = [one.helped for _, one in group if one.helped]
+    checks, pieces = _Checks(), len(compiler.box.design_of)
 
     @lru_cache(MOST_KEPT)
-    def left(*answers: int) -> Left:
+    def by_answers(*answers: int) -> Remaining:
         said = iter(answers)
         paid = {(*at, amount) for *at, amounts in levels for amount in amounts[: next(said)]}
-        open_now = [one for one in lot if not one[1].gate or next(said)]
-        return shared.left(open_now, paid, pieces, helped=bool(helps and next(said)))
+        open_now = [one for one in group if not one[1].gate or next(said)]
+        return checks.remaining(open_now, paid, pieces, helped=bool(helps and next(said)))
 
     asks = [*(_reached(*level) for level in levels), *map(_opened, gates), *([_there(helps)] if helps else [])]
     if not asks:
-        always = left()
+        always = by_answers()
         return lambda state, seat: always
     if len(asks) == 1:
         (ask,) = asks
-        return lambda state, seat: left(ask(state, seat))
-    return lambda state, seat: left(*[ask(state, seat) for ask in asks])
+        return lambda state, seat: by_answers(ask(state, seat))
+    return lambda state, seat: by_answers(*[ask(state, seat) for ask in asks])
 
 
 def _reached(slot: int, discount: int, amounts: Sequence[int]) -> Ask:
     """Return what tells how many of some prices in a counter, the lowest first, a player could pay."""
-    if discount == NEVER:
+    if discount == NO_DISCOUNT:
         return lambda state, seat: bisect_right(amounts, max(0, state.counters[slot + seat]))
     return lambda state, seat: bisect_right(
         amounts, max(0, state.counters[slot + seat]) + state.counters[discount + seat]
@@ -174,31 +196,31 @@ def _there(helps: Sequence[Helped]) -> Ask:
     return there
 
 
-class _Shared:
-    """Makes what is left to ask of the pieces of a lot. What is the same is there once, so that little is looked at."""
+class _Checks:
+    """Makes the checks of the pieces of a group; the same ones are there once, so that little is looked at."""
 
     def __init__(self) -> None:
-        self._way, self._either = cache(_way), cache(_either)
-        self._ways: dict[tuple[Way, ...], tuple[Way, ...]] = {(): ()}
+        self._check, self._either = cache(_check), cache(_either)
+        self._kept: dict[tuple[Check, ...], tuple[Check, ...]] = {(): ()}
 
-    def left(self, lot: Lot, held: set[tuple[int, ...]], pieces: int, *, helped: bool) -> Left:
-        """Return that of each piece by actions that may be open, where so much is held of known prices."""
-        of_piece: list[tuple[Way, ...]] = [()] * pieces
-        for lead, targets in lot:
+    def remaining(self, group: Group, held: set[tuple[int, ...]], pieces: int, *, helped: bool) -> Remaining:
+        """Return the checks of each piece for actions that may be open, where known prices are held."""
+        of_piece: list[tuple[Check, ...]] = [()] * pieces
+        for number, targets in group:
             enough = targets.helped.enough if targets.helped and helped else None
             for piece, part in targets.tests.items():
                 paid = part.price is None or part.price in held
                 test = part.rest if part.loss in held else part.test
                 if paid or enough:
-                    left = self._either(test, enough) if paid else enough
-                    of_piece[piece] += (self._way(lead, left, targets.closed, targets.more.get(piece)),)
-        of_piece = [self._ways.setdefault(ways, ways) for ways in of_piece]
-        asked = {piece for _, targets in lot for piece in targets.tests}
-        return of_piece if any(of_piece) else [], _always_open(of_piece, asked)
+                    asked = self._either(test, enough) if paid else enough
+                    of_piece[piece] += (self._check(number, asked, targets.closed, targets.more.get(piece)),)
+        of_piece = [self._kept.setdefault(checks, checks) for checks in of_piece]
+        pieces_asked = {piece for _, targets in group for piece in targets.tests}
+        return Remaining(of_piece if any(of_piece) else [], _always_open(of_piece, pieces_asked))
 
 
-def _way(lead: Option, test: Test | None, closed: Closed | None, more: More | None) -> Way:
-    return (lead[0] if lead else NOTHING), test, closed, more
+def _check(number: Option, test: Test | None, closed: Closed | None, more: More | None) -> Check:
+    return Check(number[0] if number else NOTHING, test, closed, more)
 
 
 def _either(test: Test | None, other: Test | None) -> Test | None:
@@ -207,30 +229,30 @@ def _either(test: Test | None, other: Test | None) -> Test | None:
     return lambda state, seat, piece: test(state, seat, piece) or other(state, seat, piece)
 
 
-def _always_open(of_piece: list[tuple[Way, ...]], asked: Iterable[int]) -> dict[int, int]:
-    """Return what leads the one option of each piece, where nothing is ever asked of any."""
-    if any(len(ways) > 1 or ways[0][1] or ways[0][2] or ways[0][3] for ways in of_piece if ways):
+def _always_open(of_piece: list[tuple[Check, ...]], asked: Iterable[int]) -> dict[int, int]:
+    """Return the one action of each piece, where nothing is ever asked of any."""
+    if any(len(checks) > 1 or any(checks[0][1:]) for checks in of_piece if checks):
         return {}
     return {piece: of_piece[piece][0][0] for piece in asked if of_piece[piece]}
 
 
-def _telling(lot: Lot) -> Callable[[State, int, list[int], Refuse], list[Option]]:
+def _explaining(group: Group) -> Callable[[State, int, list[int], Refuse], list[Option]]:
     """Return what lists what is open as well, and tells why all else is not."""
 
     def told(state: State, seat: int, pieces: list[int], refuse: Refuse) -> list[Option]:
         found: list[Option] = []
         for piece in pieces:
-            for lead, targets in lot:
+            for number, targets in group:
                 if piece in targets.tests:
-                    found += _open_or_told((*lead, piece), targets, state, seat, refuse)
+                    found += _open_or_refused((*number, piece), targets, state, seat, refuse)
                 elif piece in targets.barred:
-                    refuse((*lead, piece), targets.barred[piece])
+                    refuse((*number, piece), targets.barred[piece])
         return found
 
     return told
 
 
-def _open_or_told(option: Option, targets: Targets, state: State, seat: int, refuse: Refuse) -> list[Option]:
+def _open_or_refused(option: Option, targets: Targets, state: State, seat: int, refuse: Refuse) -> list[Option]:
     piece, gate, closed = option[-1], targets.gate, both(targets.left_out, targets.closed)
     why = closed(state, seat, piece) if closed else None
     if not why and gate and not gate[0](state, seat, NOTHING):

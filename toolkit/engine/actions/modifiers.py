@@ -43,43 +43,43 @@ class Modifier:
 class Modifiers:
     """Every standing effect of a game, by the piece that has it."""
 
-    def __init__(self, make: Compiler) -> None:
-        self.make = make
-        layout = make.layout
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        layout = compiler.layout
         roles = layout.roles
         self.zone = layout.place(roles["play"]) if "play" in roles else None
         self.force = layout.place(roles["in-force"]) if "in-force" in roles else None
         self._by_name: dict[str, tuple[Modifier, ...]] = {}
         self._shifts: dict[int, Mapping[str, int]] = {}  # by the piece that has it, how much higher numbers are
         self._triggers: dict[str, dict[str, Run]] = {}
-        for name in dict.fromkeys(make.box.names):
+        for name in dict.fromkeys(compiler.box.names):
             self._read(name)
-        names = make.box.names
+        names = compiler.box.names
         self.of_piece: dict[int, tuple[Modifier, ...]] = {
             piece: self._by_name[name] for piece, name in enumerate(names) if self._by_name.get(name)
         }
         self.resets = {each: self._used_in(each) for each in LIMITS}
         every = [one for each in self._by_name.values() for one in each]
-        make.more, make.shift = self.more, self.shift
+        compiler.more, compiler.shift = self.more, self.shift
         self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.discount))
-        self._tasks = {moment: make.work(self._firing(moment)) for moment in self._triggers}
-        self._waiting = {moment: make.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
+        self._task_table = {moment: compiler.task(self._firing(moment)) for moment in self._triggers}
+        self._waiting = {moment: compiler.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
     def _read(self, name: str) -> None:
-        body = self.make.component(name).body
+        body = self.compiler.component(name).body
         steps = [step for value in vars(body).values() if isinstance(value, tuple) for step in value]
         every = [step.modify for step in steps if hasattr(step, "modify")]
         changes = [one for one in every if one.action]
         shifts = Counter[str]()
         for change in every:
             shifts.update({str(number): by for number, by in change.numbers.items()})
-        for piece in self.make.box.copies(name) if shifts else ():
+        for piece in self.compiler.box.copies(name) if shifts else ():
             self._shifts[piece] = shifts
         self._by_name[name] = tuple(self._modifier(change, index) for index, change in enumerate(changes))
         for step in steps:
             if hasattr(step, "trigger"):
                 moment = str(step.trigger.on)
-                self._triggers.setdefault(moment, {})[name] = self.make.effect(step.trigger.do).run
+                self._triggers.setdefault(moment, {})[name] = self.compiler.effect(step.trigger.do).run
 
     def _used_in(self, each: str) -> list[int]:
         """Return the slots that count uses in every turn, round or game."""
@@ -87,28 +87,32 @@ class Modifiers:
         return [one.used + piece for piece, one in of_pieces if one.used is not None and one.each == each]
 
     def _modifier(self, change: Any, index: int) -> Modifier:
-        make = self.make
-        used = make.mark(f"used {index + 1}") if change.limit else None
-        less = [(make.discount(name), measure(amount, make), False) for name, amount in (change.less or {}).items()]
-        either = [(make.discount(name), measure(amount, make), True) for name, amount in (change.either or {}).items()]
-        extra = _extra(change.more, make) if change.more else None
+        compiler = self.compiler
+        used = compiler.mark(f"used {index + 1}") if change.limit else None
+        less = [
+            (compiler.discount(name), measure(amount, compiler), False) for name, amount in (change.less or {}).items()
+        ]
+        either = [
+            (compiler.discount(name), measure(amount, compiler), True) for name, amount in (change.either or {}).items()
+        ]
+        extra = _extra(change.more, compiler) if change.more else None
         return Modifier(
             frozenset(map(str, change.action)),
             change,
-            make.find.pieces(change.of) if change.of else None,
+            compiler.selectors.pieces(change.of) if change.of else None,
             tuple(less + either),
-            {str(name): self._told(change, measure(amount, make)) for name, amount in (change.more or {}).items()},
+            {str(name): self._told(change, measure(amount, compiler)) for name, amount in (change.more or {}).items()},
             extra,
             able(extra) if extra else None,
             used,
             change.limit.times if change.limit else 0,
             change.limit.each if change.limit else "",
-            (make.layout.place(to), make.layout.each(to) == "player") if (to := change.goes_to) else None,
+            (compiler.layout.place(to), compiler.layout.each(to) == "player") if (to := change.goes_to) else None,
         )
 
     def _told(self, change: Any, added: Measure) -> Measure:
         """Let a probe know when rules.py asks how much a change adds."""
-        probe = self.make.probe
+        probe = self.compiler.probe
         if probe is None:
             return added
 
@@ -150,7 +154,7 @@ class Modifiers:
             source = self.force if own is None or holder not in state.zones[own] else own
             place, is_own = one.goes_to
             if source is not None:
-                self.make.moves.move(state, holder, source, place + seat * is_own)
+                self.compiler.moves.move(state, holder, source, place + seat * is_own)
 
     def more(self, state: State, seat: int, actions: frozenset[str]) -> int:
         """Return how much is added to an action of a player that is done to nothing in particular."""
@@ -169,11 +173,11 @@ class Modifiers:
         waiting = self._waiting[moment]
         pieces = self.lying(state, seat) if only is None else [only]
         if not waiting.isdisjoint(pieces):
-            work = self._tasks[moment]
-            state.frames += [(work, seat, piece) for piece in reversed(pieces) if piece in waiting]
+            task = self._task_table[moment]
+            state.frames += [(task, seat, piece) for piece in reversed(pieces) if piece in waiting]
 
     def _firing(self, moment: str) -> Run:
-        runs, names = self._triggers[moment], self.make.box.names
+        runs, names = self._triggers[moment], self.compiler.box.names
 
         def run(state: State, seat: int, piece: int) -> None:
             runs[names[piece]](state, seat, piece)
@@ -186,5 +190,5 @@ class Modifiers:
             state.counters[slot] = 0
 
 
-def _extra(more: Mapping[Any, Any], make: Compiler) -> Compiled:
-    return Compiled(taken(more, make, forced=True), needs_of(more, make, forced=True))
+def _extra(more: Mapping[Any, Any], compiler: Compiler) -> Compiled:
+    return Compiled(taken(more, compiler, forced=True), needs_of(more, compiler, forced=True))

@@ -13,28 +13,28 @@ from toolkit.model.part import walk
 from toolkit.model.play import ActionPlay
 
 
-def with_space(action: Action, pieces: list[int], make: Compiler) -> Say:
+def with_space(action: Action, pieces: list[int], compiler: Compiler) -> Say:
     """Return what names a piece, and the space that it lies on where a copy lies on another one."""
-    atlas, design_of = make.atlas, make.box.design_of
+    graph, design_of = compiler.graph, compiler.box.design_of
     copies: dict[int, list[int]] = {}
     for piece in pieces:
         copies.setdefault(design_of[piece], []).append(piece)
-    if not atlas.names or all(len(alike) == 1 for alike in copies.values()):
+    if not graph.names or all(len(alike) == 1 for alike in copies.values()):
         return action.say
 
     def say(state: State, seat: int, option: Option) -> Spoken:
-        deed, space = action.say(state, seat, option), atlas.place_of(state, option[0])
+        deed, space = action.say(state, seat, option), graph.place_of(state, option[0])
         alike = copies.get(design_of[option[0]], [])
-        spaces = {atlas.place_of(state, one) for one in alike} - {0}
-        return {**deed, **atlas.said(space + atlas.first - 1, seat)} if space and len(spaces) > 1 else deed
+        spaces = {graph.place_of(state, one) for one in alike} - {0}
+        return {**deed, **graph.said(space + graph.first - 1, seat)} if space and len(spaces) > 1 else deed
 
     return say
 
 
-def at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
+def at_free(spaces: Selector, compiler: Compiler) -> tuple[Only, Closed]:
     """Return what leaves out pieces that lie on spaces without room, and what says why."""
-    room, single, mark = make.find.surveyor.bits(spaces), make.atlas.single, make.atlas.mark
-    message = f"no room is left on its {make.lexicon.noun('space', str(spaces.space)).one}"
+    room, single, mark = compiler.selectors.regions.bits(spaces), compiler.graph.single, compiler.graph.mark
+    message = f"no room is left on its {compiler.lexicon.noun('space', str(spaces.space)).one}"
 
     def closed(state: State, seat: int, piece: int) -> str | None:
         return None if single[state.counters[mark + piece]] & room(state, seat, piece) else message
@@ -46,16 +46,16 @@ def at_free(spaces: Selector, make: Compiler) -> tuple[Only, Closed]:
     return only, closed
 
 
-def barred(one: ActionPlay, make: Compiler) -> dict[int, str]:
+def barred(one: ActionPlay, compiler: Compiler) -> dict[int, str]:
     """Return why an action is never done to some pieces, by piece."""
-    parts = {part.id: said.why for said in one.refuses for part in chosen(make.game, said.of)}
-    return {piece: why for name, why in parts.items() for piece in make.box.copies(name)}
+    parts = {part.id: said.why for said in one.refuses for part in chosen(compiler.game, said.of)}
+    return {piece: why for name, why in parts.items() for piece in compiler.box.copies(name)}
 
 
-def draws(one: ActionPlay, make: Compiler) -> bool:
+def draws(one: ActionPlay, compiler: Compiler) -> bool:
     """Whether what is picked comes into the hand, so that it is not played yet."""
     moves = [found.value.move for found in walk(one.does) if isinstance(found.value, Move)]
-    return any(move.what.this and move.to == make.layout.roles.get("hand") for move in moves)
+    return any(move.what.this and move.to == compiler.layout.roles.get("hand") for move in moves)
 
 
 def at_any(pick: Selector) -> Selector:

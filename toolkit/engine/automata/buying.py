@@ -28,12 +28,12 @@ class Bought(NamedTuple):
 class Buying:
     """Finds what is best bought: most of it, or what is worth most beyond its price."""
 
-    def __init__(self, said: Prices, room: Amount, make: Compiler) -> None:
+    def __init__(self, said: Prices, room: Amount, compiler: Compiler) -> None:
         self.pay = str(said.pay)
-        self._numbers, self._room = make.field(str(said.field)), measure(room, make)
-        self._here = {str(name): make.find.here(what, "play") for name, what in said.of.items()}
-        self._worth = {str(name): measure(amount, make) for name, amount in said.worth.items()}
-        self._atlas = make.atlas
+        self._numbers, self._room = compiler.field(str(said.field)), measure(room, compiler)
+        self._here = {str(name): compiler.selectors.here(what, "play") for name, what in said.of.items()}
+        self._worth = {str(name): measure(amount, compiler) for name, amount in said.worth.items()}
+        self._graph = compiler.graph
 
     def best(self, state: State, seat: int, piece: int, purse: int) -> Bought | None:
         """Return the best combination that can be paid and stored, where something can be bought at all.
@@ -55,7 +55,7 @@ class Buying:
 
     def space(self, state: State, piece: int) -> int:
         """Return the space on which something lies that is offered."""
-        return self._atlas.place_of(state, piece) - 1 + self._atlas.first
+        return self._graph.place_of(state, piece) - 1 + self._graph.first
 
 
 def combined(offered: Sequence[tuple[int, int, int, str]], purse: int, room: int) -> list[Bought]:

@@ -36,17 +36,17 @@ class LastResort(Answered):
 
     said: Resort
 
-    def __init__(self, said: Resort, make: Compiler) -> None:
-        super().__init__(said, make)
-        self.starts = dict(_starts(said.draw, make)) if said.draw else {}
-        self.cards = [one for one in make.box.names if one in self.starts]
+    def __init__(self, said: Resort, compiler: Compiler) -> None:
+        super().__init__(said, compiler)
+        self.starts = dict(_starts(said.draw, compiler)) if said.draw else {}
+        self.cards = [one for one in compiler.box.names if one in self.starts]
 
     def holds(self, state: State, seat: int) -> bool:
         """Whether it is for now."""
         return self._when is None or self._when(state, seat, NOTHING)
 
 
-class Course(Protocol):
+class OrderOfPlay(Protocol):
     """How a game goes on, as its engine has it."""
 
     def advance(self, state: State) -> Sequence[Option]:
@@ -68,18 +68,18 @@ class Course(Protocol):
 class Procedure:
     """An automaton compiled for a game; players share it, and remember by themselves."""
 
-    def __init__(self, said: Automaton, goals: Mapping[Any, Goal], make: Compiler, course: Course) -> None:
-        self.said, self.pieces, self._course = said, Pieces(make), course
-        self.round, self.phase = make.number("round"), make.number("phase")
-        self.wants = {str(goal): Want(str(goal), one, make) for goal, one in goals.items()}
-        self.chapters = [_chapter(one, make) for one in said.stages]
-        self.answers = [Answered(one, make) for one in said.answers]
-        self.resorts = [LastResort(one, make) for one in said.nothing_left]
-        self.actions = None if said.actions is None else measure(said.actions, make)
-        self.order = make.field(str(said.memory.by)) if said.memory.by else {}
+    def __init__(self, said: Automaton, goals: Mapping[Any, Goal], compiler: Compiler, course: OrderOfPlay) -> None:
+        self.said, self.pieces, self._course = said, Pieces(compiler), course
+        self.round, self.phase = compiler.number("round"), compiler.number("phase")
+        self.wants = {str(goal): Want(str(goal), one, compiler) for goal, one in goals.items()}
+        self.chapters = [_chapter(one, compiler) for one in said.stages]
+        self.answers = [Answered(one, compiler) for one in said.answers]
+        self.resorts = [LastResort(one, compiler) for one in said.nothing_left]
+        self.actions = None if said.actions is None else measure(said.actions, compiler)
+        self.order = compiler.field(str(said.memory.by)) if said.memory.by else {}
         counters = {name for one in self.wants.values() for name in (*one.needs, *one.gives, one.pay) if name}
-        self.holdings = holdings(sorted(counters), make)
-        self._slots = {name: make.counter(name) for name in sorted(counters) if name not in make.payments}
+        self.holdings = holdings(sorted(counters), compiler)
+        self._slots = {name: compiler.counter(name) for name in sorted(counters) if name not in compiler.payments}
 
     def between(self, state: State, seat: int) -> int:
         """Return how often others choose before this player does so again in the phase."""
@@ -122,39 +122,39 @@ class Procedure:
         return next((one for one in here if one.when is None or one.when(state, seat, NOTHING)), None)
 
 
-def procedures(make: Compiler, course: Course) -> dict[str, Procedure]:
+def procedures(compiler: Compiler, course: OrderOfPlay) -> dict[str, Procedure]:
     """Compile the automata of a game."""
-    play = make.game.plays
-    return {str(name): Procedure(one, play.goals, make, course) for name, one in play.automata.items()}
+    play = compiler.game.plays
+    return {str(name): Procedure(one, play.goals, compiler, course) for name, one in play.automata.items()}
 
 
-def _chapter(said: Stage, make: Compiler) -> Chapter:
-    lines = listed(said.opening.lines, make) if said.opening else None
-    numbers = make.field(said.opening.field) if said.opening and said.opening.field else None
-    must, goals = _names(said.must, make), _names(said.goals, make)
-    return Chapter(said, safe_test(said.when, make), _rounds(said, make), must, goals, lines, numbers)
+def _chapter(said: Stage, compiler: Compiler) -> Chapter:
+    lines = listed(said.opening.lines, compiler) if said.opening else None
+    numbers = compiler.field(said.opening.field) if said.opening and said.opening.field else None
+    must, goals = _names(said.must, compiler), _names(said.goals, compiler)
+    return Chapter(said, safe_test(said.when, compiler), _rounds(said, compiler), must, goals, lines, numbers)
 
 
-def _names(said: Sequence[Any], make: Compiler) -> Values:
+def _names(said: Sequence[Any], compiler: Compiler) -> Values:
     """Return what lists goals by their names, and what cards list."""
-    parts: list[Any] = [listed(one, make) if isinstance(one, Listed) else str(one) for one in said]
+    parts: list[Any] = [listed(one, compiler) if isinstance(one, Listed) else str(one) for one in said]
     return lambda state, seat: [
         name for part in parts for name in ([part] if isinstance(part, str) else map(str, part(state, seat)))
     ]
 
 
-def _rounds(said: Stage, make: Compiler) -> tuple[int, ...] | range:
+def _rounds(said: Stage, compiler: Compiler) -> tuple[int, ...] | range:
     """Return the rounds in which a stage is there; none where it may be in any."""
-    rounds = make.game.plays.rounds
-    most = by_players(rounds.most, make.seats) if rounds else None
+    rounds = compiler.game.plays.rounds
+    most = by_players(rounds.most, compiler.seats) if rounds else None
     if said.last is None or most is None:
         return said.rounds
     return range(max(1, most - said.last + 1), most + 1)
 
 
-def _starts(said: Drawn, make: Compiler) -> Iterator[tuple[str, int]]:
+def _starts(said: Drawn, compiler: Compiler) -> Iterator[tuple[str, int]]:
     """Yield the number on each design of a deck."""
-    numbers = make.field(said.field)
-    for piece, part in enumerate(make.box.components):
+    numbers = compiler.field(said.field)
+    for piece, part in enumerate(compiler.box.components):
         if part.deck == said.card and piece in numbers:
             yield part.id, numbers[piece]

@@ -20,11 +20,11 @@ class Seen(NamedTuple):
 class Pieces:
     """Finds the piece or the space that an option names; of several copies of a design any one."""
 
-    def __init__(self, make: Compiler) -> None:
-        self._name = make.name
-        self._designs = {name: piece for piece, name in reversed(list(enumerate(make.box.names)))}
-        first, said = make.atlas.first, make.atlas.said
-        spaces = (first + number for number in range(len(make.atlas.names)))
+    def __init__(self, compiler: Compiler) -> None:
+        self._name = compiler.name
+        self._designs = {name: piece for piece, name in reversed(list(enumerate(compiler.box.names)))}
+        first, said = compiler.graph.first, compiler.graph.said
+        spaces = (first + number for number in range(len(compiler.graph.names)))
         self._spaces = {words: space for space in reversed(list(spaces)) for words in said(space).items()}
 
     def of(self, option: Option, words: Mapping[str, Any]) -> int:

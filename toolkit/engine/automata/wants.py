@@ -28,12 +28,12 @@ WORST: Final = inf
 class Choice:
     """What is taken of all that is open, and in which order it is preferred."""
 
-    def __init__(self, said: Taking, make: Compiler) -> None:
+    def __init__(self, said: Taking, compiler: Compiler) -> None:
         self.rule = said.rule if isinstance(said, Goal | Answer) else None
-        self._deeds = _deeds(said.take, make)
-        self._only = safe_test(said.only, make)
-        self._ranks = [_rank(one, make) for one in said.prefer]
-        self.leads = _leads(said.ahead, make) if said.ahead else None
+        self._deeds = _deeds(said.take, compiler)
+        self._only = safe_test(said.only, compiler)
+        self._ranks = [_rank(one, compiler) for one in said.prefer]
+        self.leads = _leads(said.ahead, compiler) if said.ahead else None
 
     def fitting(self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING) -> list[Seen]:
         """List the options that it may take, the best first; `this` is what it is about, if not what is taken."""
@@ -65,20 +65,20 @@ class Choice:
 class Want(Choice):
     """A goal that can be asked whether it makes sense now."""
 
-    def __init__(self, name: str, said: Goal, make: Compiler) -> None:
-        super().__init__(said, make)
+    def __init__(self, name: str, said: Goal, compiler: Compiler) -> None:
+        super().__init__(said, compiler)
         self.name, self.said = name, said
-        self.reached, self.wanted = safe_test(said.until, make), safe_test(said.when, make)
-        self.worth = safe_test(said.worth, make)
-        self._spots = None if said.spots is None else measure(said.spots, make)
-        self._about = make.find.here(said.about, "play") if said.about else None
-        self.needs, self.gives = _amounts(said.needs, make), _amounts(said.gives, make)
+        self.reached, self.wanted = safe_test(said.until, compiler), safe_test(said.when, compiler)
+        self.worth = safe_test(said.worth, compiler)
+        self._spots = None if said.spots is None else measure(said.spots, compiler)
+        self._about = compiler.selectors.here(said.about, "play") if said.about else None
+        self.needs, self.gives = _amounts(said.needs, compiler), _amounts(said.gives, compiler)
         self.pay = str(said.prices.pay) if said.prices else ""
         room = said.prices.room if said.prices else None
-        self.buying = Buying(said.prices, room, make) if said.prices and room is not None else None
-        self.prices = _prices(said.prices, make) if said.prices and self.buying is None else None
-        self.purse = stands(said.prices.pay, make) if said.prices else None
-        self.then = [Answered(one, make, self.buying) for one in said.then]
+        self.buying = Buying(said.prices, room, compiler) if said.prices and room is not None else None
+        self.prices = _prices(said.prices, compiler) if said.prices and self.buying is None else None
+        self.purse = stands(said.prices.pay, compiler) if said.prices else None
+        self.then = [Answered(one, compiler, self.buying) for one in said.then]
 
     def candidates(self, state: State, seat: int, seen: Sequence[Seen]) -> list[Seen]:
         """List what may be done for it, the best first: options, or what it is about."""
@@ -115,13 +115,13 @@ class Want(Choice):
 class Answered(Choice):
     """An answer to a question, where its condition holds."""
 
-    def __init__(self, said: Answer, make: Compiler, buying: Buying | None = None) -> None:
-        super().__init__(said, make)
+    def __init__(self, said: Answer, compiler: Compiler, buying: Buying | None = None) -> None:
+        super().__init__(said, compiler)
         self.said: Answer = said
-        self._when, self._buying = safe_test(said.when, make), buying if said.bought else None
+        self._when, self._buying = safe_test(said.when, compiler), buying if said.bought else None
         counters = [one for one in (said.lacking, said.spare, self._buying and self._buying.pay) if one]
-        self._held = {str(name): stands(name, make) for name in counters}
-        self._named = make.name
+        self._held = {str(name): stands(name, compiler) for name in counters}
+        self._named = compiler.name
 
     def answer(
         self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING, kept: Kept | None = None
@@ -153,10 +153,10 @@ class Answered(Choice):
         )
 
 
-def _prices(said: Prices, make: Compiler) -> Callable[[State, int], dict[str, list[int]]]:
+def _prices(said: Prices, compiler: Compiler) -> Callable[[State, int], dict[str, list[int]]]:
     """Return what tells the prices of what can be bought, the lowest first."""
-    numbers = make.field(str(said.field))
-    here = {str(name): make.find.here(what, "play") for name, what in said.of.items()}
+    numbers = compiler.field(str(said.field))
+    here = {str(name): compiler.selectors.here(what, "play") for name, what in said.of.items()}
 
     def prices(state: State, seat: int) -> dict[str, list[int]]:
         lying = {name: found(state, seat, NOTHING) for name, found in here.items()}
@@ -165,11 +165,11 @@ def _prices(said: Prices, make: Compiler) -> Callable[[State, int], dict[str, li
     return prices
 
 
-def _leads(said: Ahead, make: Compiler) -> Callable[[State, int], bool]:
+def _leads(said: Ahead, compiler: Compiler) -> Callable[[State, int], bool]:
     """Return whether a seat is so far ahead of the best of the others."""
-    amount, low, high = measure(said.of, make), said.at_least, said.at_most
-    plus = measure(said.plus, make) if said.plus is not None else None
-    seats = range(make.seats)
+    amount, low, high = measure(said.of, compiler), said.at_least, said.at_most
+    plus = measure(said.plus, compiler) if said.plus is not None else None
+    seats = range(compiler.seats)
 
     def leads(state: State, seat: int) -> bool:
         others = [amount(state, other, NOTHING) for other in seats if other != seat]
@@ -184,23 +184,23 @@ def counted(amounts: Mapping[str, Measure], state: State, seat: int, piece: int)
     return Counter({name: amount(state, seat, piece) for name, amount in amounts.items()})
 
 
-def listed(said: Listed, make: Compiler) -> Values:
+def listed(said: Listed, compiler: Compiler) -> Values:
     """Return what lists the values of a field of some components, as far as they lie where they are looked for."""
-    here: Here = make.find.here(said.of, "play")
-    values = {piece: list(_values(part.value(said.field), said)) for piece, part in enumerate(make.box.components)}
+    here: Here = compiler.selectors.here(said.of, "play")
+    values = {piece: list(_values(part.value(said.field), said)) for piece, part in enumerate(compiler.box.components)}
     return lambda state, seat: [value for piece in here(state, seat, NOTHING) for value in values.get(piece, ())]
 
 
-def holdings(counters: Iterable[str], make: Compiler) -> dict[str, Measure]:
+def holdings(counters: Iterable[str], compiler: Compiler) -> dict[str, Measure]:
     """Return what tells how much of each counter a player has."""
-    return {name: stands(name, make) for name in counters}
+    return {name: stands(name, compiler) for name in counters}
 
 
-def safe_test(condition: Condition | None, make: Compiler) -> Test | None:
+def safe_test(condition: Condition | None, compiler: Compiler) -> Test | None:
     """Compile a condition, which does not hold for what lacks the field that it asks for."""
     if condition is None:
         return None
-    asked = test(condition, make)
+    asked = test(condition, compiler)
 
     def holds(state: State, seat: int, piece: int) -> bool:
         try:
@@ -215,22 +215,22 @@ def _about(one: Seen, this: int) -> int:
     return this if one.piece == NOTHING else one.piece
 
 
-def _deeds(take: Any, make: Compiler) -> list[Deed | None]:
+def _deeds(take: Any, compiler: Compiler) -> list[Deed | None]:
     """Return the options that are meant, in order, with spaces by the first of their names; None is any."""
     if take is None:
         return []
     if take == ANYTHING:
         return [None]
     several = take if isinstance(take, tuple) else (take,)
-    return [{key: _known(key, value, make) for key, value in one.items()} for one in several]
+    return [{key: _known(key, value, compiler) for key, value in one.items()} for one in several]
 
 
-def _known(key: str, value: Any, make: Compiler) -> Any:
-    return make.atlas.known_as(key, str(value)) if key in SPACES else value
+def _known(key: str, value: Any, compiler: Compiler) -> Any:
+    return compiler.graph.known_as(key, str(value)) if key in SPACES else value
 
 
-def _amounts(counts: Mapping[Any, Any] | None, make: Compiler) -> dict[str, Measure]:
-    return {str(name): _or_nothing(measure(amount, make)) for name, amount in (counts or {}).items()}
+def _amounts(counts: Mapping[Any, Any] | None, compiler: Compiler) -> dict[str, Measure]:
+    return {str(name): _or_nothing(measure(amount, compiler)) for name, amount in (counts or {}).items()}
 
 
 def _or_nothing(amount: Measure) -> Measure:
@@ -245,13 +245,13 @@ def _or_nothing(amount: Measure) -> Measure:
     return found
 
 
-def _rank(said: Preference, make: Compiler) -> Rank:
+def _rank(said: Preference, compiler: Compiler) -> Rank:
     if said.listed:
-        return _by_list(said.listed, said.by, make)
+        return _by_list(said.listed, said.by, compiler)
     word, sign = (said.highest or said.lowest), (-1 if said.most is not None or said.highest else 1)
     if word:
         return lambda state, seat, one: sign * one.words[word] if _is_number(one.words.get(word)) else WORST
-    amount = measure(said.most if said.most is not None else said.least, make)
+    amount = measure(said.most if said.most is not None else said.least, compiler)
 
     def rank(state: State, seat: int, one: Seen) -> float:
         try:
@@ -266,12 +266,12 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _by_list(said: Listed, by: str | None, make: Compiler) -> Rank:
-    values, numbers = listed(said, make), make.field(by) if by else {}
+def _by_list(said: Listed, by: str | None, compiler: Compiler) -> Rank:
+    values, numbers = listed(said, compiler), compiler.field(by) if by else {}
 
     def rank(state: State, seat: int, one: Seen) -> float:
         names = [str(value) for value in values(state, seat)]
-        name = str(numbers.get(one.piece)) if by else make.name(one.piece) if one.piece != NOTHING else ""
+        name = str(numbers.get(one.piece)) if by else compiler.name(one.piece) if one.piece != NOTHING else ""
         return names.index(name) if name in names else WORST
 
     return rank

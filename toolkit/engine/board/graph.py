@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from toolkit.engine.code.types import Spoken
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.piece_index import Box
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
+from toolkit.engine.state.piece_index import PieceIndex
 from toolkit.model.boards import Spot, sites_of, spots
 from toolkit.model.chapters import away
 from toolkit.model.effects.values.selector import Selector
@@ -28,7 +28,7 @@ Bits = Callable[[State, int, int], int]  # state, seat, piece: some spaces, each
 Table = Sequence[int]  # bits by the mark of a piece: of its space, or of those around it
 
 
-class Atlas:
+class SpaceGraph:
     """The spaces of all maps and boards in a row; the number of a space stands for it wherever a piece's can stand.
 
     `spots` are those of boards, by number, and `sites` all that say something in fields. `closed` are the links that
@@ -36,7 +36,7 @@ class Atlas:
     stands there for one after the other, and `owners` are their seats.
     """
 
-    def __init__(self, game: Game, box: Box, layout: Layout, variants: frozenset[str] = frozenset()) -> None:
+    def __init__(self, game: Game, box: PieceIndex, layout: Layout, variants: frozenset[str] = frozenset()) -> None:
         self.first, self._seats = len(box), layout.seats
         on_table = {name: one for name, one in game.head.maps.items() if name not in away(game, variants)}
         self.charts: dict[str, Chart] = {str(name): one.chart for name, one in on_table.items()}

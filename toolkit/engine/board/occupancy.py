@@ -8,22 +8,22 @@ from functools import cached_property, reduce
 from itertools import compress
 from operator import or_
 
-from toolkit.engine.board.graph import Atlas, Bits
+from toolkit.engine.board.graph import Bits, SpaceGraph
 from toolkit.engine.code.types import Room
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 
 Workers = tuple[frozenset[int], frozenset[str]]  # pieces, and the zones in which they lie on a board
 
 
-class Crowds:
+class Occupancy:
     """Which spaces of boards have room. `workers` are the pieces that can be put on them, and where they lie then.
 
     Where each player has a space of their own, only what lies in the player's own zones is in the way.
     """
 
-    def __init__(self, atlas: Atlas, layout: Layout, workers: Callable[[], Workers]) -> None:
-        self._atlas, self._layout, self._workers = atlas, layout, workers
+    def __init__(self, graph: SpaceGraph, layout: Layout, workers: Callable[[], Workers]) -> None:
+        self._graph, self._layout, self._workers = graph, layout, workers
 
     def free(self, every: int) -> Bits:
         """Return the function that gives those of some spaces of boards that have room for a player."""
@@ -52,7 +52,7 @@ class Crowds:
     @cached_property
     def room(self) -> Room:
         """What gives the spaces that have room for a player; nothing is counted again until somebody moves."""
-        spots = [(number - self._atlas.first, one.room) for number, one in self._atlas.spots.items()]
+        spots = [(number - self._graph.first, one.room) for number, one in self._graph.spots.items()]
         own = sum(1 << space for space, room in spots if room is None)
         every = sum(1 << space for space, room in spots)
         full = self._full([(space, room) for space, room in spots if room is not None])
@@ -75,9 +75,9 @@ class Crowds:
     def _absent(self) -> Callable[[State], int] | None:
         """Return the function that gives the spaces of overlays that are not laid down; None where there are none."""
         layout, of_board = self._layout, dict[str, int]()
-        for number, one in self._atlas.spots.items():
+        for number, one in self._graph.spots.items():
             if one.board.kind == "overlay" and "in-force" in layout.roles:
-                of_board[one.board.id] = of_board.get(one.board.id, 0) | 1 << number - self._atlas.first
+                of_board[one.board.id] = of_board.get(one.board.id, 0) | 1 << number - self._graph.first
         if not of_board:
             return None
         force = layout.place(layout.roles["in-force"])
@@ -94,13 +94,13 @@ class Crowds:
 
     def _marks(self) -> slice:
         """Return where the marks of all workers are, in a row, with those of what lies among them in the box."""
-        pieces, mark = self._workers()[0], self._atlas.mark
+        pieces, mark = self._workers()[0], self._graph.mark
         first, last = min(pieces, default=0), max(pieces, default=-1)
         return slice(mark + first, mark + last + 1 or None)
 
     def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[array[int]], int]:
         """Return the function that gives, of the marks of all workers, the spaces that have no room left."""
-        pieces, bits = self._workers()[0], self._atlas.single.__getitem__
+        pieces, bits = self._workers()[0], self._graph.single.__getitem__
         meant = [piece in pieces for piece in range(min(pieces, default=0), max(pieces, default=-1) + 1)]
         spaces = list(rooms)
         alone = sum(1 << space for space, room in spaces if room == 1)
@@ -118,7 +118,7 @@ class Crowds:
 
     def _of_a_player(self) -> Callable[[State, int], int]:
         """Return the function that gives the spaces on which something of a player lies."""
-        layout, single, mark = self._layout, self._atlas.single, self._atlas.mark
+        layout, single, mark = self._layout, self._graph.single, self._graph.mark
         pieces, zones = self._workers()
         places = [layout.place(zone) for zone in sorted(zones) if layout.each(zone) == "player"]
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from toolkit.engine.board.graph import Atlas, Bits, Table, each_bit
+from toolkit.engine.board.graph import Bits, SpaceGraph, Table, each_bit
 from toolkit.engine.code.types import Measure, Test
 from toolkit.engine.state.game_state import State
 
 
-class Passages:
+class Paths:
     """Which links are shut for a player, and what lies within so many steps, or how far it is.
 
     Conditions and amounts can only be compiled when there is a compiler, which `know` brings.
     """
 
-    def __init__(self, atlas: Atlas) -> None:
-        self._atlas = atlas
+    def __init__(self, graph: SpaceGraph) -> None:
+        self._graph = graph
         self._opened: Sequence[Test] = ()
         self._measure: Callable[[Any], Measure] | None = None
         self._asks = False
@@ -28,7 +28,7 @@ class Passages:
 
     def are_fixed(self, steps: Any) -> bool:
         """Whether so many steps reach equally far whoever asks, whenever that is."""
-        return type(steps) is int and not self._atlas.closed
+        return type(steps) is int and not self._graph.closed
 
     def shut(self, state: State, seat: int) -> int:
         """Return the links that are shut for a player, as bits in their order."""
@@ -43,7 +43,7 @@ class Passages:
     def within(self, start: Bits, steps: Any) -> Bits:
         """Return the function that gives the spaces at most so many steps from some, those among them."""
         assert self._measure  # noqa: S101
-        count, table, most = self._measure(steps), self._atlas.within, len(self._atlas.names)
+        count, table, most = self._measure(steps), self._graph.within, len(self._graph.names)
 
         def within(state: State, seat: int, piece: int) -> int:
             many = min(count(state, seat, piece), most)
@@ -56,7 +56,7 @@ class Passages:
 
         Where no way leads there, it is 0.
         """
-        table = self._atlas.within
+        table = self._graph.within
 
         def distance(state: State, seat: int, piece: int) -> int:
             met, wanted, steps = start(state, seat, piece), goal(state, seat, piece), 0

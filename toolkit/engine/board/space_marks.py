@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import compress
 
-from toolkit.engine.board.graph import Atlas, Bits
+from toolkit.engine.board.graph import Bits, SpaceGraph
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 from toolkit.model.effects.components.marking import Marking
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.project import Game
@@ -22,15 +22,15 @@ def borne(game: Game) -> frozenset[str]:
     return frozenset(str(mark) for what, marks in (*asked, *given) if what.space for mark in marks if mark)
 
 
-def slot_of(mark: str, atlas: Atlas, layout: Layout) -> int:
+def slot_of(mark: str, graph: SpaceGraph, layout: Layout) -> int:
     """Return where a mark of spaces stands: that of a space is behind it by the space's number."""
-    return layout.on_spaces(mark, len(atlas.names)) - atlas.first
+    return layout.on_spaces(mark, len(graph.names)) - graph.first
 
 
-def bearing(mark: str, atlas: Atlas, layout: Layout) -> Bits:
+def bearing(mark: str, graph: SpaceGraph, layout: Layout) -> Bits:
     """Return the function that gives the spaces that bear a mark."""
-    first = slot_of(mark, atlas, layout) + atlas.first
-    span, every = slice(first, first + len(atlas.names)), atlas.single[1:]
+    first = slot_of(mark, graph, layout) + graph.first
+    span, every = slice(first, first + len(graph.names)), graph.single[1:]
 
     @lru_cache(MOST_KEPT)
     def bits(marks: bytes) -> int:

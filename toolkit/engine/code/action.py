@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from toolkit.engine.code.costs import Parted
+from toolkit.engine.code.costs import SplitCost
 from toolkit.engine.code.types import Here, Option, Refuse, Room, Spoken, Test, Why
 from toolkit.engine.state.game_state import State
 
@@ -42,7 +42,7 @@ class Targets:
     """
 
     place: int | None
-    tests: Mapping[int, Parted]
+    tests: Mapping[int, SplitCost]
     short: Mapping[int, Why]
     helped: Helped | None = None
     closed: Closed | None = None

@@ -9,76 +9,78 @@ from typing import Final
 from toolkit.engine.code.combinators import all_hold
 from toolkit.engine.code.types import Compiled, Floor, Measure, Need, Test, Why
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 from toolkit.model.effects.wording.lexicon import Lexicon, Unit
 
-Known = tuple[int, int, int]  # the slot of a counter, that of what modifiers take off (NEVER: nothing), how much
-NEVER: Final = -1
+KnownCost = tuple[int, int, int]  # the slot of a counter, that of what modifiers take off or NO_DISCOUNT, how much
+NO_DISCOUNT: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
+class SplitCost:
     """What must be there for a step: a price, and a loss that may be where so much is held; both if known before play.
 
     `test` asks for all but the price, and `rest` for all but the two.
     """
 
-    price: Known | None
-    loss: Known | None
+    price: KnownCost | None
+    loss: KnownCost | None
     test: Test | None
     rest: Test | None
 
 
 def able(code: Compiled) -> Test | None:
     """Return the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
-    lots = _lots(code)
-    if not lots:
+    groups = _by_counter(code)
+    if not groups:
         return code.can
     if code.can is None:
-        return _all_there(lots)
+        return _all_there(groups)
     if not code.counts:
-        return _all_there(lots, code.can)
-    return _held_and([(lot[0].slot, _due(lot)) for lot in lots], code.can)
+        return _all_there(groups, code.can)
+    return _held_and([(group[0].slot, _due(group)) for group in groups], code.can)
 
 
-def parted(code: Compiled) -> Parted:
+def split_cost(code: Compiled) -> SplitCost:
     """Return what a step asks of counters that is known before play, apart from all else that it asks."""
-    lots = _lots(code)
-    price = next((known for known in map(_price, lots) if known), None)
+    groups = _by_counter(code)
+    price = next((known for known in map(_price, groups) if known), None)
     if code.can is not None and code.counts:
-        return Parted(price, None, able(code), None)
-    loss = next((known for known in map(_loss, lots) if known), None)
-    return Parted(price, loss, able(_without(code, price)), able(_without(code, price, loss)))
+        return SplitCost(price, None, able(code), None)
+    loss = next((known for known in map(_loss, groups) if known), None)
+    return SplitCost(price, loss, able(_without(code, price)), able(_without(code, price, loss)))
 
 
-def is_held(price: Known, state: State, seat: int) -> bool:
+def is_held(price: KnownCost, state: State, seat: int) -> bool:
     """Whether a player has what a price asks."""
     slot, discount, amount = price
     due = amount - (state.counters[discount + seat] if discount >= 0 else 0)
     return not 0 < due > state.counters[slot + seat]
 
 
-def _without(code: Compiled, *known: Known | None) -> Compiled:
+def _without(code: Compiled, *known: KnownCost | None) -> Compiled:
     slots = {one[0] for one in known if one}
     return replace(code, needs=tuple(need for need in code.needs if need.slot not in slots))
 
 
-def _price(lot: Sequence[Need]) -> Known | None:
+def _price(group: Sequence[Need]) -> KnownCost | None:
     """Return the price that the needs of one counter are, if it is known before play."""
-    discount = lot[0].discount
-    amounts = [need.fixed for need in lot if need.fixed is not None and need.discount is not None]
-    if discount is None or len(amounts) < len(lot):
+    discount = group[0].discount
+    amounts = [need.fixed for need in group if need.fixed is not None and need.discount is not None]
+    if discount is None or len(amounts) < len(group):
         return None
-    return lot[0].slot, discount if lot[0].reduced else NEVER, sum(amounts)
+    return group[0].slot, discount if group[0].reduced else NO_DISCOUNT, sum(amounts)
 
 
-def _loss(lot: Sequence[Need]) -> Known | None:
+def _loss(group: Sequence[Need]) -> KnownCost | None:
     """Return the loss down to a floor that the needs of one counter are, if it is known before play."""
-    need = lot[0]
-    return None if need.discount is not None or need.fixed is None or len(lot) > 1 else (need.slot, NEVER, need.fixed)
+    need = group[0]
+    if len(group) > 1 or need.discount is not None or need.fixed is None:
+        return None
+    return need.slot, NO_DISCOUNT, need.fixed
 
 
-def _lots(code: Compiled) -> list[list[Need]]:
+def _by_counter(code: Compiled) -> list[list[Need]]:
     """Return the needs of a step by the counter that they take from."""
     slots = dict.fromkeys(need.slot for need in code.needs)
     return [[need for need in code.needs if need.slot == slot] for slot in slots]
@@ -86,7 +88,7 @@ def _lots(code: Compiled) -> list[list[Need]]:
 
 def short_of(code: Compiled, lexicon: Lexicon, layout: Layout) -> Why:
     """Return the function that says what is missing where `able` says no, by name."""
-    dues, why = [(lot[0].slot, _due(lot)) for lot in _lots(code)], code.why
+    dues, why = [(group[0].slot, _due(group)) for group in _by_counter(code)], code.why
 
     def missing(state: State, seat: int, piece: int) -> str:
         taken = [(slot, due(state, seat, piece)) for slot, due in dues]
@@ -116,30 +118,30 @@ def only_left(unit: Unit, held: int, lexicon: Lexicon) -> str:
     return f"only {unit.counted(held, lexicon.speech)} {'is' if held == 1 or unit.show else 'are'} left"
 
 
-def _all_there(lots: Sequence[Sequence[Need]], rest: Test | None = None) -> Test:
+def _all_there(groups: Sequence[Sequence[Need]], rest: Test | None = None) -> Test:
     """Return the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
-    tests = [there for lot in lots if (there := _is_there(lot))]
+    tests = [there for group in groups if (there := _is_there(group))]
     return all_hold([*tests, rest] if rest else tests)
 
 
-def _is_there(lot: Sequence[Need]) -> Test | None:
+def _is_there(group: Sequence[Need]) -> Test | None:
     """Return the test of whether a counter has what needs take of it; None where it always has."""
-    if price := _price(lot):
+    if price := _price(group):
         return _can_pay(price)
-    if loss := _loss(lot):
-        return _can_lose(loss, floor) if (floor := lot[0].floor) else None
-    due = _due(lot)
+    if loss := _loss(group):
+        return _can_lose(loss, floor) if (floor := group[0].floor) else None
+    due = _due(group)
     return lambda state, seat, piece: due(state, seat, piece) >= 0
 
 
-def _can_pay(price: Known) -> Test | None:
+def _can_pay(price: KnownCost) -> Test | None:
     slot, discount, amount = price
-    if discount != NEVER:
+    if discount != NO_DISCOUNT:
         return lambda state, seat, piece: is_held(price, state, seat)
     return (lambda state, seat, piece: state.counters[slot + seat] >= amount) if amount > 0 else None
 
 
-def _can_lose(loss: Known, floor: Floor) -> Test | None:
+def _can_lose(loss: KnownCost, floor: Floor) -> Test | None:
     slot, _, amount = loss
 
     def can(state: State, seat: int, piece: int) -> bool:
@@ -226,7 +228,7 @@ def _paid(need: Need, discount: int) -> Measure:
     if not need.reduced:
 
         def due_whole(state: State, seat: int, piece: int) -> int:
-            return 0 if fixed <= 0 else fixed if state.counters[slot + seat] >= fixed else NEVER
+            return 0 if fixed <= 0 else fixed if state.counters[slot + seat] >= fixed else NO_DISCOUNT
 
         return due_whole
 

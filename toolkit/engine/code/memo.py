@@ -11,7 +11,7 @@ from toolkit.model.part import Numbered, walk
 T = TypeVar("T")
 
 
-class Once:
+class Memo:
     """What has been compiled, by its kind and by what was said.
 
     Where a number of the game may be another for one player than for another (`by_name`), so may what names it: it is

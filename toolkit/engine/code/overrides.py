@@ -18,7 +18,7 @@ def _no_cards(state: State, pile: int) -> bool | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
+class Overrides:
     """What rules.py decides; as it stands here, that of a game without one.
 
     `floors` say how low `lose` may drive a counter, `procedures` what a `rule` step does. `stands_for` names the others

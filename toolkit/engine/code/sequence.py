@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from toolkit.engine.code.combinators import all_hold, together
-from toolkit.engine.code.task_table import Tasks
+from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.code.types import Compiled, Offer, Option, Run, Test, Why, nothing
 from toolkit.engine.state.game_state import State
 
 
-def in_order(codes: Iterable[Compiled], tasks: Tasks) -> Compiled:
+def in_order(codes: Iterable[Compiled], task_table: TaskTable) -> Compiled:
     """Compile steps that are done one after the other; from the first that asks on, they wait as frames."""
     parts = [code for code in codes if code.run is not nothing or code.needs or code.can]
     needs = tuple(need for code in parts for need in code.needs)
@@ -22,7 +22,9 @@ def in_order(codes: Iterable[Compiled], tasks: Tasks) -> Compiled:
         return replace(parts[0], needs=needs, can=can, why=why, counts=counts)
     if all(code.plain for code in parts):
         return Compiled(together([code.run for code in parts]), needs, can, why=why, counts=counts)
-    return Compiled(_as_frames(parts, tasks), needs, can, plain=False, why=why, counts=counts, offer=_offered(parts))
+    return Compiled(
+        _as_frames(parts, task_table), needs, can, plain=False, why=why, counts=counts, offer=_offered(parts)
+    )
 
 
 def _offered(parts: Sequence[Compiled]) -> Offer | None:
@@ -67,25 +69,25 @@ def _first_missing(parts: Sequence[Compiled]) -> Why | None:
     return why
 
 
-def _as_frames(parts: Sequence[Compiled], tasks: Tasks) -> Run:
+def _as_frames(parts: Sequence[Compiled], task_table: TaskTable) -> Run:
     """Return what does steps up to the first that asks; those behind it wait as frames, the next on top."""
     first = next(at for at, code in enumerate(parts) if not code.plain)
-    works = [tasks.work(code.run) for code in reversed(parts[first + 1 :])]
-    waits = [_waiting(works)] if works else []
+    tasks = [task_table.task(code.run) for code in reversed(parts[first + 1 :])]
+    waits = [_waiting(tasks)] if tasks else []
     return together([*(code.run for code in parts[:first]), *waits, parts[first].run])
 
 
-def _waiting(works: Sequence[int]) -> Run:
-    if len(works) == 1:
-        (work,) = works
+def _waiting(tasks: Sequence[int]) -> Run:
+    if len(tasks) == 1:
+        (task,) = tasks
 
         def wait(state: State, seat: int, piece: int) -> None:
-            state.frames.append((work, seat, piece))
+            state.frames.append((task, seat, piece))
 
         return wait
 
     def wait_all(state: State, seat: int, piece: int) -> None:
-        state.frames += [(work, seat, piece) for work in works]
+        state.frames += [(task, seat, piece) for task in tasks]
 
     return wait_all
 

@@ -1,4 +1,4 @@
-"""What frames do: each work and each decision has a number, so that a frame holds nothing but numbers."""
+"""What frames do: each task and each decision has a number, so that a frame holds nothing but numbers."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ ABOUT: Final = frozenset({-2})  # no action has this number
 
 
 @dataclass(slots=True)
-class Tasks:
-    """The works and decisions of a compiled game by number.
+class TaskTable:
+    """The tasks and decisions of a compiled game by number.
 
     `plays` are the decisions that play a piece: the one that an option begins with (None), or that follows one of these
-    numbers in it (an action of a turn), or the one that the frame is about (ABOUT). `in_turn` are the works and
+    numbers in it (an action of a turn), or the one that the frame is about (ABOUT). `in_turn` are the tasks and
     decisions that belong to the turn of the frame's player.
     """
 
@@ -45,7 +45,7 @@ class Tasks:
         yield
         self.in_turn.update(range(first, len(self.runs)))
 
-    def work(self, run: Run) -> int:
+    def task(self, run: Run) -> int:
         """Return the number under which a frame does this."""
         self.runs.append(run)
         self.decisions.append(None)

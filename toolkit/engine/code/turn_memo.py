@@ -16,7 +16,7 @@ T = TypeVar("T")
 Ask = Callable[[State, int, int], T]
 
 
-class Listing:
+class TurnMemo:
     """The list of options that is being made; its `number` is 0 while there is none, since then anything may change."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from toolkit.engine.state.game_state import State
 
-Frame = tuple[int, ...]  # what remains to be done: a work's number, a seat, a piece, and what else that work keeps
+Frame = tuple[int, ...]  # what remains to be done: a task's number, a seat, a piece, and what else that work keeps
 Option = tuple[int, ...]  # one of the ways on from a decision
 Spoken = dict[str, Any]  # an option in the author's names: {"discard": "dog"}
 

@@ -33,13 +33,13 @@ from toolkit.model.effects.values.standing_at import PersonOf, SideOf
 from toolkit.model.part import Numbered
 
 
-def measure(amount: Any, make: Compiler) -> Measure:
+def measure(amount: Any, compiler: Compiler) -> Measure:
     """Compile an amount: a number, or a shape of MEASURES."""
-    if make.changed and isinstance(amount, Numbered | ByPlayers) and amount.name in make.changed:
-        return make.once("changed", amount, lambda: _changed(amount, make))
+    if compiler.changed and isinstance(amount, Numbered | ByPlayers) and amount.name in compiler.changed:
+        return compiler.memo("changed", amount, lambda: _changed(amount, compiler))
     if isinstance(amount, int):
-        return make.once("number", amount, lambda: _always(amount))
-    return make.once("amount", amount, lambda: MEASURES[type(amount)](amount, make))
+        return compiler.memo("number", amount, lambda: _always(amount))
+    return compiler.memo("amount", amount, lambda: MEASURES[type(amount)](amount, compiler))
 
 
 def _always(number: int) -> Measure:
@@ -51,72 +51,72 @@ def is_fixed(amount: Any) -> TypeGuard[int]:
     return type(amount) is int
 
 
-def _changed(amount: Numbered | ByPlayers, make: Compiler) -> Measure:
+def _changed(amount: Numbered | ByPlayers, compiler: Compiler) -> Measure:
     """Read a number of the game with what a player's pieces in play make of it, never less than nothing."""
-    number, name = amount if isinstance(amount, int) else make.by_players(amount.players), amount.name
-    return lambda state, seat, piece: max(0, number + make.shift(state, seat, name))
+    number, name = amount if isinstance(amount, int) else compiler.by_players(amount.players), amount.name
+    return lambda state, seat, piece: max(0, number + compiler.shift(state, seat, name))
 
 
-def stands(counter: str, make: Compiler) -> Measure:
+def stands(counter: str, compiler: Compiler) -> Measure:
     """Return what a counter stands at, or what all is worth that it is paid with."""
-    if counter in make.payments:
-        worth = make.payments[counter].worth
+    if counter in compiler.payments:
+        worth = compiler.payments[counter].worth
         return lambda state, seat, piece: worth(state, seat)
-    slot = make.counter(counter)
-    return make.once("stands", slot, lambda: _held(slot))
+    slot = compiler.counter(counter)
+    return compiler.memo("stands", slot, lambda: _held(slot))
 
 
 def _held(slot: int) -> Measure:
     return lambda state, seat, piece: state.counters[slot + seat]
 
 
-def left_over(amount: LeftOver, make: Compiler) -> Measure:
+def left_over(amount: LeftOver, compiler: Compiler) -> Measure:
     """Divide, and keep the rest."""
-    held, per = stands(amount.left_over, make), amount.per
+    held, per = stands(amount.left_over, compiler), amount.per
     return lambda state, seat, piece: held(state, seat, piece) % per
 
 
-def count_of(amount: CountOf, make: Compiler) -> Measure:
+def count_of(amount: CountOf, compiler: Compiler) -> Measure:
     """Count the pieces where they lie; in play if the selector does not say where."""
-    here = make.find.here(amount.count, "play")
+    here = compiler.selectors.here(amount.count, "play")
     return lambda state, seat, piece: len(here(state, seat, piece))
 
 
-def value_of(amount: ValueOf, make: Compiler) -> Measure:
+def value_of(amount: ValueOf, compiler: Compiler) -> Measure:
     """Read the counter."""
-    return stands(amount.value, make)
+    return stands(amount.value, compiler)
 
 
-def field_of(amount: FieldOf, make: Compiler) -> Measure:
+def field_of(amount: FieldOf, compiler: Compiler) -> Measure:
     """Read the field of the component that says it, or of others."""
-    numbers = make.field(amount.field)
+    numbers = compiler.field(amount.field)
     if amount.of is None:
         return lambda state, seat, piece: numbers.get(piece, 0)  # it may be left out
-    said = [numbers.get(one, 0) for one in range(len(make.box.design_of))].__getitem__
-    here = make.find.here(amount.of, "play")
+    said = [numbers.get(one, 0) for one in range(len(compiler.box.design_of))].__getitem__
+    here = compiler.selectors.here(amount.of, "play")
     return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
 
 
-def track_of(amount: TrackOf, make: Compiler) -> Measure:
+def track_of(amount: TrackOf, compiler: Compiler) -> Measure:
     """Read the number at which the marker stands."""
-    tracks, at = make.track(amount.track), make.mark(amount.marker)
+    tracks, at = compiler.track(amount.track), compiler.mark(amount.marker)
     return lambda state, seat, piece: tracks[piece][state.counters[at + piece]]
 
 
-def sum_of(amount: Sum, make: Compiler) -> Measure:
+def sum_of(amount: Sum, compiler: Compiler) -> Measure:
     """Add the amounts up."""
-    return total([measure(part, make) for part in amount.sum])
+    return total([measure(part, compiler) for part in amount.sum])
 
 
-def difference_of(amount: Difference, make: Compiler) -> Measure:
+def difference_of(amount: Difference, compiler: Compiler) -> Measure:
     """Take one from the other, as far as there is anything left."""
-    whole, less = (measure(part, make) for part in amount.difference)
+    whole, less = (measure(part, compiler) for part in amount.difference)
     return lambda state, seat, piece: max(0, whole(state, seat, piece) - less(state, seat, piece))
 
 
-def side_of(amount: SideOf, make: Compiler) -> Measure:
+def side_of(amount: SideOf, compiler: Compiler) -> Measure:
     """Read the side that lies up."""
-    said, turned = up_side(amount.side, make), make.mark("turned")
+    said, turned = up_side(amount.side, compiler), compiler.mark("turned")
 
     def measure(state: State, seat: int, piece: int) -> int:
         return int(said[piece][state.counters[turned + piece]]) if piece in said else 0
@@ -124,24 +124,24 @@ def side_of(amount: SideOf, make: Compiler) -> Measure:
     return measure
 
 
-def person_of(amount: PersonOf, make: Compiler) -> Measure:
+def person_of(amount: PersonOf, compiler: Compiler) -> Measure:
     """Read what whoever stands there says."""
-    return said_by(amount.person, amount.zone, make)
+    return said_by(amount.person, amount.zone, compiler)
 
 
-def bid_of(amount: BidOf, make: Compiler) -> Measure:
+def bid_of(amount: BidOf, compiler: Compiler) -> Measure:
     """Read what was bid highest."""
-    return _shown(make.number("bid"))
+    return _shown(compiler.number("bid"))
 
 
-def by_players(amount: ByPlayers, make: Compiler) -> Measure:
+def by_players(amount: ByPlayers, compiler: Compiler) -> Measure:
     """Return what the table says for this number of players."""
-    return measure(make.by_players(amount.players), make)
+    return measure(compiler.by_players(amount.players), compiler)
 
 
-def rolled(amount: Rolled, make: Compiler) -> Measure:
+def rolled(amount: Rolled, compiler: Compiler) -> Measure:
     """Read the dice."""
-    return _shown(make.number(ROLLED))
+    return _shown(compiler.number(ROLLED))
 
 
 def _shown(number: int) -> Measure:
@@ -149,35 +149,35 @@ def _shown(number: int) -> Measure:
     return lambda state, seat, piece: state.counters[number]
 
 
-def longest(amount: Longest, make: Compiler) -> Measure:
+def longest(amount: Longest, compiler: Compiler) -> Measure:
     """Follow the pieces along links or edges."""
-    here, mark, way = make.find.here(amount.longest, "play"), make.atlas.mark, make.atlas.longest
-    marks, passages = make.atlas.shut_marks, make.find.surveyor.passages
-    if not make.atlas.closed:
+    here, mark, way = compiler.selectors.here(amount.longest, "play"), compiler.graph.mark, compiler.graph.longest
+    marks, paths = compiler.graph.shut_marks, compiler.selectors.regions.paths
+    if not compiler.graph.closed:
         return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
 
     def open_way(state: State, seat: int, piece: int) -> int:
         lying = frozenset(state.counters[mark + one] for one in here(state, seat, piece))
-        return way(lying - marks(passages.shut(state, seat)))
+        return way(lying - marks(paths.shut(state, seat)))
 
     return open_way
 
 
-def largest(amount: Largest, make: Compiler) -> Measure:
+def largest(amount: Largest, compiler: Compiler) -> Measure:
     """Join neighbours into groups."""
-    where, group = make.find.surveyor.around(amount.largest, make.atlas.single), make.atlas.largest
+    where, group = compiler.selectors.regions.around(amount.largest, compiler.graph.single), compiler.graph.largest
     return lambda state, seat, piece: group(where(state, seat, piece))
 
 
-def distance_of(amount: DistanceOf, make: Compiler) -> Measure:
+def distance_of(amount: DistanceOf, compiler: Compiler) -> Measure:
     """Follow the shortest open way."""
-    return make.find.surveyor.distance(amount.distance.origin, amount.distance.to)
+    return compiler.selectors.regions.distance(amount.distance.origin, amount.distance.to)
 
 
-def ranked(rank: Rank, make: Compiler) -> Measure:
+def ranked(rank: Rank, compiler: Compiler) -> Measure:
     """Return what a player's place is worth among all who have enough, perhaps of a piece or on a space."""
-    count, least = measure(rank.by, make), rank.at_least
-    seats, points = range(make.seats), [measure(one, make) for one in (*rank.points, *[0] * make.seats)]
+    count, least = measure(rank.by, compiler), rank.at_least
+    seats, points = range(compiler.seats), [measure(one, compiler) for one in (*rank.points, *[0] * compiler.seats)]
 
     def worth(state: State, seat: int, piece: int) -> int:
         mine = count(state, seat, piece)
@@ -192,11 +192,11 @@ def ranked(rank: Rank, make: Compiler) -> Measure:
     return worth
 
 
-def in_sets(sets: Sets, make: Compiler) -> Callable[[State, int, list[int]], int]:
+def in_sets(sets: Sets, compiler: Compiler) -> Callable[[State, int, list[int]], int]:
     """Return what some pieces are worth in sets, of which each is as large as can be made of what is left."""
     field, most = str(sets.differ or sets.same), len(sets.points)
-    values = [repr(part.value(field)) for part in make.box.components]
-    points = [measure(one, make) for one in sets.points]
+    values = [repr(part.value(field)) for part in compiler.box.components]
+    points = [measure(one, compiler) for one in sets.points]
 
     def worth(state: State, seat: int, pieces: list[int]) -> int:
         held: Counter[object] = Counter(values[piece] for piece in pieces)
@@ -208,14 +208,14 @@ def in_sets(sets: Sets, make: Compiler) -> Callable[[State, int, list[int]], int
     return worth
 
 
-def rank_of(amount: RankOf, make: Compiler) -> Measure:
+def rank_of(amount: RankOf, compiler: Compiler) -> Measure:
     """Compare all players."""
-    return ranked(amount.rank, make)
+    return ranked(amount.rank, compiler)
 
 
-def sets_of(amount: SetsOf, make: Compiler) -> Measure:
+def sets_of(amount: SetsOf, compiler: Compiler) -> Measure:
     """Make sets of what lies there; in play if the selector does not say where."""
-    worth, here = in_sets(amount.sets, make), make.find.here(amount.sets.of, "play")
+    worth, here = in_sets(amount.sets, compiler), compiler.selectors.here(amount.sets.of, "play")
     return lambda state, seat, piece: worth(state, seat, here(state, seat, piece))
 
 

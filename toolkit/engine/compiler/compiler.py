@@ -8,27 +8,27 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
-from toolkit.engine.board.graph import Atlas
-from toolkit.engine.code.memo import Once
-from toolkit.engine.code.overrides import Rulings
+from toolkit.engine.board.graph import SpaceGraph
+from toolkit.engine.code.memo import Memo
+from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.sequence import asked, in_order
-from toolkit.engine.code.task_table import Plays, Tasks, told
-from toolkit.engine.code.turn_memo import Listing
+from toolkit.engine.code.task_table import Plays, TaskTable, told
+from toolkit.engine.code.turn_memo import TurnMemo
 from toolkit.engine.code.types import Compiled, Floor, Options, Run, Say, Spoken, Take, Test, Why
-from toolkit.engine.query.selectors import Finder
-from toolkit.engine.resources.capacity import Rooms
+from toolkit.engine.query.selectors import Selectors
+from toolkit.engine.resources.capacity import Capacity
 from toolkit.engine.resources.draw_piles import Piles
-from toolkit.engine.resources.equivalence import Copies
+from toolkit.engine.resources.equivalence import Equivalence
 from toolkit.engine.resources.moves import Moves
 from toolkit.engine.resources.payment import GoodsPayment, Payment
-from toolkit.engine.resources.payment_by_cards import Valuables
+from toolkit.engine.resources.payment_by_cards import CardPayment
 from toolkit.engine.resources.thresholds import Thresholds
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.hidden_choices import Secret
-from toolkit.engine.state.information import Knowledge
-from toolkit.engine.state.piece_index import Box, spaces_of, track_end
-from toolkit.engine.state.seats import Players
-from toolkit.engine.state.slots import Layout, Where
+from toolkit.engine.state.hidden_choices import HiddenChoice
+from toolkit.engine.state.information import Information
+from toolkit.engine.state.layout import Layout, Where
+from toolkit.engine.state.piece_index import PieceIndex, spaces_of, track_end
+from toolkit.engine.state.seats import Seats
 from toolkit.model.boards import Spot
 from toolkit.model.chapters import page_of, played
 from toolkit.model.components import Component
@@ -58,34 +58,34 @@ class Compiler:
         seats: int,
         variants: frozenset[str],
         verbs: Verbs,
-        rulings: Rulings | None = None,
+        overrides: Overrides | None = None,
         probe: Probe | None = None,
     ) -> None:
-        rulings = rulings or Rulings()
+        overrides = overrides or Overrides()
         self.game, self.lexicon, self.seats = game, game.lexicon, seats
         self.variants, self.page = played(game.head, variants), page_of(game, variants)
         self.probe, self._verbs = probe, verbs
         rare = [one for one in game.said if isinstance(one, _RARE)]
         self.changed = frozenset(str(name) for one in rare if isinstance(one, Modify) for name in one.modify.numbers)
-        self.box, self.once = Box(game), Once(by_name=bool(self.changed))
+        self.box, self.memo = PieceIndex(game), Memo(by_name=bool(self.changed))
         self.layout = Layout(game.head.zones, self.box, seats)
-        self.tasks, self.listing = Tasks(), Listing()
-        self.zone, self.atlas = self.layout.zone, Atlas(game, self.box, self.layout, variants)
-        self.box.know_spaces(self.atlas.names)
+        self.task_table, self.turn_memo = TaskTable(), TurnMemo()
+        self.zone, self.graph = self.layout.zone, SpaceGraph(game, self.box, self.layout, variants)
+        self.box.know_spaces(self.graph.names)
         self._count(game.head.counters)
         self._add_nothing()
         self.players, self.reduced = _players(rare, self.layout), frozenset(_taken_off(rare))
-        self.knowledge, self.thresholds = Knowledge(self.layout), Thresholds(self.layout, game)
+        self.information, self.thresholds = Information(self.layout), Thresholds(self.layout, game)
         self.this: Component | Spot | Site | None = None
-        self.secrets: dict[str, Secret] = {}  # what players have chosen in secret, by counter
+        self.secrets: dict[str, HiddenChoice] = {}  # what players have chosen in secret, by counter
         self.moves, self.piles = (
-            Moves(self.layout, rulings, _spent_to(game, self.box)),
-            Piles(self.layout, self.tasks, rulings, game.head.piles),
+            Moves(self.layout, overrides, _spent_to(game, self.box)),
+            Piles(self.layout, self.task_table, overrides, game.head.piles),
         )
-        self.copies, self.rooms = Copies(self.layout), Rooms(self.layout, game.head.zones)
+        self.equivalence, self.capacity = Equivalence(self.layout), Capacity(self.layout, game.head.zones)
         self.payments: dict[str, Payment] = dict(self._payments())
-        self.find = Finder(game, self.layout, rulings, self.atlas, self.once)
-        self.procedure, self._floors, self._asked = rulings.procedure, rulings.floors, set[int]()
+        self.selectors = Selectors(game, self.layout, overrides, self.graph, self.memo)
+        self.procedure, self._floors, self._asked = overrides.procedure, overrides.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `discount` a compiled step asks
         self._spaces = [spaces_of(part) for part in self.box.components]
         self._ends = [track_end(part) for part in self.box.components]
@@ -135,13 +135,13 @@ class Compiler:
     def join(self, codes: Iterable[Compiled]) -> Compiled:
         """Make one step of compiled ones that are done one after the other."""
         parts = list(codes)
-        code = in_order(parts, self.tasks)
+        code = in_order(parts, self.task_table)
         self.priced[code] = frozenset().union(*(self.priced.get(part, ()) for part in parts))
         return code
 
-    def work(self, run: Run) -> int:
+    def task(self, run: Run) -> int:
         """Return the number under which a frame (number, seat, piece) does this."""
-        return self.tasks.work(run)
+        return self.task_table.task(run)
 
     def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
         """Return the number under which a frame (number, seat, ...) asks the player of its seat.
@@ -149,7 +149,7 @@ class Compiler:
         For playouts it may say which piece is played: that with which an `option` begins (a number below 0 is none),
         or the `piece` of the frame, by every option but (-1,).
         """
-        return self.tasks.decision(options, take, say, plays=plays)
+        return self.task_table.decision(options, take, say, plays=plays)
 
     def question(
         self, options: Options, take: Take, say: Say, can: Test | None = None, why: Why | None = None
@@ -172,12 +172,12 @@ class Compiler:
             if paid is None or paid.zone is None:
                 continue
             if paid.kind is None:
-                yield name, Valuables(self.layout, self.tasks, self.moves, paid)
+                yield name, CardPayment(self.layout, self.task_table, self.moves, paid)
                 continue
             kinds = {piece: part.value(paid.kind) for piece, part in enumerate(parts)}
             makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
             worths = {kind: int(parts[piece].value(paid.worth) or 0) for piece, kind in makes.items()}
-            yield name, GoodsPayment(self.layout, self.tasks, self.moves, str(paid.zone), makes, worths)
+            yield name, GoodsPayment(self.layout, self.task_table, self.moves, str(paid.zone), makes, worths)
 
     def discount(self, name: str) -> int:
         """Return the slot of what modifiers take off the price in a counter, for each seat."""
@@ -185,9 +185,9 @@ class Compiler:
         self._asked.add(slot)
         return slot
 
-    def secret(self, counter: str) -> Secret:
+    def secret(self, counter: str) -> HiddenChoice:
         """Return where choices of a counter's number are kept until they are revealed."""
-        return self.secrets.setdefault(counter, Secret(counter, self.layout))
+        return self.secrets.setdefault(counter, HiddenChoice(counter, self.layout))
 
     def floor(self, name: str) -> Floor | None:
         """Return how low `lose` may drive a counter; None for no bound."""
@@ -205,11 +205,11 @@ class Compiler:
 
     def name(self, piece: int) -> str:
         """Return the identifier of a piece's design, or the name of a space."""
-        return self.box.names[piece] if piece < len(self.box) else self.atlas.names[piece - len(self.box)]
+        return self.box.names[piece] if piece < len(self.box) else self.graph.names[piece - len(self.box)]
 
     def called(self, piece: int, seat: int) -> Spoken:
         """Return what an option of a player says of a piece, or of a space."""
-        return {"card": self.box.names[piece]} if piece < len(self.box) else self.atlas.said(piece, seat)
+        return {"card": self.box.names[piece]} if piece < len(self.box) else self.graph.said(piece, seat)
 
     def component(self, name: str) -> Component:
         """Return a component, for what its fields say."""
@@ -217,17 +217,17 @@ class Compiler:
 
     def field(self, name: str) -> Mapping[int, int]:
         """Return a field's number for each piece, or space, that has it."""
-        return self.once("field", name, lambda: self._numbers(name))
+        return self.memo("field", name, lambda: self._numbers(name))
 
     def _numbers(self, name: str) -> dict[int, int]:
         values = [(piece, said_in(part, name)) for piece, part in enumerate(self.box.components)]
-        values += [(space, spot.value(name)) for space, spot in self.atlas.sites.items()]
+        values += [(space, spot.value(name)) for space, spot in self.graph.sites.items()]
         return {piece: value for piece, value in values if isinstance(value, int)}
 
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
         """Return a field's list of numbers for each piece that has it."""
         values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
-        return self.once("track", name, lambda: {piece: each for piece, each in values if isinstance(each, tuple)})
+        return self.memo("track", name, lambda: {piece: each for piece, each in values if isinstance(each, tuple)})
 
     def spaces(self, piece: int) -> tuple[str, ...]:
         """Name the tokens that the spaces of a piece take, from the top."""
@@ -250,10 +250,10 @@ class Compiler:
 _RARE: Final = (Leave, Protect, TurnAgain, Modify)
 
 
-def _players(rare: Iterable[Step], layout: Layout) -> Players:
+def _players(rare: Iterable[Step], layout: Layout) -> Seats:
     kinds = {type(step) for step in rare}
     leaves, safe, again = (verb in kinds for verb in (Leave, Protect, TurnAgain))
-    return Players(layout, leaves=leaves, safe_for_a_while=safe, turn_again=again)
+    return Seats(layout, leaves=leaves, safe_for_a_while=safe, turn_again=again)
 
 
 def _taken_off(steps: Iterable[Step]) -> Iterator[str]:
@@ -263,7 +263,7 @@ def _taken_off(steps: Iterable[Step]) -> Iterator[str]:
             yield from map(str, (*(step.modify.less or ()), *(step.modify.either or ())))
 
 
-def _spent_to(game: Game, box: Box) -> dict[int, str]:
+def _spent_to(game: Game, box: PieceIndex) -> dict[int, str]:
     """Return where the cards of a pile go when they are discarded, by the pile's number, where game.yaml says it."""
     said = {name: pile.spent_to for name, pile in game.head.piles.items() if pile.spent_to}
     return {number: str(said[name]) for number, name in enumerate(box.piles) if name in said}

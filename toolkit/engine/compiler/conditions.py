@@ -32,9 +32,9 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.values.standing_at import HaveEach
 
 
-def test(condition: Condition, make: Compiler) -> Test:
+def test(condition: Condition, compiler: Compiler) -> Test:
     """Compile a condition."""
-    return make.once("test", condition, lambda: TESTS[type(condition)](condition, make))
+    return compiler.memo("test", condition, lambda: TESTS[type(condition)](condition, compiler))
 
 
 def of_piece(condition: Condition) -> bool:
@@ -59,44 +59,44 @@ def speaks_of_this(what: Selector) -> bool:
     return any(part not in (None, False) for part in asked)
 
 
-def space_taken(space: int, make: Compiler) -> Test:
+def space_taken(space: int, compiler: Compiler) -> Test:
     """Ask whether the token of a space (from 1, from the top) lies on the piece that says it."""
-    tokens = make.mark("tokens")
+    tokens = compiler.mark("tokens")
     return lambda state, seat, piece: state.counters[tokens + piece] >= space
 
 
-def beside(condition: Beside, make: Compiler) -> Test:
+def beside(condition: Beside, compiler: Compiler) -> Test:
     """Ask for one token on the piece; the option whose space is further down asks by `choose` for more."""
-    return space_taken(1, make)
+    return space_taken(1, compiler)
 
 
-def have(condition: Have, make: Compiler) -> Test:
+def have(condition: Have, compiler: Compiler) -> Test:
     """Count the pieces in play, or where the selector says."""
-    here = make.find.here(condition.have, "play")
-    least, most = measure(condition.low, make), None
+    here = compiler.selectors.here(condition.have, "play")
+    least, most = measure(condition.low, compiler), None
     if condition.at_most is not None:
-        most = measure(condition.at_most, make)
+        most = measure(condition.at_most, compiler)
 
     if most is None and condition.have.space and condition.low == 1:
-        bits = make.find.surveyor.bits(condition.have)
+        bits = compiler.selectors.regions.bits(condition.have)
         return lambda state, seat, piece: bits(state, seat, piece) != 0
     if most is None and is_fixed(condition.low):
-        return make.find.so_many_here(condition.have, "play", condition.low)
+        return compiler.selectors.so_many_here(condition.have, "play", condition.low)
     if condition.low == 0 and condition.at_most == 0:
-        return is_not(make.find.some_here(condition.have, "play"))
+        return is_not(compiler.selectors.some_here(condition.have, "play"))
     return _between(least, lambda state, seat, piece: len(here(state, seat, piece)), most)
 
 
-def have_each(condition: HaveEach, make: Compiler) -> Test:
+def have_each(condition: HaveEach, compiler: Compiler) -> Test:
     """Match the values that the piece says, or its side that lies up, with what the others hold."""
-    only = those_that_have_each(condition, make)
+    only = those_that_have_each(condition, compiler)
     return lambda state, seat, piece: bool(only(state, seat, [piece]))
 
 
-def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State, int, list[int]], list[int]]:
+def those_that_have_each(condition: HaveEach, compiler: Compiler) -> Callable[[State, int, list[int]], list[int]]:
     """Return the function that lists the pieces for which each of the values is there, among some."""
-    here, turned = make.find.here(condition.of, "play"), make.mark("turned")
-    sides, parts = up_side(condition.have_each, make), list(enumerate(make.box.components))
+    here, turned = compiler.selectors.here(condition.of, "play"), compiler.mark("turned")
+    sides, parts = up_side(condition.have_each, compiler), list(enumerate(compiler.box.components))
     plain = {piece: value for piece, part in parts if isinstance(value := part.value(condition.have_each), tuple)}
     holds = {piece: str(value) for piece, part in parts if (value := part.value(condition.field)) is not None}
     wanted = {piece: [Counter(map(str, each)).items() for each in both] for piece, both in sides.items()}
@@ -116,14 +116,14 @@ def those_that_have_each(condition: HaveEach, make: Compiler) -> Callable[[State
     return only
 
 
-def reach(condition: Reach, make: Compiler) -> Test:
+def reach(condition: Reach, compiler: Compiler) -> Test:
     """Compare the counter with its bounds."""
-    held = stands(condition.counter, make)
+    held = stands(condition.counter, compiler)
     least = condition.at_least
     if is_fixed(least) and condition.at_most is None:
         return lambda state, seat, piece: held(state, seat, piece) >= least
-    low = None if least is None else measure(least, make)
-    high = None if condition.at_most is None else measure(condition.at_most, make)
+    low = None if least is None else measure(least, compiler)
+    high = None if condition.at_most is None else measure(condition.at_most, compiler)
     return _between(low, held, high)
 
 
@@ -140,47 +140,47 @@ def _between(low: Measure | None, held: Measure, high: Measure | None) -> Test:
     return always
 
 
-def thrown(condition: Thrown, make: Compiler) -> Test:
+def thrown(condition: Thrown, compiler: Compiler) -> Test:
     """Look at the dice."""
-    slot, wanted = make.number(ROLLED), frozenset(condition.rolled)
+    slot, wanted = compiler.number(ROLLED), frozenset(condition.rolled)
     return lambda state, seat, piece: state.counters[slot] in wanted
 
 
-def players_left(condition: PlayersLeft, make: Compiler) -> Test:
+def players_left(condition: PlayersLeft, compiler: Compiler) -> Test:
     """Count the players who are not out."""
     low, high = condition.players_left.at_least or 0, condition.players_left.at_most
 
     def holds(state: State, seat: int, piece: int) -> bool:
-        left = len(make.players.around(state, 0))
+        left = len(compiler.players.around(state, 0))
         return low <= left and (high is None or left <= high)
 
     return holds
 
 
-def full(condition: Full, make: Compiler) -> Test:
+def full(condition: Full, compiler: Compiler) -> Test:
     """Look for room in the zone."""
-    return make.rooms.full(condition.full)
+    return compiler.capacity.full(condition.full)
 
 
-def in_variant(condition: InVariant, make: Compiler) -> Test:
+def in_variant(condition: InVariant, compiler: Compiler) -> Test:
     """Tell what is known before play."""
-    is_played = condition.variant in make.variants
+    is_played = condition.variant in compiler.variants
     return lambda state, seat, piece: is_played
 
 
-def all_of(condition: AllOf, make: Compiler) -> Test:
+def all_of(condition: AllOf, compiler: Compiler) -> Test:
     """Ask every condition."""
-    return all_hold([test(part, make) for part in condition.all])
+    return all_hold([test(part, compiler) for part in condition.all])
 
 
-def any_of(condition: AnyOf, make: Compiler) -> Test:
+def any_of(condition: AnyOf, compiler: Compiler) -> Test:
     """Ask the conditions until one holds."""
-    return any_holds([test(part, make) for part in condition.any])
+    return any_holds([test(part, compiler) for part in condition.any])
 
 
-def not_(condition: Not, make: Compiler) -> Test:
+def not_(condition: Not, compiler: Compiler) -> Test:
     """Ask the condition."""
-    return is_not(test(condition.not_, make))
+    return is_not(test(condition.not_, compiler))
 
 
 TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {

@@ -10,23 +10,26 @@ from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Where
+from toolkit.engine.state.layout import Where
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.maps.map import Opener
 
 
-def know_ways(make: Compiler) -> None:
+def know_ways(compiler: Compiler) -> None:
     """Compile what opens links, before anything that asks for a way."""
-    opened = [_opened(link, opener, make) for link, opener in make.atlas.closed]
-    make.find.surveyor.passages.know(opened, partial(measure, make=make))
+    opened = [_opened(link, opener, compiler) for link, opener in compiler.graph.closed]
+    compiler.selectors.regions.paths.know(opened, partial(measure, compiler=compiler))
 
 
-def _opened(link: int, opener: Any, make: Compiler) -> Test:
+def _opened(link: int, opener: Any, compiler: Compiler) -> Test:
     if not isinstance(opener, Opener):
-        return test(opener, make)
-    mark, slots = link + 1, [make.atlas.mark + one for name in several(opener.token) for one in make.box.copies(name)]
+        return test(opener, compiler)
+    mark, slots = (
+        link + 1,
+        [compiler.graph.mark + one for name in several(opener.token) for one in compiler.box.copies(name)],
+    )
     if opener.whose == "mine":
-        return _of_its_player(mark, frozenset(slots), make.role("play"), make.atlas.mark)
+        return _of_its_player(mark, frozenset(slots), compiler.role("play"), compiler.graph.mark)
     return lambda state, seat, piece: any(state.counters[slot] == mark for slot in slots)
 
 

@@ -18,69 +18,69 @@ from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.amount import ValueOf
 
 
-def needs_of(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> tuple[Need, ...]:
+def needs_of(counts: Mapping[Any, Any], compiler: Compiler, *, forced: bool = False) -> tuple[Need, ...]:
     """Return what a price needs; a forced loss asks how low the counter may fall, and knows no modifier."""
     return tuple(
         Need(
-            make.counter(name),
-            None if forced else make.discount(name),
-            measure(amount, make),
-            floor(name, make) if forced else None,
+            compiler.counter(name),
+            None if forced else compiler.discount(name),
+            measure(amount, compiler),
+            floor(name, compiler) if forced else None,
             amount if is_fixed(amount) else None,
-            reduced=str(name) in make.reduced,
+            reduced=str(name) in compiler.reduced,
         )
         for name, amount in counts.items()
     )
 
 
-def floor(name: str, make: Compiler) -> Floor | None:
+def floor(name: str, compiler: Compiler) -> Floor | None:
     """Return how low `lose` may drive a counter, as rules.py or the counter's own `least` says; None for no bound."""
-    counter = make.game.head.counters.get(name)
-    if (by_rules := make.floor(name)) or counter is None or counter.least is None:
+    counter = compiler.game.head.counters.get(name)
+    if (by_rules := compiler.floor(name)) or counter is None or counter.least is None:
         return by_rules
-    least, holds = counter.least, test(counter.least_when, make) if counter.least_when else None
+    least, holds = counter.least, test(counter.least_when, compiler) if counter.least_when else None
     return lambda state, seat, piece: least if holds is None or holds(state, seat, piece) else None
 
 
-def added(counts: Mapping[Any, Any], make: Compiler, *, scores: bool = False) -> Run:
+def added(counts: Mapping[Any, Any], compiler: Compiler, *, scores: bool = False) -> Run:
     """Compile the adding of amounts to counters; while the game is scored, no threshold is passed."""
     names = [str(name) for name in counts]
-    run = capped(together([_added(str(name), amount, make) for name, amount in counts.items()]), names, make)
-    return run if scores else make.thresholds.watched(run, counts)
+    run = capped(together([_added(str(name), amount, compiler) for name, amount in counts.items()]), names, compiler)
+    return run if scores else compiler.thresholds.watched(run, counts)
 
 
-def _added(name: str, amount: Any, make: Compiler) -> Run:
-    slot, stock = make.counter(name), make.stock(name)
-    return _add(slot, amount, make) if stock is None else _gain(slot, stock, amount, make)
+def _added(name: str, amount: Any, compiler: Compiler) -> Run:
+    slot, stock = compiler.counter(name), compiler.stock(name)
+    return _add(slot, amount, compiler) if stock is None else _gain(slot, stock, amount, compiler)
 
 
-def taken(counts: Mapping[Any, Any], make: Compiler, *, forced: bool = False) -> Run:
+def taken(counts: Mapping[Any, Any], compiler: Compiler, *, forced: bool = False) -> Run:
     """Compile the taking of amounts from counters, less what modifiers take off a price."""
     if forced and all(isinstance(amount, ValueOf) and amount.value == name for name, amount in counts.items()):
-        return _emptied([make.counter(name) for name in counts])
+        return _emptied([compiler.counter(name) for name in counts])
     runs = [
-        _drop(make.counter(name), amount, make)
-        if forced or (is_fixed(amount) and str(name) not in make.reduced)
-        else _pay(make.counter(name), make.discount(name), amount, make)
+        _drop(compiler.counter(name), amount, compiler)
+        if forced or (is_fixed(amount) and str(name) not in compiler.reduced)
+        else _pay(compiler.counter(name), compiler.discount(name), amount, compiler)
         for name, amount in counts.items()
     ]
     return together(runs)
 
 
-def earning(counts: Mapping[Any, Any], make: Compiler) -> list[Compiled]:
+def earning(counts: Mapping[Any, Any], compiler: Compiler) -> list[Compiled]:
     """Compile what is earned of counters, never less than nothing; what modifiers take off a price is taken off it."""
-    return [_earned(str(name), amount, make) for name, amount in counts.items()]
+    return [_earned(str(name), amount, compiler) for name, amount in counts.items()]
 
 
-def _earned(name: str, amount: Any, make: Compiler) -> Compiled:
-    slot, discount, count = make.counter(name), make.discount(name), measure(amount, make)
+def _earned(name: str, amount: Any, compiler: Compiler) -> Compiled:
+    slot, discount, count = compiler.counter(name), compiler.discount(name), measure(amount, compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[slot + seat] += max(0, count(state, seat, piece) - state.counters[discount + seat])
         state.counters[discount + seat] = 0
 
-    code = Compiled(make.thresholds.watched(run, (name,)))
-    make.priced[code] = frozenset({discount})
+    code = Compiled(compiler.thresholds.watched(run, (name,)))
+    compiler.priced[code] = frozenset({discount})
     return code
 
 
@@ -95,13 +95,13 @@ def _emptied(slots: list[int]) -> Run:
     return run
 
 
-def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
+def with_pieces(name: str, amount: Any, compiler: Compiler) -> Compiled:
     """Pay with pieces, so much or more; what modifiers take off need not be paid."""
-    payment, count, discount = make.payments[name], measure(amount, make), make.discount(name)
-    unit = make.lexicon.unit(name)
-    worth = stands(name, make)
+    payment, count, discount = compiler.payments[name], measure(amount, compiler), compiler.discount(name)
+    unit = compiler.lexicon.unit(name)
+    worth = stands(name, compiler)
     if isinstance(payment, CounterPayment):
-        worth = make.once("worth", name, lambda: make.listing.once(stands(name, make), payment.counters))
+        worth = compiler.memo("worth", name, lambda: compiler.turn_memo.once(stands(name, compiler), payment.counters))
 
     def run(state: State, seat: int, piece: int) -> None:
         due = count(state, seat, piece) - state.counters[discount + seat]
@@ -114,7 +114,7 @@ def with_pieces(name: str, amount: Any, make: Compiler) -> Compiled:
         return due <= 0 or worth(state, seat, piece) >= due
 
     def why(state: State, seat: int, piece: int) -> str:
-        return only_left(unit, payment.worth(state, seat), make.lexicon)
+        return only_left(unit, payment.worth(state, seat), compiler.lexicon)
 
     return Compiled(run, can=can, plain=False, why=why, offer=_payments(payment, count, discount))
 
@@ -146,8 +146,8 @@ def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -
     return many if many <= left else max(0, left)
 
 
-def _gain(slot: int, stock: int, amount: Any, make: Compiler) -> Run:
-    count, seats = measure(amount, make), make.seats
+def _gain(slot: int, stock: int, amount: Any, compiler: Compiler) -> Run:
+    count, seats = measure(amount, compiler), compiler.seats
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[slot + seat] += bounded(state, slot, seats, stock, count(state, seat, piece))
@@ -155,14 +155,14 @@ def _gain(slot: int, stock: int, amount: Any, make: Compiler) -> Run:
     return run
 
 
-def _add(slot: int, amount: Any, make: Compiler) -> Run:
+def _add(slot: int, amount: Any, compiler: Compiler) -> Run:
     if is_fixed(amount):
 
         def fixed(state: State, seat: int, piece: int) -> None:
             state.counters[slot + seat] += amount
 
         return fixed
-    count = measure(amount, make)
+    count = measure(amount, compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[slot + seat] += count(state, seat, piece)
@@ -170,10 +170,10 @@ def _add(slot: int, amount: Any, make: Compiler) -> Run:
     return run
 
 
-def _drop(slot: int, amount: Any, make: Compiler) -> Run:
+def _drop(slot: int, amount: Any, compiler: Compiler) -> Run:
     if is_fixed(amount):
-        return _add(slot, -amount, make)
-    count = measure(amount, make)
+        return _add(slot, -amount, compiler)
+    count = measure(amount, compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[slot + seat] -= count(state, seat, piece)
@@ -181,8 +181,8 @@ def _drop(slot: int, amount: Any, make: Compiler) -> Run:
     return run
 
 
-def _pay(slot: int, discount: int, amount: Any, make: Compiler) -> Run:
-    count = measure(amount, make)
+def _pay(slot: int, discount: int, amount: Any, compiler: Compiler) -> Run:
+    count = measure(amount, compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
         counters = state.counters

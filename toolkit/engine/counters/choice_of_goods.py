@@ -17,13 +17,13 @@ from toolkit.engine.state.game_state import State
 Room = Callable[[State, int], bool]  # whether a player can hold one more
 
 
-def any_goods(name: str, amount: Any, make: Compiler) -> Compiled:
+def any_goods(name: str, amount: Any, compiler: Compiler) -> Compiled:
     """Ask so often which of the counters goes up by one, of those for which there is room."""
-    purse = make.payments[name]
+    purse = compiler.payments[name]
     assert isinstance(purse, CounterPayment)  # noqa: S101
-    names, count = tuple(purse.names.values()), measure(amount, make)
-    gains = [added({one: 1}, make) for one in names]
-    rooms = [_room(one, make) for one in names]
+    names, count = tuple(purse.names.values()), measure(amount, compiler)
+    gains = [added({one: 1}, compiler) for one in names]
+    rooms = [_room(one, compiler) for one in names]
 
     def left(state: State, seat: int) -> list[Option]:
         return [(at,) for at, room in enumerate(rooms) if room(state, seat)]
@@ -32,7 +32,7 @@ def any_goods(name: str, amount: Any, make: Compiler) -> Compiled:
         found = left(state, frame[1])
         for at in range(len(names)) if refuse else ():
             if refuse and (at,) not in found:
-                refuse((at,), f"there is no room for more {make.lexicon.unit(names[at]).many}")
+                refuse((at,), f"there is no room for more {compiler.lexicon.unit(names[at]).many}")
         return found
 
     def take(state: State, frame: Frame, option: Option) -> None:
@@ -48,15 +48,15 @@ def any_goods(name: str, amount: Any, make: Compiler) -> Compiled:
     def can(state: State, seat: int, piece: int) -> bool:
         return count(state, seat, piece) > 0 and bool(left(state, seat))
 
-    return Compiled(asked(make.decision(options, take, say), can), plain=False)
+    return Compiled(asked(compiler.decision(options, take, say), can), plain=False)
 
 
-def _room(name: str, make: Compiler) -> Room:
-    slot, stock, most = make.counter(name), make.stock(name), make.game.head.counters[name].most
-    bound = None if most is None else standing(most, make)
+def _room(name: str, compiler: Compiler) -> Room:
+    slot, stock, most = compiler.counter(name), compiler.stock(name), compiler.game.head.counters[name].most
+    bound = None if most is None else standing(most, compiler)
 
     def room(state: State, seat: int) -> bool:
         fits = bound is None or state.counters[slot + seat] < bound(state, seat)
-        return fits and bounded(state, slot, make.seats, stock, 1) > 0
+        return fits and bounded(state, slot, compiler.seats, stock, 1) > 0
 
     return room

@@ -16,32 +16,32 @@ Held = Callable[[State, int], int]
 WorthOf = Callable[[State, int, int], int]
 
 
-def capped(run: Run, names: Collection[str], make: Compiler) -> Run:
+def capped(run: Run, names: Collection[str], compiler: Compiler) -> Run:
     """Compile a gain of counters that lets go of what the player may not hold."""
-    for bound, slots, held, worth_of in _caps(names, make):
+    for bound, slots, held, worth_of in _caps(names, compiler):
         run = _capped(run, slots, bound, held, worth_of)
     return run
 
 
-def _caps(names: Collection[str], make: Compiler) -> Iterator[tuple[Held, list[int], Held, WorthOf]]:
+def _caps(names: Collection[str], compiler: Compiler) -> Iterator[tuple[Held, list[int], Held, WorthOf]]:
     """Yield what bounds these counters: how much, which slots, how much is held, and what one of a slot is worth."""
-    for name, one in make.game.head.counters.items():
+    for name, one in compiler.game.head.counters.items():
         if one.most is None:
             continue
-        bound, purse = standing(one.most, make), make.payments.get(name)
+        bound, purse = standing(one.most, compiler), compiler.payments.get(name)
         if isinstance(purse, CounterPayment):
             if slots := [slot for slot, kind in purse.names.items() if kind in names]:
                 yield bound, slots, purse.worth, purse.worth_of
         elif name in names:
-            slot = make.counter(name)
-            yield bound, [slot], standing(name, make), lambda state, seat, slot: 1
+            slot = compiler.counter(name)
+            yield bound, [slot], standing(name, compiler), lambda state, seat, slot: 1
 
 
-def standing(most: str | int, make: Compiler) -> Held:
+def standing(most: str | int, compiler: Compiler) -> Held:
     """Return how much a player holds of a counter, or the number that stands in place of one."""
     if isinstance(most, int):
         return lambda state, seat: most
-    slot = make.counter(most)
+    slot = compiler.counter(most)
     return lambda state, seat: state.counters[slot + seat]
 
 

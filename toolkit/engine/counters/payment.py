@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from toolkit.engine.code.task_table import Tasks
+from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.code.types import NOTHING, Measure, Option, Spoken
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.resources.payment import Payment, payments
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 
 
-def counter_payments(make: Compiler) -> Iterator[tuple[str, CounterPayment]]:
+def counter_payments(compiler: Compiler) -> Iterator[tuple[str, CounterPayment]]:
     """Yield the counters that are paid with other counters, and what does it."""
-    for name, one in make.game.head.counters.items():
+    for name, one in compiler.game.head.counters.items():
         if one.paid_with and one.paid_with.kind and one.paid_with.zone is None:
-            said = {part.value(one.paid_with.kind): part.value(one.paid_with.worth) for part in make.game.components()}
-            worths = {str(kind): worth for kind, worth in said.items() if kind in make.game.head.counters}
-            own = {kind: make.game.head.counters[kind].worth for kind, worth in worths.items() if worth is None}
+            said = {
+                part.value(one.paid_with.kind): part.value(one.paid_with.worth) for part in compiler.game.components()
+            }
+            worths = {str(kind): worth for kind, worth in said.items() if kind in compiler.game.head.counters}
+            own = {kind: compiler.game.head.counters[kind].worth for kind, worth in worths.items() if worth is None}
             amounts = {kind: worth if worth is not None else own[kind] or 0 for kind, worth in worths.items()}
-            known = {kind: one if isinstance(one, int) else measure(one, make) for kind, one in amounts.items()}
-            yield str(name), CounterPayment(make.layout, make.tasks, known)
+            known = {kind: one if isinstance(one, int) else measure(one, compiler) for kind, one in amounts.items()}
+            yield str(name), CounterPayment(compiler.layout, compiler.task_table, known)
 
 
 class CounterPayment(Payment):
@@ -32,9 +34,9 @@ class CounterPayment(Payment):
     among `counters`.
     """
 
-    def __init__(self, layout: Layout, tasks: Tasks, worths: Mapping[str, int | Measure]) -> None:
-        super().__init__(tasks)
-        self._layout, self._tasks, self._worths = layout, tasks, worths
+    def __init__(self, layout: Layout, task_table: TaskTable, worths: Mapping[str, int | Measure]) -> None:
+        super().__init__(task_table)
+        self._layout, self._task_table, self._worths = layout, task_table, worths
         self.names = {layout.counter(name): name for name in worths}
         self._fixed = {layout.counter(name): one for name, one in worths.items() if isinstance(one, int)}
         self._moving = {layout.counter(name): one for name, one in worths.items() if not isinstance(one, int)}
@@ -43,7 +45,7 @@ class CounterPayment(Payment):
     def part(self, names: Collection[str]) -> CounterPayment:
         """Return a purse that holds some of its counters alone."""
         worths = {name: worth for name, worth in self._worths.items() if name in names}
-        return CounterPayment(self._layout, self._tasks, worths)
+        return CounterPayment(self._layout, self._task_table, worths)
 
     def _held(self, state: State, seat: int) -> list[tuple[int, int, int]]:
         """List what a player has: worth of one, slot, how many; the dearest first."""

@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex, overload
 
 from toolkit.engine.examples.fault import Fault, Keys
 from toolkit.engine.state.chance import Foretold
-from toolkit.engine.state.piece_index import Box
+from toolkit.engine.state.piece_index import PieceIndex
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.example import Chance
 from toolkit.model.phrases import any_of, counted
@@ -19,7 +19,7 @@ class ToldStreams(Foretold):
     A copy follows it from where it stands; its faults are its own, since it is made to try something.
     """
 
-    def __init__(self, streams: Sequence[int], chance: Chance, box: Box) -> None:
+    def __init__(self, streams: Sequence[int], chance: Chance, box: PieceIndex) -> None:
         super().__init__(streams)
         self._chance, self._box = chance, box
         self._dice = self._draws = 0

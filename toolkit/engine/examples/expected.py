@@ -9,9 +9,9 @@ from typing import Any
 from toolkit.engine.board.graph import SPACE
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
-from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, listing
+from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, turn_memo
 from toolkit.engine.query.regions import ROLLED
-from toolkit.engine.state.slots import ON
+from toolkit.engine.state.layout import ON
 from toolkit.model.example import Expected, OnSpace
 from toolkit.model.part import MarkName
 
@@ -60,7 +60,7 @@ def _marks(engine: Engine, before: Portrait, after: Portrait, expect: Expected) 
 def _told_space(engine: Engine, one: OnSpace) -> str:
     """Return how a space is told that an example names: by the first of its names, and by whose it is."""
     kind, name = one.space or ("", "")
-    return f"{kind} {engine.table.atlas.known_as(kind, name)}{f' of {one.of}' if one.of else ''}"
+    return f"{kind} {engine.table.graph.known_as(kind, name)}{f' of {one.of}' if one.of else ''}"
 
 
 def _list(names: Iterable[str]) -> str:
@@ -132,12 +132,12 @@ def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, stated: Any) ->
     ordered = in_order(engine, keys)
     if stated is None:
         if not _only_gone(before, after, ordered=ordered):
-            advice = _to_be_said(keys, listing(after) if len(after) <= FEW else ANY)
-            yield _differs(keys, [listing(before), " as before"], [listing(after)], advice)
+            advice = _to_be_said(keys, turn_memo(after) if len(after) <= FEW else ANY)
+            yield _differs(keys, [turn_memo(before), " as before"], [turn_memo(after)], advice)
         return
     wanted_zone, found = _wanted([_known_as(engine, one, keys) for one in stated], before, after)
     if (wanted_zone != found) if ordered else (Counter(wanted_zone) != Counter(found)):
-        yield _differs(keys, [listing(wanted_zone)], [listing(found)])
+        yield _differs(keys, [turn_memo(wanted_zone)], [turn_memo(found)])
 
 
 def _known_as(engine: Engine, one: Any, keys: Keys) -> Any:
@@ -145,7 +145,7 @@ def _known_as(engine: Engine, one: Any, keys: Keys) -> Any:
     if isinstance(one, str) or one.space is None:
         return one
     kind, name = one.space
-    named = {} if one.at else {kind: engine.table.atlas.known_as(kind, name)}
+    named = {} if one.at else {kind: engine.table.graph.known_as(kind, name)}
     own = keys[0] == "players" and one.of == keys[1]
     return one.model_copy(update=named | ({"of": None} if own else {}))
 

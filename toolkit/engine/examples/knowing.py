@@ -14,15 +14,15 @@ from toolkit.model.example import Expected, Lying
 
 def shown(engine: Engine, state: State, piece: int, keys: Keys, players: tuple[int, ...]) -> Iterator[Fault]:
     """Show a component to players; who does not play, or can be shown nothing, is a fault."""
-    knowledge = engine.table.compiler.knowledge
-    if players and not knowledge.is_kept:
+    information = engine.table.compiler.information
+    if players and not information.is_kept:
         yield Fault("X604", keys, "nobody is ever shown what lies hidden in this game", "leave `known` out")
         return
     for index, player in enumerate(players):
         if player > engine.seats:
             yield Fault("X604", (*keys, index), f"player {player} does not play", f"there are {engine.seats}")
         else:
-            knowledge.show(state, (piece,), player - 1)
+            information.show(state, (piece,), player - 1)
 
 
 def misjudged(engine: Engine, state: State, expect: Expected) -> Iterator[Fault]:
@@ -54,5 +54,5 @@ def _named(engine: Engine, state: State, place: int, one: Lying) -> list[int]:
 
 
 def _knowing(engine: Engine, state: State, piece: int) -> list[int]:
-    knows = engine.table.compiler.knowledge.knows
+    knows = engine.table.compiler.information.knows
     return [seat + 1 for seat in range(engine.seats) if knows(state, seat, piece)]

@@ -12,8 +12,8 @@ from toolkit.engine.examples.fault import Fault, Keys, unknown
 from toolkit.engine.examples.knowing import shown
 from toolkit.engine.examples.portrait import TOKENS, from_top, is_store, places
 from toolkit.engine.state.game_state import State
+from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
-from toolkit.engine.state.slots import ON
 from toolkit.model.example import ExampleFile, Given, Standing
 
 FETCHED: Final = 4  # how reluctantly a piece is taken from the last of the places that hold what nobody needs
@@ -199,26 +199,26 @@ class Laying:
 
     def _on_map(self, keys: Keys, piece: int, space: tuple[str, str], whose: int | None) -> None:
         if mark := self._marked(keys, space, whose):
-            self.state.counters[self._table.atlas.mark + piece] = mark
+            self.state.counters[self._table.graph.mark + piece] = mark
 
     def _marked(self, keys: Keys, space: tuple[str, str], whose: int | None) -> int:
         """Return the mark of a space; 0 with a fault where there is none."""
         kind, name = space
         try:
-            return self._table.atlas.marked(kind, name, whose)
+            return self._table.graph.marked(kind, name, whose)
         except LookupError as error:
             self.faults.append(Fault("X604", (*keys, kind), f"there is no {kind} '{name}'", str(error)))
             return 0
 
     def _on_spaces(self, given: Given) -> Iterator[tuple[int, int]]:
         """Yield the slots of the marks that spaces bear, and of those that are no longer there."""
-        layout, atlas = self._table.layout, self._table.atlas
+        layout, graph = self._table.layout, self._table.graph
         known = layout.named("mark of spaces")
         for mark, spaces in given.marks.items():
             if mark not in known:
                 self.faults.append(unknown(("given", "marks", mark), "mark of spaces", mark, known))
                 continue
-            yield from ((known[mark] + at, 0) for at in range(len(atlas.names)))
+            yield from ((known[mark] + at, 0) for at in range(len(graph.names)))
             for index, one in enumerate(spaces):
                 keys: Keys = ("given", "marks", str(mark), index)
                 if one.space and (at := self._marked(keys, one.space, None if one.of is None else one.of - 1)):

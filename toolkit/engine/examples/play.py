@@ -27,16 +27,16 @@ class Play:
 
     def go_on(self, below: int = 0, until: Callable[[], bool] | None = None) -> None:
         """Do what remains until somebody is asked, no more than so many frames are left, or something is so."""
-        frames, runs = self.state.frames, self.engine.table.tasks.runs
+        frames, runs = self.state.frames, self.engine.table.task_table.runs
         for _ in range(FRAMES_PER_CHOICE):
             if len(frames) <= below or (until and until()):
                 return
             number, seat, piece = frames[-1][:3] if len(frames[-1]) > 2 else (*frames[-1], 0)
-            work = runs[number]
-            if work is None:
+            task = runs[number]
+            if task is None:
                 return
             frames.pop()
-            work(self.state, seat, piece)
+            task(self.state, seat, piece)
         raise StuckError(HANGS)
 
     def said(self) -> list[tuple[Option, Spoken]]:
@@ -70,9 +70,9 @@ class Play:
 
     def known_as(self, deed: Deed) -> Deed:
         """Return an action in which spaces are called by the first of their names."""
-        atlas = self.engine.table.atlas
+        graph = self.engine.table.graph
         named = {
-            key: atlas.known_as(key, value) for key, value in deed.items() if key in SPACES and isinstance(value, str)
+            key: graph.known_as(key, value) for key, value in deed.items() if key in SPACES and isinstance(value, str)
         }
         return deed | named
 

@@ -11,8 +11,8 @@ from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Keys
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.information import KNOWN
+from toolkit.engine.state.layout import DONE_TO, ON
 from toolkit.engine.state.piece_index import BOX
-from toolkit.engine.state.slots import DONE_TO, ON
 from toolkit.model.deed import SPACES
 from toolkit.model.part import ZoneName
 
@@ -59,7 +59,7 @@ class Portrait:
     marks: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-def listing(zone: Zone) -> str:
+def turn_memo(zone: Zone) -> str:
     """Write what lies in a zone as an author does."""
     return f"[{', '.join(map(str, zone))}]"
 
@@ -79,10 +79,10 @@ def portrait(engine: Engine, state: State) -> Portrait:
 
 def _on_spaces(engine: Engine, state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each mark that spaces can bear, with those that bear it."""
-    atlas = engine.table.atlas
+    graph = engine.table.graph
     for name, slot in engine.table.layout.named("mark of spaces").items():
-        marked = (at + 1 for at in range(len(atlas.names)) if state.counters[slot + at])
-        yield name, tuple(atlas.told(mark) for mark in marked)
+        marked = (at + 1 for at in range(len(graph.names)) if state.counters[slot + at])
+        yield name, tuple(graph.told(mark) for mark in marked)
 
 
 def places(engine: Engine) -> Iterator[tuple[Keys, int]]:
@@ -131,7 +131,7 @@ def _seen(engine: Engine, state: State, piece: int, seat: int | None, slots: dic
     if host:
         marked[ON] = table.name(host - 1)
     if SPACE in marked:
-        marked[SPACE] = table.atlas.told(int(marked[SPACE]), seat)
+        marked[SPACE] = table.graph.told(int(marked[SPACE]), seat)
     return Seen(table.name(piece), tuple(sorted(marked.items())), tokens)
 
 

@@ -66,7 +66,7 @@ class Vocabulary:
         fields = {value for part in game.components() for value in vars(part.body).values() if isinstance(value, str)}
         rules = (one for base in type(self._engine.hooks.rules).__mro__ for one in vars(base).values())
         written = {word for one in rules for word in _words_of(getattr(one, "__code__", None))}
-        return frozenset(fields | written).union(self._engine.table.atlas.names, *game.names.values())
+        return frozenset(fields | written).union(self._engine.table.graph.names, *game.names.values())
 
     def lines(self) -> Iterator[str]:
         """Yield each kind of option as an example would write it: `{do: plan, plan: 1 to 7}`."""

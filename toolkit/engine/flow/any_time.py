@@ -8,7 +8,7 @@ from functools import cached_property
 
 from toolkit.engine.code.action import Action
 from toolkit.engine.code.types import Run
-from toolkit.engine.flow.context import Parts
+from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.order_of_play import AS_OFTEN_AS_WISHED
 from toolkit.engine.flow.turns import Heard, Turn
 from toolkit.engine.state.game_state import State
@@ -20,14 +20,14 @@ class AnyTime:
     `rested` are the slots that say so, one for each seat. Nobody is asked who has nothing that could be used.
     """
 
-    def __init__(self, parts: Parts, actions: Mapping[str, Action]) -> None:
-        self._make, self._course, self._endings = parts.make, parts.course, parts.endings
-        when = {str(name): one.any_time for name, one in parts.make.game.plays.actions.items() if one.any_time}
+    def __init__(self, parts: Context, actions: Mapping[str, Action]) -> None:
+        self._compiler, self._course, self._endings = parts.compiler, parts.course, parts.endings
+        when = {str(name): one.any_time for name, one in parts.compiler.game.plays.actions.items() if one.any_time}
         self._in_turn = {name: actions[name] for name in when if name in actions}
         self._always = {name: one for name, one in self._in_turn.items() if when[name] == "always"}
-        self._rested = parts.make.layout.standing("rested") if self._in_turn else 0
-        self._all = slice(self._rested, self._rested + parts.make.seats)
-        self._nobody = array("q", bytes(8 * parts.make.seats))
+        self._rested = parts.compiler.layout.standing("rested") if self._in_turn else 0
+        self._all = slice(self._rested, self._rested + parts.compiler.seats)
+        self._nobody = array("q", bytes(8 * parts.compiler.seats))
 
     def __bool__(self) -> bool:
         """Whether the game has any."""
@@ -52,21 +52,21 @@ class AnyTime:
 
     @cached_property
     def in_turn(self) -> list[int]:
-        """The work that asks whose turn it is, if there is anything to ask for."""
-        return [self._make.work(self._asking(self._in_turn))] if self._in_turn else []
+        """The task that asks whose turn it is, if there is anything to ask for."""
+        return [self._compiler.task(self._asking(self._in_turn))] if self._in_turn else []
 
     @cached_property
     def of_others(self) -> list[int]:
-        """The work that asks all others, from the next one on."""
+        """The task that asks all others, from the next one on."""
         if not self._always:
             return []
-        ask, others = self._asking(self._always), self._make.players.others
+        ask, others = self._asking(self._always), self._compiler.players.others
 
         def run(state: State, seat: int, piece: int) -> None:
             for one in reversed(others(state, seat)):
                 ask(state, one, piece)
 
-        return [self._make.work(run)]
+        return [self._compiler.task(run)]
 
     def heard(self, names: Iterable[str]) -> Heard:
         """Return what hears that a player acts; and is done, where all that is open at any time was offered."""
@@ -78,9 +78,9 @@ class AnyTime:
         state.counters[self._rested + seat] = 1
 
     def _asking(self, named: dict[str, Action]) -> Run:
-        number, make, rested = self._make.tasks.promise(), self._make, self._rested
-        Turn(number, named, self._endings.check, make, heard=Heard(done=self._rest, acted=self.happened))
-        make.tasks.in_turn.add(number)
+        number, compiler, rested = self._compiler.task_table.promise(), self._compiler, self._rested
+        Turn(number, named, self._endings.check, compiler, heard=Heard(done=self._rest, acted=self.happened))
+        compiler.task_table.in_turn.add(number)
         self._course.asking.add(number)
         self._course.at_any_time.add(number)
         places = _places(named.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit.engine.code.types import Run, Test
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
-from toolkit.engine.flow.order_of_play import Course
+from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
 from toolkit.model.play import Ending
@@ -17,10 +17,10 @@ class Endings:
     `check_at_once` asks for those that stop the game wherever it stands; None where there are none.
     """
 
-    def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
+    def __init__(self, compiler: Compiler, hooks: Hooks, course: OrderOfPlay) -> None:
         self._hooks, self._course = hooks, course
-        self._last_round, self._most = course.last_round, _most_rounds(make)
-        tests = [self._compiled(one, make) for one in course.all_endings]
+        self._last_round, self._most = course.last_round, _most_rounds(compiler)
+        tests = [self._compiled(one, compiler) for one in course.all_endings]
         known = [(index, holds) for index, holds in enumerate(tests) if holds]
         self.check = self._checking(known)
         at_once = [(index, holds) for index, holds in known if course.all_endings[index].then == "stop"]
@@ -28,10 +28,10 @@ class Endings:
         after_rounds = (index for index, one in enumerate(course.all_endings) if one.after_rounds)
         self._after_rounds = 1 + next(after_rounds, -1)
 
-    def _compiled(self, one: Ending, make: Compiler) -> Test | None:
+    def _compiled(self, one: Ending, compiler: Compiler) -> Test | None:
         if by_rules := self._hooks.get("ending", one.id):
             return lambda state, seat, piece: bool(by_rules(state, seat))
-        return test(one.when, make) if one.when else None
+        return test(one.when, compiler) if one.when else None
 
     def _checking(self, tests: list[tuple[int, Test]]) -> Run:
         """Return what asks, for a player, whether one of the endings has come; what is still played then, it says."""
@@ -78,9 +78,9 @@ class Endings:
             finish(state)
 
 
-def _most_rounds(make: Compiler) -> int:
-    rounds = make.game.plays.rounds
+def _most_rounds(compiler: Compiler) -> int:
+    rounds = compiler.game.plays.rounds
     most = rounds.most if rounds else None
     if most is None:
         return 0
-    return most if isinstance(most, int) else make.by_players(most.players)
+    return most if isinstance(most, int) else compiler.by_players(most.players)

@@ -29,9 +29,9 @@ def times_of(phase: Phase, limit: Limit | None) -> int:
 class Together:
     """Turns that all players have at once: `number` is a slot of the state that counts how often such turns began."""
 
-    def __init__(self, make: Compiler) -> None:
-        self.number = make.number("together")
-        self._ends = make.work(lambda state, seat, piece: None)
+    def __init__(self, compiler: Compiler) -> None:
+        self.number = compiler.number("together")
+        self._ends = compiler.task(lambda state, seat, piece: None)
 
     def begin(self, state: State) -> None:
         """Begin such turns, which are over when the game has come to what stands below them."""
@@ -43,26 +43,30 @@ class Together:
         return any(frame[0] == self._ends for frame in state.frames)
 
 
-class Course:
+class OrderOfPlay:
     """The phases of a game, in order.
 
     `round`, `starter`, `phase` and `ended` (the ending that has come, from 1) are slots of numbers in the state, and
     `turns` holds the number of the decision that is each phase's turn, `steps_turns` the phase of each decision that is
-    a step's, and `laps` the work that begins each phase again; phases.py compiles them. Decisions `at_any_time` ask for
+    a step's, and `laps` the task that begins each phase again; phases.py compiles them. Decisions `at_any_time` ask for
     what is open then.
     """
 
-    def __init__(self, make: Compiler, hooks: Hooks) -> None:
-        self._hooks, self._seats, self._variants = hooks, make.seats, make.variants
-        self._make, self._players, self.together = make, make.players, Together(make)
-        self.round, self.starter, self.phase = make.number("round"), make.players.first, make.number("phase")
-        self.passed = make.layout.standing("passed")
-        self.last_round, self.ended = make.number("last round"), make.number("ending")
-        play = make.game.play.body if make.game.play else None
+    def __init__(self, compiler: Compiler, hooks: Hooks) -> None:
+        self._hooks, self._seats, self._variants = hooks, compiler.seats, compiler.variants
+        self._compiler, self._players, self.together = compiler, compiler.players, Together(compiler)
+        self.round, self.starter, self.phase = (
+            compiler.number("round"),
+            compiler.players.first,
+            compiler.number("phase"),
+        )
+        self.passed = compiler.layout.standing("passed")
+        self.last_round, self.ended = compiler.number("last round"), compiler.number("ending")
+        play = compiler.game.play.body if compiler.game.play else None
         self.list = [one for one in (play.phases if play else ()) if self._applies(one)]
         self.phases = [one.id for one in self.list]
-        self.turns = {phase: make.tasks.promise() for phase in self.phases}
-        self.laps = {one.id: make.tasks.promise() for one in self.list if one.again}
+        self.turns = {phase: compiler.task_table.promise() for phase in self.phases}
+        self.laps = {one.id: compiler.task_table.promise() for one in self.list if one.again}
         self.steps_turns: dict[int, str] = {}
         self.asking, self.at_any_time = set(self.turns.values()), set[int]()
         self._orders = {one.id: self.seats_of(one, None) for one in self.list}
@@ -96,12 +100,12 @@ class Course:
         return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
 
     def _ordered(self, order: Order) -> Seats:
-        if order.players and self._make.seats not in order.players:
+        if order.players and self._compiler.seats not in order.players:
             return self._around
         if isinstance(order.by, Selector):
             return self._by_space(order.by, -1 if order.first == "highest" else 1)
         if order.by is not None:
-            slot, sign = self._make.counter(order.by), 1 if order.first == "lowest" else -1
+            slot, sign = self._compiler.counter(order.by), 1 if order.first == "lowest" else -1
             return lambda state: sorted(self._around(state), key=lambda seat: sign * state.counters[slot + seat])
         if order.way == "counterclockwise":
             around: Seats = self._back_around
@@ -111,7 +115,7 @@ class Course:
 
     def _by_space(self, spaces: Selector, sign: int) -> Seats:
         """Return the seats by the first of these spaces that each has; who has none comes last."""
-        bits, ranks = self._make.find.surveyor.bits(spaces), self._make.atlas.ranks
+        bits, ranks = self._compiler.selectors.regions.bits(spaces), self._compiler.graph.ranks
         last = len(ranks)
 
         def by_space(state: State) -> list[int]:

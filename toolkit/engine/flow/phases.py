@@ -1,4 +1,4 @@
-"""Phases: the steps of a phase, compiled to works; steps in a row that each player does make up one player's turn."""
+"""Phases: the steps of a phase, compiled to tasks; steps in a row that each player does make up one player's turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from toolkit.engine.code.types import Frame, Measure, Run, Test, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.any_time import AnyTime
-from toolkit.engine.flow.context import Parts
+from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.order_of_play import FIRST_ALONE, PASSED, Seats, times_of
 from toolkit.engine.flow.turns import Turn
 from toolkit.engine.state.game_state import State
@@ -27,7 +27,7 @@ Over = Callable[[State], bool]  # whether turns do not go round again
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a step is: its place among a phase's works, the works of a turn, its place among those; the order."""
+    """Where a step is: its place among a phase's tasks, the tasks of a turn, its place among those; the order."""
 
     at: int
     turn: list[int]
@@ -38,25 +38,30 @@ class Spot:
 class Phases:
     """What compiles the phases of a game; `spots` says where each step is, by phase and step.
 
-    Where play is to be looked at between the steps of a turn, each is a work of its own (`stepwise`).
+    Where play is to be looked at between the steps of a turn, each is a task of its own (`stepwise`).
     """
 
-    def __init__(self, parts: Parts, actions: Mapping[str, Action], *, stepwise: bool = False) -> None:
-        self._make, self._hooks, self._modifiers = parts.make, parts.hooks, parts.modifiers
-        self._course, self._endings, self._doings, self._actions = parts.course, parts.endings, parts.doings, actions
+    def __init__(self, parts: Context, actions: Mapping[str, Action], *, stepwise: bool = False) -> None:
+        self._compiler, self._hooks, self._modifiers = parts.compiler, parts.hooks, parts.modifiers
+        self._course, self._endings, self._declared, self._actions = (
+            parts.course,
+            parts.endings,
+            parts.declared,
+            actions,
+        )
         self._stepwise, self.spots = stepwise, dict[tuple[str, str], Spot]()
         self.any_time = AnyTime(parts, actions)
-        self._guarded: dict[int, tuple[Test, int]] = {}  # works that do another one where a test holds
-        self._stops = parts.make.work(stops) if (stops := parts.endings.check_at_once) else None
-        self._begins = parts.make.work(self._begin_turn)
+        self._guarded: dict[int, tuple[Test, int]] = {}  # tasks that do another one where a test holds
+        self._stops = parts.compiler.task(stops) if (stops := parts.endings.check_at_once) else None
+        self._begins = parts.compiler.task(self._begin_turn)
 
-    def works(self, phase: Phase) -> list[int]:
-        """Compile a phase: its works, in order."""
+    def tasks(self, phase: Phase) -> list[int]:
+        """Compile a phase: its tasks, in order."""
         self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=_until_passed(phase))
-        steps = [one for one in phase.steps if not one.players or self._make.seats in one.players]
-        return list(self._tasks(phase, steps))
+        steps = [one for one in phase.steps if not one.players or self._compiler.seats in one.players]
+        return list(self._task_table(phase, steps))
 
-    def _tasks(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
+    def _task_table(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
         turn: list[int] = []
         its: list[PhaseStep] = []  # the steps that make up the turn
         made = 0
@@ -73,7 +78,7 @@ class Phases:
                 turn += self._for_each(phase, one)
                 its.append(one)
                 continue
-            yield self._make.work(done)
+            yield self._compiler.task(done)
             made, turn, its = made + 1, [], []
         left = self._left_to_ask(phase, alone=not (made or turn))
         if left and turn and (phase.who in FIRST_ALONE) != _actors(phase, its[0])[1]:
@@ -84,18 +89,18 @@ class Phases:
             yield self._one_by_one(phase, turn, its, is_whole=bool(left))
 
     def _left_to_ask(self, phase: Phase, *, alone: bool) -> list[int]:
-        """Return the work that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
+        """Return the task that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
         asked = {str(name) for step in phase.steps for name in step.actions}
-        left = [name for name in map(str, phase.actions) if name in self._doings.actions and name not in asked]
+        left = [name for name in map(str, phase.actions) if name in self._declared.actions and name not in asked]
         if not (phase.actions if alone else left):
             return []
         turn = [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
         return self._around(turn, asks=True, together=phase.who == "together")
 
     def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
-        """Return the work that asks a player for so many actions; for these ones, only if there is a piece."""
-        if isinstance(times, Numbered) and times.name in self._make.changed:
-            return self._make.work(_asked_for(number, measure(times, self._make)))
+        """Return the task that asks a player for so many actions; for these ones, only if there is a piece."""
+        if isinstance(times, Numbered) and times.name in self._compiler.changed:
+            return self._compiler.task(_asked_for(number, measure(times, self._compiler)))
         places = where_done(self._named(names).values())
 
         def ask(state: State, seat: int, piece: int) -> None:
@@ -107,7 +112,7 @@ class Phases:
                     state.frames.append((number, seat, times))
                     return
 
-        return self._make.work(ask_if_there_is_any if places else ask)
+        return self._compiler.task(ask_if_there_is_any if places else ask)
 
     def _named(self, names: Iterable[str]) -> dict[str, Action]:
         return {str(name): self._actions[name] for name in names if name in self._actions}
@@ -116,19 +121,19 @@ class Phases:
 
     def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
         stops = [self._stops] if self._stops is not None else []
-        asked = [(work, seat, 0) for work in stops for seat in reversed(range(self._make.seats))]
+        asked = [(task, seat, 0) for task in stops for seat in reversed(range(self._compiler.seats))]
         if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
             return _by_rules(hook, asked)
         if step.actions or not (step.does or step.fires) or (step.who or phase.who) not in ("nobody", *FIRST_ALONE):
             return None
-        effect, fired = self._make.effect(step.does).run, self._fired(step)[::-1]
+        effect, fired = self._compiler.effect(step.does).run, self._fired(step)[::-1]
         first, guard = self._course.starter, self._guard(step)
 
         def run(state: State, seat: int, piece: int) -> None:
             one = state.counters[first]
             if guard is None or guard(state, one, 0):
                 state.frames += asked
-                state.frames.extend([(work, one, 0) for work in fired])
+                state.frames.extend([(task, one, 0) for task in fired])
                 effect(state, one, 0)
 
         return run
@@ -138,57 +143,57 @@ class Phases:
     def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
         stops = [self._stops] if self._stops is not None else []
         if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
-            return [self._make.work(lambda state, seat, piece: hook(state, seat)), *stops]
-        with self._make.tasks.of_a_player():
-            effect = self._make.effect(step.does)
-            does = [self._make.work(self.any_time.after(effect.run))] if step.does else []
+            return [self._compiler.task(lambda state, seat, piece: hook(state, seat)), *stops]
+        with self._compiler.task_table.of_a_player():
+            effect = self._compiler.effect(step.does)
+            does = [self._compiler.task(self.any_time.after(effect.run))] if step.does else []
         asking, together = self._asking(phase, step), (step.who or phase.who) == "together"
-        works = does + (stops if does else []) + asking
+        tasks = does + (stops if does else []) + asking
         if asking != self.any_time.in_turn:
-            works = self._around(works, asks=bool(asking), answered=not effect.plain, together=together)
-        works += self._fired(step)
+            tasks = self._around(tasks, asks=bool(asking), answered=not effect.plain, together=together)
+        tasks += self._fired(step)
         guard = self._guard(step)
-        if guard is None or not works:
-            return works
-        guarded = self._make.work(_guarded(guard, works))
-        if len(works) == 1:
-            self._guarded[guarded] = guard, works[0]
+        if guard is None or not tasks:
+            return tasks
+        guarded = self._compiler.task(_guarded(guard, tasks))
+        if len(tasks) == 1:
+            self._guarded[guarded] = guard, tasks[0]
         return [guarded]
 
     def _asking(self, phase: Phase, step: PhaseStep) -> list[int]:
-        """Return the work that asks for a step's actions, if it has any."""
+        """Return the task that asks for a step's actions, if it has any."""
         if not step.actions:
             return []
         if self.any_time and step.limit is None and self.any_time.are_all(step.actions):
             return self.any_time.in_turn
-        number = self._make.tasks.promise()
+        number = self._compiler.task_table.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
         self._course.steps_turns[number] = phase.id
         self._course.asking.add(number)
         return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
 
-    def _around(self, works: list[int], *, asks: bool, together: bool, answered: bool = False) -> list[int]:
-        """Return the works of a step with those that ask for what is open at any time.
+    def _around(self, tasks: list[int], *, asks: bool, together: bool, answered: bool = False) -> list[int]:
+        """Return the tasks of a step with those that ask for what is open at any time.
 
         That is before it where it `asks` for actions, and after it, also where its effect is `answered`.
         """
         if not (self.any_time and (asks or answered)):
-            return works
+            return tasks
         before = [*([] if together else self.any_time.of_others), *self.any_time.in_turn] if asks else []
-        return [*before, *works, *self.any_time.in_turn]
+        return [*before, *tasks, *self.any_time.in_turn]
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = self._named(names)
         heard = self.any_time.heard(named)._replace(passed=self._pass if _until_passed(phase) else None)
-        Turn(number, named, self._endings.check, self._make, may_pass=may_pass, heard=heard)
-        self._make.tasks.in_turn.add(number)
+        Turn(number, named, self._endings.check, self._compiler, may_pass=may_pass, heard=heard)
+        self._compiler.task_table.in_turn.add(number)
 
     def _pass(self, state: State, seat: int) -> None:
         state.counters[self._course.passed + seat] = 1
 
     def _guard(self, step: PhaseStep) -> Test | None:
         """Return the test of whether a step is done now; None where it always is."""
-        when = test(step.when, self._make) if step.when else None
+        when = test(step.when, self._compiler) if step.when else None
         if not step.rounds:
             return when
         number, rounds = self._course.round, step.rounds
@@ -199,28 +204,28 @@ class Phases:
         return all_hold([in_round, when]) if when else in_round
 
     def _fired(self, step: PhaseStep) -> list[int]:
-        """Return the works that let the moments of a step come; a step of rules.py fires its own when it is time."""
-        return [self._make.work(partial(self._fire, str(moment))) for moment in step.fires]
+        """Return the tasks that let the moments of a step come; a step of rules.py fires its own when it is time."""
+        return [self._compiler.task(partial(self._fire, str(moment))) for moment in step.fires]
 
     def _fire(self, moment: str, state: State, seat: int, piece: int) -> None:
         self._modifiers.fire(state, moment, seat)
 
     # turns
 
-    def _one_by_one(self, phase: Phase, works: list[int], steps: list[PhaseStep], *, is_whole: bool = False) -> int:
-        """Return the work that leaves everybody's turn to be played; in rounds without one, no turn begins.
+    def _one_by_one(self, phase: Phase, tasks: list[int], steps: list[PhaseStep], *, is_whole: bool = False) -> int:
+        """Return the task that leaves everybody's turn to be played; in rounds without one, no turn begins.
 
         Its steps, and what else a phase asks (`is_whole`), are done at once where all of them are done together.
         """
         rounds = None if is_whole else _rounds_of(steps)
-        begin_together = self._course.together.begin if _at_once(phase, steps) and self._make.seats > 1 else None
+        begin_together = self._course.together.begin if _at_once(phase, steps) and self._compiler.seats > 1 else None
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         begins = [self._begins] if self._turns_begin() else []
-        own = [*begins, *works]
-        apart = self._stepwise or self._make.players.leaves or len(own) == 1
+        own = [*begins, *tasks]
+        apart = self._stepwise or self._compiler.players.leaves or len(own) == 1
         turn = own if apart else [self._in_a_row(own)]
-        self._make.tasks.in_turn.update(one for one in (*works, *turn) if one != self._begins)
-        turn = [*turn, self._once_more(turn)] if self._make.players.turn_again else turn
+        self._compiler.task_table.in_turn.update(one for one in (*tasks, *turn) if one != self._begins)
+        turn = [*turn, self._once_more(turn)] if self._compiler.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
         order, who = (steps[0].order, steps[0].who) if steps else (None, None)
         seats_of, number = self._course.seats_of(phase, order, who), self._course.round
@@ -230,21 +235,21 @@ class Phases:
                 return
             seats = tuple(seats_of(state))
             if seats not in by_order:
-                by_order[seats] = [(work, one, 0) for one in reversed(seats) for work in reversed(turn)]
+                by_order[seats] = [(task, one, 0) for one in reversed(seats) for task in reversed(turn)]
             if begin_together:
                 begin_together(state)
             state.frames += by_order[seats]
 
-        return self._make.work(run)
+        return self._compiler.task(run)
 
-    def _in_a_row(self, works: list[int]) -> int:
-        """Return the work that does works one after the other.
+    def _in_a_row(self, tasks: list[int]) -> int:
+        """Return the task that does tasks one after the other.
 
         From the first that leaves something to do, it waits until that is done: as a frame that says how many are.
         """
-        tasks, number = self._make.tasks, self._make.tasks.work(nothing)
-        guarded = [self._guarded.get(work, (None, work)) for work in works]
-        steps = [(guard, tasks.runs[work] or nothing) for guard, work in guarded]
+        task_table, number = self._compiler.task_table, self._compiler.task_table.task(nothing)
+        guarded = [self._guarded.get(task, (None, task)) for task in tasks]
+        steps = [(guard, task_table.runs[task] or nothing) for guard, task in guarded]
         last = len(steps) - 1
 
         def in_a_row(state: State, seat: int, done: int) -> None:
@@ -259,37 +264,41 @@ class Phases:
                             frames.insert(depth, (number, seat, at + 1))
                         return
 
-        tasks.runs[number] = in_a_row
+        task_table.runs[number] = in_a_row
         return number
 
     def _once_more(self, turn: list[int]) -> int:
-        """Return the work that ends a player's turn: with another one, where an effect gave it."""
-        another_turn, number = self._make.players.another_turn, len(self._make.tasks.runs)
+        """Return the task that ends a player's turn: with another one, where an effect gave it."""
+        another_turn, number = self._compiler.players.another_turn, len(self._compiler.task_table.runs)
 
         def run(state: State, seat: int, piece: int) -> None:
             if another_turn(state, seat):
-                state.frames += [(work, seat, 0) for work in (number, *reversed(turn))]
+                state.frames += [(task, seat, 0) for task in (number, *reversed(turn))]
 
-        return self._make.work(run)
+        return self._compiler.task(run)
 
     def _turns_begin(self) -> bool:
         """Whether anything begins again with a player's turn."""
-        return self._make.players.safe_for_a_while or self._doings.limits_turns or bool(self._modifiers.resets["turn"])
+        return (
+            self._compiler.players.safe_for_a_while
+            or self._declared.limits_turns
+            or bool(self._modifiers.resets["turn"])
+        )
 
     def _begin_turn(self, state: State, seat: int, piece: int) -> None:
-        if self._make.players.safe_for_a_while:
-            self._make.players.begin_turn(state, seat, piece)
-        if self._doings.limits_turns:
-            self._doings.reset(state, "turn", (seat,))
+        if self._compiler.players.safe_for_a_while:
+            self._compiler.players.begin_turn(state, seat, piece)
+        if self._declared.limits_turns:
+            self._declared.reset(state, "turn", (seat,))
         self._modifiers.reset(state, "turn")
 
     # turns that go round again
 
-    def laps(self, phase: Phase, works: list[int]) -> list[int]:
-        """Return the works of a phase that is done again and again until what its `again` says."""
+    def laps(self, phase: Phase, tasks: list[int]) -> list[int]:
+        """Return the tasks of a phase that is done again and again until what its `again` says."""
         if phase.again is None:
-            return works
-        again, frames = self._course.laps[phase.id], [(work, 0, 0) for work in reversed(works)]
+            return tasks
+        again, frames = self._course.laps[phase.id], [(task, 0, 0) for task in reversed(tasks)]
         over = self._over(phase)
 
         def lap(state: State, seat: int, piece: int) -> None:
@@ -299,19 +308,19 @@ class Phases:
                 state.frames.append((again, 0, 0))
                 state.frames += frames
 
-        self._make.tasks.runs[again] = lap
-        return [self._make.work(lambda state, seat, piece: state.frames.extend([(again, 0, 0), *frames]))]
+        self._compiler.task_table.runs[again] = lap
+        return [self._compiler.task(lambda state, seat, piece: state.frames.extend([(again, 0, 0), *frames]))]
 
     def _over(self, phase: Phase) -> Over:
         until = phase.again.until if phase.again else PASSED
         if isinstance(until, str):
             seats_of = self._course.seats_of(phase, None)
             return lambda state: not seats_of(state)
-        holds, around, first = test(until, self._make), self._make.players.around, self._course.starter
+        holds, around, first = test(until, self._compiler), self._compiler.players.around, self._course.starter
         return lambda state: any(holds(state, seat, 0) for seat in around(state, state.counters[first]))
 
     def _ask_again(self, phase: Phase) -> int:
-        """Return the work that ends a phase's laps as soon as what they wait for is so."""
+        """Return the task that ends a phase's laps as soon as what they wait for is so."""
         over, again = self._over(phase), self._course.laps[phase.id]
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -319,7 +328,7 @@ class Phases:
                 while state.frames[-1][0] != again:
                     state.frames.pop()
 
-        return self._make.work(run)
+        return self._compiler.task(run)
 
 
 def _by_rules(hook: Callable[[State], None], asked: Iterable[Frame]) -> Run:
@@ -362,9 +371,9 @@ def _rounds_of(steps: list[PhaseStep]) -> InRounds:
     return frozenset(chain.from_iterable(one.rounds for one in steps)) if all(one.rounds for one in steps) else None
 
 
-def _guarded(guard: Test, works: list[int]) -> Run:
+def _guarded(guard: Test, tasks: list[int]) -> Run:
     def run(state: State, seat: int, piece: int) -> None:
         if guard(state, seat, piece):
-            state.frames += [(work, seat, piece) for work in reversed(works)]
+            state.frames += [(task, seat, piece) for task in reversed(tasks)]
 
     return run

@@ -1,9 +1,9 @@
-"""Rounds: the phases, steps and turns of a game as play.yaml gives them, compiled to works."""
+"""Rounds: the phases, steps and turns of a game as play.yaml gives them, compiled to tasks."""
 
 from __future__ import annotations
 
 from toolkit.engine.code.types import Run
-from toolkit.engine.flow.context import Parts
+from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.phases import Phases, Spot
 from toolkit.engine.state.game_state import State
 
@@ -11,16 +11,16 @@ from toolkit.engine.state.game_state import State
 class Rounds:
     """The rounds of a game, compiled."""
 
-    def __init__(self, parts: Parts, phases: Phases) -> None:
-        make, course = parts.make, parts.course
-        self._make, self._hooks, self._modifiers = make, parts.hooks, parts.modifiers
-        self._course, self._endings, self._doings, self._spots = course, parts.endings, parts.doings, phases.spots
+    def __init__(self, parts: Context, phases: Phases) -> None:
+        compiler, course = parts.compiler, parts.course
+        self._compiler, self._hooks, self._modifiers = compiler, parts.hooks, parts.modifiers
+        self._course, self._endings, self._declared, self._spots = course, parts.endings, parts.declared, phases.spots
         self._any_time = phases.any_time
-        self._in_phase = {one.id: tuple(phases.works(one)) for one in course.list}
+        self._in_phase = {one.id: tuple(phases.tasks(one)) for one in course.list}
         begun = [phases.laps(one, list(self._in_phase[one.id])) for one in course.list]
-        self._phases = [make.work(self._phase(index, works)) for index, works in enumerate(begun)]
-        self._round, self._round_end = make.work(self._begin_round), make.work(self._end_round)
-        self._round_over = make.work(self._go_on)
+        self._phases = [compiler.task(self._phase(index, tasks)) for index, tasks in enumerate(begun)]
+        self._round, self._round_end = compiler.task(self._begin_round), compiler.task(self._end_round)
+        self._round_over = compiler.task(self._go_on)
 
     # rounds
 
@@ -33,10 +33,10 @@ class Rounds:
     def _begin_round(self, state: State, seat: int, piece: int) -> None:
         state.counters[self._course.round] += 1
         self._modifiers.reset(state, "round")
-        self._make.players.begin_round(state)
-        self._doings.reset(state, "round", range(self._make.seats))
+        self._compiler.players.begin_round(state)
+        self._declared.reset(state, "round", range(self._compiler.seats))
         state.frames.append((self._round_end, 0, 0))
-        state.frames.extend([(work, 0, 0) for work in reversed(self._phases)])
+        state.frames.extend([(task, 0, 0) for task in reversed(self._phases)])
 
     def _end_round(self, state: State, seat: int, piece: int) -> None:
         state.frames.append((self._round_over, 0, 0))
@@ -45,13 +45,13 @@ class Rounds:
 
     def _go_on(self, state: State, seat: int, piece: int) -> None:
         """Begin another round, unless one of the endings has come; whatever was asked at the end of it is answered."""
-        for one in range(self._make.seats):
+        for one in range(self._compiler.seats):
             self._endings.check(state, one, 0)
         if not self._endings.came(state):
             state.frames.append((self._round, 0, 0))
 
-    def _phase(self, index: int, works: list[int]) -> Run:
-        frames = [(work, 0, 0) for work in reversed(works)]
+    def _phase(self, index: int, tasks: list[int]) -> Run:
+        frames = [(task, 0, 0) for task in reversed(tasks)]
         number = self._course.phase
 
         def run(state: State, seat: int, piece: int) -> None:
@@ -74,17 +74,17 @@ class Rounds:
         course = self._course
         index = course.phases.index(phase)
         state.counters[course.phase] = index
-        state.frames[:] = [(self._round_end, 0, 0), *((work, 0, 0) for work in reversed(self._phases[index + 1 :]))]
+        state.frames[:] = [(self._round_end, 0, 0), *((task, 0, 0) for task in reversed(self._phases[index + 1 :]))]
         below = len(state.frames)
         spot = self._spots[phase, step] if step else Spot(0, [], 0)
         own = spot.turn[spot.first :][::-1]
         if seat is None and phase in course.laps:
             state.frames.append((course.laps[phase], 0, 0))
         if seat is None:
-            state.frames += [(work, 0, 0) for work in reversed(self._in_phase[phase][spot.at + bool(own) :])]
+            state.frames += [(task, 0, 0) for task in reversed(self._in_phase[phase][spot.at + bool(own) :])]
         if own:
             seats = [seat] if seat is not None else spot.seats(state) if spot.seats else course.order(state, phase)
-            state.frames += [(work, one, 0) for one in reversed(seats) for work in own]
+            state.frames += [(task, one, 0) for one in reversed(seats) for task in own]
         elif seat is not None:
             course.turn(state, phase, seat, times or course.times[phase])
         return below
@@ -99,7 +99,7 @@ class Rounds:
         return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
 
     def first_work(self, phase: str, step: str) -> int:
-        """Return the work that a step begins with."""
+        """Return the task that a step begins with."""
         spot = self._spots[phase, step]
         return spot.turn[spot.first] if spot.first < len(spot.turn) else self._in_phase[phase][spot.at]
 

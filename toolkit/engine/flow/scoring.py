@@ -9,7 +9,7 @@ from toolkit.engine.code.types import NOTHING, Test
 from toolkit.engine.compiler.amounts import in_sets, measure, ranked, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
-from toolkit.engine.flow.order_of_play import Course
+from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.condition import Condition
@@ -25,24 +25,24 @@ DECIDED: Final = 1 << 40  # what a game is worth that is won whatever the score 
 class Scorer:
     """The score of a game, compiled."""
 
-    def __init__(self, make: Compiler, hooks: Hooks, course: Course) -> None:
-        scoring = make.game.plays.scoring
-        self._seats, self._players, self._ended = make.seats, make.players, course.ended
-        endings = ((number, _winning(one, make)) for number, one in enumerate(course.all_endings, 1))
+    def __init__(self, compiler: Compiler, hooks: Hooks, course: OrderOfPlay) -> None:
+        scoring = compiler.game.plays.scoring
+        self._seats, self._players, self._ended = compiler.seats, compiler.players, course.ended
+        endings = ((number, _winning(one, compiler)) for number, one in enumerate(course.all_endings, 1))
         self._winning = {number: wins for number, wins in endings if wins}
         self._sign = -1 if scoring and scoring.wins == "least" else 1
         self.lines: dict[str, Worth] = {
-            one.id: _where(one.when, hooks.get("value", one.id) or _worth(one, make), make)
+            one.id: _where(one.when, hooks.get("value", one.id) or _worth(one, compiler), compiler)
             for one in (scoring.lines if scoring else ())
         }
         self._judged = hooks.get("worth", "seat")
-        self.is_team = bool(make.game.plays.is_won_together(make.variants))
+        self.is_team = bool(compiler.game.plays.is_won_together(compiler.variants))
         self.is_shared = bool(scoring and scoring.together)
-        self._all = {one.id: is_shared(one, make.game.head) for one in (scoring.lines if scoring else ())}
-        ties = [hooks.get("tie", one.id or "") or _tie(one, make) for one in (scoring.ties if scoring else ())]
+        self._all = {one.id: is_shared(one, compiler.game.head) for one in (scoring.lines if scoring else ())}
+        ties = [hooks.get("tie", one.id or "") or _tie(one, compiler) for one in (scoring.ties if scoring else ())]
         self._ties = [tie for tie in ties if tie]
-        needed = (scoring.alone if make.seats == 1 else None) or scoring.together if scoring else None
-        self._needed = _needed(needed, make) if needed else None
+        needed = (scoring.alone if compiler.seats == 1 else None) or scoring.together if scoring else None
+        self._needed = _needed(needed, compiler) if needed else None
 
     def scores(self, state: State) -> list[int]:
         """Return every seat's score: its lines added up; where all share one, that of all together."""
@@ -96,25 +96,25 @@ class Scorer:
         return bool(self._ties) and ending + 1 not in self._winning
 
 
-def _winning(one: Ending, make: Compiler) -> Test | None:
+def _winning(one: Ending, compiler: Compiler) -> Test | None:
     """Return whether a player wins where it ends the game; None where the score says so."""
     if one.everybody:
         return lambda state, seat, piece: one.everybody == "wins"
-    return test(one.winners, make) if one.winners else None
+    return test(one.winners, compiler) if one.winners else None
 
 
-def _where(when: Condition | None, worth: Worth, make: Compiler) -> Worth:
+def _where(when: Condition | None, worth: Worth, compiler: Compiler) -> Worth:
     """Return what a line is worth where its condition holds."""
-    holds = test(when, make) if when else None
+    holds = test(when, compiler) if when else None
     return worth if holds is None else lambda state, seat: worth(state, seat) if holds(state, seat, NOTHING) else 0
 
 
-def _needed(needed: Needed, make: Compiler) -> Callable[[State, int], bool]:
+def _needed(needed: Needed, compiler: Compiler) -> Callable[[State, int], bool]:
     """Return whether a single player, or all together, have won with such a score, more being better."""
-    scoring = make.game.plays.scoring
+    scoring = compiler.game.plays.scoring
     sign = -1 if scoring and scoring.wins == "least" else 1
-    least = measure(needed.least, make) if needed.least is not None else None
-    holds = test(needed.when, make) if needed.when else None
+    least = measure(needed.least, compiler) if needed.least is not None else None
+    holds = test(needed.when, compiler) if needed.when else None
 
     def won(state: State, score: int) -> bool:
         enough = least is None or score >= sign * least(state, 0, NOTHING)
@@ -123,21 +123,23 @@ def _needed(needed: Needed, make: Compiler) -> Callable[[State, int], bool]:
     return won
 
 
-def _tie(tie: Tie, make: Compiler) -> Worth | None:
+def _tie(tie: Tie, compiler: Compiler) -> Worth | None:
     """Return what tells tied players apart, more being better; None where no data says it."""
     if tie.by is None:
         return None
-    count, sign = measure(tie.by, make), -1 if tie.wins == "least" else 1
+    count, sign = measure(tie.by, compiler), -1 if tie.wins == "least" else 1
     return lambda state, seat: sign * count(state, seat, NOTHING)
 
 
-def _worth(line: ScoreLine, make: Compiler) -> Worth:
+def _worth(line: ScoreLine, compiler: Compiler) -> Worth:
     if line.counter is not None:
-        held, per = stands(line.counter, make), line.per
+        held, per = stands(line.counter, compiler), line.per
         return lambda state, seat: held(state, seat, NOTHING) // per
-    here = make.find.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
+    here = compiler.selectors.here(line.each, "play") if line.each else lambda state, seat, piece: [0]
     if line.sets:
-        worth = in_sets(line.sets, make)
+        worth = in_sets(line.sets, compiler)
         return lambda state, seat: worth(state, seat, here(state, seat, 0)) // line.per
-    points = ranked(line.rank, make) if line.rank else measure(line.points if line.points is not None else 1, make)
+    points = (
+        ranked(line.rank, compiler) if line.rank else measure(line.points if line.points is not None else 1, compiler)
+    )
     return lambda state, seat: sum(points(state, seat, piece) for piece in here(state, seat, 0)) // line.per

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from toolkit.engine.actions.legal_actions import in_one_go
+from toolkit.engine.actions.legal_actions import legal_actions
 from toolkit.engine.code.action import Action
 from toolkit.engine.code.types import NOTHING, Frame, Option, Options, Refuse, Run, Spoken, Take
 from toolkit.engine.compiler.compiler import Compiler
@@ -35,7 +35,7 @@ class Turn:
         number: int,
         actions: dict[str, Action],
         check: Run,
-        make: Compiler,
+        compiler: Compiler,
         *,
         may_pass: bool = False,
         heard: Heard,
@@ -43,10 +43,10 @@ class Turn:
         self._heard = heard
         self._names, self._actions = list(actions), list(actions.values())
         pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
-        self._ways = list(in_one_go(make, pieces))
-        options = make.listing.of(self._options(may_pass=may_pass))
+        self._ways = list(legal_actions(compiler, pieces))
+        options = compiler.turn_memo.of(self._options(may_pass=may_pass))
         playing = frozenset(i for i, action in enumerate(self._actions) if action.plays)
-        make.tasks.keep(number, options, self._take(check, make.work(check)), self._say, playing)
+        compiler.task_table.keep(number, options, self._take(check, compiler.task(check)), self._say, playing)
 
     def _told(self, state: State, seat: int, refuse: Refuse) -> list[Option]:
         """List what is open, and tell why all else is not."""

@@ -16,9 +16,9 @@ from toolkit.model.whenever import Whenever
 Look = Callable[[State, int], None]  # a state, and the seat that has just done something
 
 
-def follow_up(make: Compiler) -> None:
+def follow_up(compiler: Compiler) -> None:
     """Let what was compiled be followed by what happens whenever something holds then."""
-    looks = [_look(one, make) for one in make.game.plays.whenever]
+    looks = [_look(one, compiler) for one in compiler.game.plays.whenever]
     if not looks:
         return
 
@@ -26,21 +26,21 @@ def follow_up(make: Compiler) -> None:
         for one in looks:
             one(state, seat)
 
-    tasks = make.tasks
-    asks = frozenset(number for number, run in enumerate(tasks.runs) if run is None)
-    tasks.runs[:] = [run and _before_questions(run, asks, look) for run in tasks.runs]
-    tasks.decisions[:] = [one and replace(one, take=_answered(one.take, look)) for one in tasks.decisions]
+    task_table = compiler.task_table
+    asks = frozenset(number for number, run in enumerate(task_table.runs) if run is None)
+    task_table.runs[:] = [run and _before_questions(run, asks, look) for run in task_table.runs]
+    task_table.decisions[:] = [one and replace(one, take=_answered(one.take, look)) for one in task_table.decisions]
 
 
-def _look(one: Whenever, make: Compiler) -> Look:
+def _look(one: Whenever, compiler: Compiler) -> Look:
     """Return what looks whether a condition holds, and does what happens then."""
-    code, holds = make.effect(one.does), test(one.when, make)
+    code, holds = compiler.effect(one.does), test(one.when, compiler)
     of_table = one.each == "table"
-    begun = make.layout.standing(f"whenever {one.id}")
+    begun = compiler.layout.standing(f"whenever {one.id}")
     do = _as_long_as(holds, code) if code.plain else _once(holds, code, lambda seat: begun + seat * (not of_table))
     if of_table:
         return lambda state, seat: do(state, seat, NOTHING)
-    around, first = make.players.around, make.players.first
+    around, first = compiler.players.around, compiler.players.first
 
     def each(state: State, seat: int) -> None:
         for player in reversed(around(state, state.counters[first])):

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from toolkit.engine.board.graph import Atlas, Bits
+from toolkit.engine.board.graph import Bits, SpaceGraph
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.piece_index import Box
+from toolkit.engine.state.piece_index import PieceIndex
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.match import said_in
@@ -20,8 +20,8 @@ Held = dict[int, frozenset[Any]]  # the values of a field, by piece or space
 class _Likeness:
     """Which of all pieces and spaces hold what one of them says."""
 
-    def __init__(self, what: Selector, box: Box, atlas: Atlas) -> None:
-        self._fields = [(_held(field, box, atlas), _held(own, box, atlas)) for field, own in what.like_this.items()]
+    def __init__(self, what: Selector, box: PieceIndex, graph: SpaceGraph) -> None:
+        self._fields = [(_held(field, box, graph), _held(own, box, graph)) for field, own in what.like_this.items()]
         self.of = lru_cache(MOST_KEPT)(self._of)
 
     def _of(self, this: int) -> frozenset[int]:
@@ -29,8 +29,8 @@ class _Likeness:
         return frozenset.intersection(*found)
 
 
-def _held(field: str, box: Box, atlas: Atlas) -> Held:
-    numbered = [*enumerate(box.components), *atlas.sites.items()]
+def _held(field: str, box: PieceIndex, graph: SpaceGraph) -> Held:
+    numbered = [*enumerate(box.components), *graph.sites.items()]
     return {one: frozenset(map(repr, several(value))) for one, says in numbered if (value := says.value(field))}
 
 
@@ -38,22 +38,22 @@ def _holding(held: Held, wanted: frozenset[Any]) -> frozenset[int]:
     return frozenset(one for one, values in held.items() if not values.isdisjoint(wanted))
 
 
-def alike_pieces(what: Selector, box: Box, atlas: Atlas) -> Callable[[State, int, int], frozenset[int]]:
+def alike_pieces(what: Selector, box: PieceIndex, graph: SpaceGraph) -> Callable[[State, int, int], frozenset[int]]:
     """Return the function that gives the pieces that hold what `this` says."""
-    alike = _Likeness(what, box, atlas).of
+    alike = _Likeness(what, box, graph).of
     return lambda state, seat, piece: alike(piece)
 
 
-def alike_spaces(what: Selector, box: Box, atlas: Atlas) -> Bits:
+def alike_spaces(what: Selector, box: PieceIndex, graph: SpaceGraph) -> Bits:
     """Return the function that gives the spaces that hold what `this` says."""
-    likeness, first = _Likeness(what, box, atlas), atlas.first
+    likeness, first = _Likeness(what, box, graph), graph.first
     bits = lru_cache(MOST_KEPT)(lambda piece: sum(1 << one - first for one in likeness.of(piece) if one >= first))
     return lambda state, seat, piece: bits(piece)
 
 
-def spaces_named(what: Selector, field: str, box: Box, atlas: Atlas) -> dict[int, int]:
+def spaces_named(what: Selector, field: str, box: PieceIndex, graph: SpaceGraph) -> dict[int, int]:
     """Return the bits of the spaces that each piece or space names in a field."""
-    numbered = [*enumerate(box.components), *atlas.sites.items()]
+    numbered = [*enumerate(box.components), *graph.sites.items()]
     said = {one: tuple(map(str, several(said_in(says, field)))) for one, says in numbered}
-    meant = {names: atlas.meant(what.model_copy(update={"named": names})) for names in {*said.values()} if names}
+    meant = {names: graph.meant(what.model_copy(update={"named": names})) for names in {*said.values()} if names}
     return {one: meant[names] for one, names in said.items() if names}

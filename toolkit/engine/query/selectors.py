@@ -6,31 +6,31 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 
-from toolkit.engine.board.graph import Atlas
-from toolkit.engine.board.occupancy import Crowds
-from toolkit.engine.code.memo import Once
-from toolkit.engine.code.overrides import Rulings
+from toolkit.engine.board.graph import SpaceGraph
+from toolkit.engine.board.occupancy import Occupancy
+from toolkit.engine.code.memo import Memo
+from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.task_table import Plays
 from toolkit.engine.code.types import Here, Test
 from toolkit.engine.query.filters import Selection, bearing_mark, lying_in
-from toolkit.engine.query.regions import Surveyor
+from toolkit.engine.query.regions import Regions
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import ON, Layout, Where
+from toolkit.engine.state.layout import ON, Layout, Where
 from toolkit.model.effects.components.spaces import Put
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.match import chosen
 from toolkit.model.project import Game
 
 
-class Finder:
+class Selectors:
     """What selectors mean in a game."""
 
-    def __init__(self, game: Game, layout: Layout, rulings: Rulings, atlas: Atlas, once: Once) -> None:
+    def __init__(self, game: Game, layout: Layout, overrides: Overrides, graph: SpaceGraph, once: Memo) -> None:
         self._game, self._layout, self._box = game, layout, layout.box
-        self._stand_ins = {name: self._stand_in(name, rulings) for name in dict.fromkeys(layout.box.names)}
+        self._stand_ins = {name: self._stand_in(name, overrides) for name in dict.fromkeys(layout.box.names)}
         self._host = layout.mark(ON)
-        self.crowds = Crowds(atlas, layout, lambda: self._workers)
-        self.surveyor = Surveyor(atlas, layout, self.selected, self.here, self.crowds)
+        self.occupancy = Occupancy(graph, layout, lambda: self._workers)
+        self.regions = Regions(graph, layout, self.selected, self.here, self.occupancy)
         self._likely: Where | None = None
         self._once = once
 
@@ -51,8 +51,8 @@ class Finder:
         pieces = frozenset[int]().union(*(cards if one.what.this else self.pieces(one.what) for one in steps))
         return pieces, frozenset(str(one.to) for one in steps if one.to)
 
-    def _stand_in(self, component: str, rulings: Rulings) -> tuple[str, ...]:
-        wild, ruled = self._game.by_id[component].body.stands_for, rulings.stands_for(component)
+    def _stand_in(self, component: str, overrides: Overrides) -> tuple[str, ...]:
+        wild, ruled = self._game.by_id[component].body.stands_for, overrides.stands_for(component)
         if ruled is not None:
             return ruled
         return tuple(part.id for part in chosen(self._game, wild)) if wild else ()
@@ -82,7 +82,7 @@ class Finder:
         if what.this:
             return lambda state, seat, piece: [piece]
         if what.space:
-            return self.surveyor.spaces(what)
+            return self.regions.spaces(what)
         found = self.selected(what, role).here()
         if not what.top:
             return found
@@ -98,8 +98,8 @@ class Finder:
         elif what.on is not None:
             listed = self._lying_on(what.on, self.pieces(what), self._places(what, role))
         else:
-            return self.surveyor.narrowed(what, self._in_places(what, role))
-        found = self.surveyor.narrowed(what, Selection(listed))
+            return self.regions.narrowed(what, self._in_places(what, role))
+        found = self.regions.narrowed(what, Selection(listed))
         return found.with_mark(self._layout.mark(what.marked)) if what.marked else found
 
     def _on_space(self, zone: str, field: str, what: Selector) -> Here:

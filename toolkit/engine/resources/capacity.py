@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code.memo import Once
+from toolkit.engine.code.memo import Memo
 from toolkit.engine.code.types import Test
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 from toolkit.model.game import Room, Zone
 
 
-class Rooms:
+class Capacity:
     """The zones of a game that do not hold everything."""
 
     def __init__(self, layout: Layout, zones: dict[str, Zone]) -> None:
-        self._layout, self._once = layout, Once()
+        self._layout, self._once = layout, Memo()
         self._rooms = {name: zone.room for name, zone in zones.items() if zone.room}
 
     def fits(self, zone: str) -> Test | None:

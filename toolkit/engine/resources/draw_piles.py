@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from toolkit.engine.code.overrides import Rulings
-from toolkit.engine.code.task_table import Tasks
+from toolkit.engine.code.overrides import Overrides
+from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.code.types import Frame, Run
 from toolkit.engine.state.chance import PILES, shuffle
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 from toolkit.model.game import Pile
 
 
@@ -20,15 +20,15 @@ class Piles:
     `dry` are the slots that count, for each pile, how often a card was to be drawn and there was none.
     """
 
-    def __init__(self, layout: Layout, tasks: Tasks, rulings: Rulings, piles: Mapping[str, Pile]) -> None:
-        self._layout, self._exhausted = layout, rulings.exhausted
+    def __init__(self, layout: Layout, task_table: TaskTable, overrides: Overrides, piles: Mapping[str, Pile]) -> None:
+        self._layout, self._exhausted = layout, overrides.exhausted
         may_run_out = frozenset(name for name, pile in piles.items() if pile.may_run_out or not pile.reshuffled)
         self._stays_empty = frozenset(name for name, pile in piles.items() if not pile.reshuffled)
         self._drawn_to = [piles[name].drawn_to if name in piles else None for name in layout.box.piles]
         self._may_run_out = frozenset(pile for pile, name in enumerate(layout.box.piles) if name in may_run_out)
         self._places: dict[int, tuple[int, int]] = {}
         self.dry = [layout.number(f"dry {pile}") for pile in layout.box.piles]
-        self._draw_one = [tasks.work(self._drawing(pile)) for pile in range(len(layout.box.piles))]
+        self._draw_one = [task_table.task(self._drawing(pile)) for pile in range(len(layout.box.piles))]
 
     def _drawing(self, pile: int) -> Run:
         return lambda state, seat, piece: self.draw(state, seat, pile, 1)

@@ -6,10 +6,10 @@ from itertools import combinations
 
 from toolkit.engine.code.types import Option
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 
 
-class Copies:
+class Equivalence:
     """Which pieces of a game are as good as each other."""
 
     def __init__(self, layout: Layout) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from toolkit.engine.code.overrides import Rulings
+from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.types import Measure, Run
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import ON, Layout, Where
+from toolkit.engine.state.layout import ON, Layout, Where
 
 
 class Moves:
     """What can be done to the pieces of a game, whatever its rules; a piece that moves loses its marks."""
 
-    def __init__(self, layout: Layout, rulings: Rulings, spent_to: Mapping[int, str]) -> None:
+    def __init__(self, layout: Layout, overrides: Overrides, spent_to: Mapping[int, str]) -> None:
         self._layout, self._box = layout, layout.box
-        self._spent_to, self._pile_spent_to = rulings.spent_to, spent_to
+        self._spent_to, self._pile_spent_to = overrides.spent_to, spent_to
         self._marks_of, self._wiped = layout.marks_of, layout.wiped
         self._on, self._host = layout.place(ON), layout.mark(ON)
         self._spent = _Spent(self._keep)

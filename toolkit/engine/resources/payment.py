@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from functools import lru_cache
 from operator import mul
 
-from toolkit.engine.code.task_table import Tasks
+from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.code.types import Frame, Option, Refuse, Spoken
 from toolkit.engine.resources.moves import Moves
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import ON, Layout
+from toolkit.engine.state.layout import ON, Layout
 
 
 class Payment(ABC):
     """What a counter is paid with; who pays is asked where there is a choice."""
 
-    def __init__(self, tasks: Tasks) -> None:
-        self._number = tasks.decision(self._options, self._take, self._say)
+    def __init__(self, task_table: TaskTable) -> None:
+        self._number = task_table.decision(self._options, self._take, self._say)
 
     @abstractmethod
     def worth(self, state: State, seat: int) -> int:
@@ -62,14 +62,20 @@ class GoodsPayment(Payment):
     """
 
     def __init__(
-        self, layout: Layout, tasks: Tasks, moves: Moves, zone: str, makes: Mapping[int, str], worths: Mapping[str, int]
+        self,
+        layout: Layout,
+        task_table: TaskTable,
+        moves: Moves,
+        zone: str,
+        makes: Mapping[int, str],
+        worths: Mapping[str, int],
     ) -> None:
         self._spend, self._place, self._on = moves.spend, layout.place(zone), layout.mark(ON)
         self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
         self._worth = [worths[name] for name in self.kinds]
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
         self._worth_on = {host: self._worth[kind] for host, kind in self.kind_on.items()}
-        super().__init__(tasks)
+        super().__init__(task_table)
         self._payments = lru_cache(maxsize=4096)(self._payments_of)
 
     def add(self, state: State, seat: int, piece: int, host: int) -> None:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from toolkit.engine.code.task_table import Tasks
+from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.resources.moves import Moves
 from toolkit.engine.resources.payment import GoodsPayment
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 from toolkit.model.components import Component
 from toolkit.model.game import PaidWith
 
 
-class Valuables(GoodsPayment):
+class CardPayment(GoodsPayment):
     """What lies in a player's zone, worth what it says itself, or another number where it bears a mark.
 
     Pieces of one component are of one kind; marked ones that are worth the same are of a kind called by the mark.
     """
 
-    def __init__(self, layout: Layout, tasks: Tasks, moves: Moves, paid: PaidWith) -> None:
+    def __init__(self, layout: Layout, task_table: TaskTable, moves: Moves, paid: PaidWith) -> None:
         names, parts = layout.box.names, layout.box.components
         said = ((piece, name, _worth(parts[piece], paid.worth)) for piece, name in enumerate(names))
         plain = {piece: (name, worth) for piece, name, worth in said if worth}
@@ -29,7 +29,7 @@ class Valuables(GoodsPayment):
             if (worth := _worth(parts[piece], field))
         }
         worths = dict([*plain.values(), *turned.values()])
-        super().__init__(layout, tasks, moves, str(paid.zone), {}, worths)
+        super().__init__(layout, task_table, moves, str(paid.zone), {}, worths)
         numbers = {name: number for number, name in enumerate(self.kinds)}
         self._plain = {piece: numbers[name] for piece, (name, _) in plain.items()}
         self._turned = {piece: numbers[name] for piece, (name, _) in turned.items()}

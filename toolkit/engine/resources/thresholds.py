@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Concatenate, Final, ParamSpec
 
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 from toolkit.model.effects.step import Step
 from toolkit.model.part import Identifier
 from toolkit.model.project import Game
@@ -15,17 +15,17 @@ from toolkit.model.thresholds import Threshold
 
 P = ParamSpec("P")
 Change = Callable[Concatenate[State, P], None]
-NOT_YET: Final = -1  # the number of a work that is still to be compiled
+NOT_YET: Final = -1  # the number of a task that is still to be compiled
 
 
 @dataclass(slots=True)
 class _Mark:
-    """A threshold: the slots of its counter and of what has happened (a bit for each number), and its work."""
+    """A threshold: the slots of its counter and of what has happened (a bit for each number), and its task."""
 
     said: Threshold
     slot: int
     done: int
-    work: int = NOT_YET
+    task: int = NOT_YET
 
     def passed(self, before: int, now: int) -> int:
         """Return which numbers were come to on the way up, as bits."""
@@ -44,10 +44,10 @@ class Thresholds:
             done = layout.standing(f"passed {one.id}")
             self.marks.append(_Mark(one, layout.counter(str(one.counter)), done))
 
-    def compile(self, work: Callable[[tuple[Step, ...]], int]) -> None:
+    def compile(self, task: Callable[[tuple[Step, ...]], int]) -> None:
         """Number what the thresholds do, once all that an effect can say is known."""
         for one in self.marks:
-            one.work = work(one.said.does)
+            one.task = task(one.said.does)
 
     def watched(self, change: Change[P], names: Iterable[Identifier | str]) -> Change[P]:
         """Return the function that makes a change to some counters, and then what its thresholds do."""
@@ -70,7 +70,7 @@ class Thresholds:
         if not mark.said.again:
             passed &= ~state.counters[mark.done + seat]
             state.counters[mark.done + seat] |= passed
-        state.frames += [(mark.work, seat, NOT_YET)] * passed.bit_count()
+        state.frames += [(mark.task, seat, NOT_YET)] * passed.bit_count()
 
     def note_passed(self, state: State) -> None:
         """Take what players have in a state that was laid out for come to long ago."""

@@ -90,7 +90,7 @@ class Rules:
         return Effects(self.table, self.handles, field)
 
     def prepare(self) -> None:
-        """Read what the methods need from the content, and register works and decisions. Called once."""
+        """Read what the methods need from the content, and register tasks and decisions. Called once."""
 
     def named(self, number: str) -> int:
         """Return a number that the game gives a name; LookupError, with the nearest, where there is none."""

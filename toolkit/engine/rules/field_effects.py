@@ -16,7 +16,7 @@ class Effects:
         parts = table.box.components
         self._codes = codes_of(table.compiler, [piece for piece, part in enumerate(parts) if part.value(field)], field)
         self._able = {piece: able(code) for piece, code in self._codes.items()}
-        self._handles, self._work = handles, table.work(self._run)
+        self._handles, self._work = handles, table.task(self._run)
 
     def said_by(self, card: Card) -> bool:
         """Whether a card says anything in the field."""

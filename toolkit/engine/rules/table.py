@@ -9,7 +9,7 @@ from toolkit.engine.code.costs import able
 from toolkit.engine.code.types import Compiled, Measure, Test
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.flow.order_of_play import Course
+from toolkit.engine.flow.order_of_play import OrderOfPlay
 
 
 class Table:
@@ -19,7 +19,7 @@ class Table:
     the modifiers' (what lies in play) and the course's (rounds and turns).
     """
 
-    def __init__(self, compiler: Compiler, modifiers: Modifiers, course: Course) -> None:
+    def __init__(self, compiler: Compiler, modifiers: Modifiers, course: OrderOfPlay) -> None:
         self.compiler, self.modifiers, self.course = compiler, modifiers, course
         self._read(compiler)
         self._ask(compiler)
@@ -29,16 +29,16 @@ class Table:
         """Take over what the game says, and where it stands in a state."""
         self.game, self.seats, self.variants = compiler.game, compiler.seats, compiler.variants
         self.page = compiler.page
-        self.box, self.layout, self.tasks = compiler.box, compiler.layout, compiler.tasks
+        self.box, self.layout, self.task_table = compiler.box, compiler.layout, compiler.task_table
         self.counter, self.mark = compiler.counter, compiler.mark
         self._own = frozenset(compiler.layout.named("number"))
         self.zone, self.role, self.pile = compiler.zone, compiler.role, compiler.pile
         self.name, self.component, self.players = compiler.name, compiler.component, compiler.by_players
         self.field, self.track = compiler.field, compiler.track
-        self.atlas = compiler.atlas
+        self.graph = compiler.graph
         self.spaces, self.track_ends = compiler.spaces, compiler.track_ends
-        self.components, self.pieces = compiler.find.components, compiler.find.pieces
-        self.stands_for = compiler.find.stands_for
+        self.components, self.pieces = compiler.selectors.components, compiler.selectors.pieces
+        self.stands_for = compiler.selectors.stands_for
 
     def number(self, name: str) -> int:
         """Return the slot of a number of the whole table; LookupError for one that the engine keeps for itself."""
@@ -49,12 +49,12 @@ class Table:
     def _ask(self, compiler: Compiler) -> None:
         """Take over what compiles effects and questions."""
         self.effect, self.join, self.procedure = compiler.effect, compiler.join, compiler.procedure
-        self.work, self.decision = compiler.work, compiler.decision
+        self.task, self.decision = compiler.task, compiler.decision
         self.discount, self.priced, self.probe = compiler.discount, compiler.priced, compiler.probe
         self.distinct, self.designs, self.sets = (
-            compiler.copies.distinct,
-            compiler.copies.designs,
-            compiler.copies.sets,
+            compiler.equivalence.distinct,
+            compiler.equivalence.designs,
+            compiler.equivalence.sets,
         )
 
     def _act(self, compiler: Compiler) -> None:

@@ -61,7 +61,7 @@ class Player(Handle):
     def others(self) -> list[Player]:
         """The other players who are in play, clockwise."""
         handles = self.handles
-        return [handles.players[seat] for seat in handles.make.players.others(handles.state, self.seat)]
+        return [handles.players[seat] for seat in handles.compiler.players.others(handles.state, self.seat)]
 
     @property
     def left(self) -> Player:
@@ -75,7 +75,7 @@ class Player(Handle):
 
     def place(self, zone: str) -> Place:
         """Return what lies in a zone of the player."""
-        return self.handles.places[self.handles.make.layout.place(zone, self.seat)]
+        return self.handles.places[self.handles.compiler.layout.place(zone, self.seat)]
 
     def counter(self, name: str) -> int:
         """Return how much the player has, of a counter that shares its name with a zone."""
@@ -84,12 +84,12 @@ class Player(Handle):
     def gain(self, counter: str, amount: int, *, thresholds: bool = True) -> None:
         """Add to the counter of that name; what it comes to on the way counts, unless `thresholds` do not."""
         handles = self.handles
-        add = handles.make.thresholds.watched(handles.add, (counter,) if thresholds else ())
+        add = handles.compiler.thresholds.watched(handles.add, (counter,) if thresholds else ())
         add(self.state, self.seat, counter, amount)
 
     def draw(self, pile: str, cards: int = 1) -> None:
         """Draw cards from a pile as an effect would: where it is empty, the rules may bring some."""
-        self.handles.make.piles.draw(self.state, self.seat, self.handles.pile(pile), cards)
+        self.handles.compiler.piles.draw(self.state, self.seat, self.handles.pile(pile), cards)
 
     def space(self, name: str, kind: str | None = None) -> Space:
         """Return a space of the player's own map or board, or of one for all; LookupError where there is none."""
@@ -125,7 +125,7 @@ class Card(Piece):
     @property
     def deck(self) -> str:
         """The deck it is of."""
-        return self.handles.make.box.components[self.piece].deck
+        return self.handles.compiler.box.components[self.piece].deck
 
     @property
     def where(self) -> Place:
@@ -135,17 +135,17 @@ class Card(Piece):
     @property
     def at(self) -> Space | None:
         """The space of a map or board on which it lies."""
-        mark = self.state.counters[self.handles.make.atlas.mark + self.piece]
+        mark = self.state.counters[self.handles.compiler.graph.mark + self.piece]
         return self.handles.spaces[mark - 1] if mark else None
 
     def lay(self, on: Space) -> None:
         """Lay it on a space; it stays in its zone."""
-        atlas = self.handles.make.atlas
-        self.state.counters[atlas.mark + self.piece] = on.piece - atlas.first + 1
+        graph = self.handles.compiler.graph
+        self.state.counters[graph.mark + self.piece] = on.piece - graph.first + 1
 
     def field(self, name: str) -> Any:
         """Return what it says in a field that shares its name with something else; None where it has none."""
-        return self.handles.make.box.components[self.piece].value(name)
+        return self.handles.compiler.box.components[self.piece].value(name)
 
     def mark(self, name: str) -> int:
         """Return a mark that shares its name with something else."""
@@ -153,12 +153,12 @@ class Card(Piece):
 
     def move(self, to: Place) -> None:
         """Move it to the top of another place; its marks are wiped."""
-        self.handles.make.moves.move(self.state, self.piece, self.where.number, to.number)
+        self.handles.compiler.moves.move(self.state, self.piece, self.where.number, to.number)
 
     def discard(self) -> None:
         """Put it where spent ones of its kind go."""
         source = self.where
-        self.handles.make.moves.discard(self.state, source.seat, self.piece, source.number)
+        self.handles.compiler.moves.discard(self.state, source.seat, self.piece, source.number)
 
 
 class Space(Piece):
@@ -170,14 +170,14 @@ class Space(Piece):
     @property
     def name(self) -> str:
         """Its name."""
-        return self.handles.make.name(self.piece)
+        return self.handles.compiler.name(self.piece)
 
     @property
     def pieces(self) -> list[Card]:
         """What lies on it."""
-        atlas, cards, counters = self.handles.make.atlas, self.handles.cards, self.state.counters
-        wanted = self.piece - atlas.first + 1
-        return [card for piece, card in enumerate(cards) if counters[atlas.mark + piece] == wanted]
+        graph, cards, counters = self.handles.compiler.graph, self.handles.cards, self.state.counters
+        wanted = self.piece - graph.first + 1
+        return [card for piece, card in enumerate(cards) if counters[graph.mark + piece] == wanted]
 
 
 class Place(Handle):
@@ -209,7 +209,7 @@ class Place(Handle):
 
     def discard(self) -> None:
         """Put all that lies there where spent ones of its kind go."""
-        state, discard = self.state, self.handles.make.moves.discard
+        state, discard = self.state, self.handles.compiler.moves.discard
         for piece in state.zones[self.number][:]:
             discard(state, self.seat, piece, self.number)
 
@@ -224,13 +224,13 @@ class Match(Handle):
     def players(self) -> list[Player]:
         """The players who are in play, from the first player on."""
         handles = self.handles
-        first = handles.state.counters[handles.make.players.first]
-        return [handles.players[seat] for seat in handles.make.players.around(handles.state, first)]
+        first = handles.state.counters[handles.compiler.players.first]
+        return [handles.players[seat] for seat in handles.compiler.players.around(handles.state, first)]
 
     @property
     def first(self) -> Player:
         """The first player."""
-        return self.handles.players[self.state.counters[self.handles.make.players.first]]
+        return self.handles.players[self.state.counters[self.handles.compiler.players.first]]
 
     @property
     def round(self) -> int:
@@ -240,7 +240,7 @@ class Match(Handle):
     def place(self, zone: str, pile: str = "") -> Place:
         """Return what lies in a zone, perhaps in that of a pile."""
         handles = self.handles
-        return handles.places[handles.make.layout.place(zone, pile=handles.pile(pile) if pile else 0)]
+        return handles.places[handles.compiler.layout.place(zone, pile=handles.pile(pile) if pile else 0)]
 
     def space(self, name: str, kind: str | None = None) -> Space:
         """Return a space of the table's maps; LookupError, with what to write, where there is none."""
@@ -252,7 +252,7 @@ class Match(Handle):
 
     def draw(self, pile: str, to: Place) -> Card | None:
         """Move the top card of a pile, shuffled anew where it is empty, to a place; return it, or None."""
-        piece = self.handles.make.piles.top(self.state, self.handles.pile(pile))
+        piece = self.handles.compiler.piles.top(self.state, self.handles.pile(pile))
         if piece is None:
             return None
         self.state.zones[to.number].append(piece)
@@ -269,28 +269,28 @@ class Handles:
         self.state, self.base = State(array("q"), [], [], []), 0
         self.questions: dict[object, int] = {}
 
-    def know(self, make: Compiler, own: OwnNames) -> None:
+    def know(self, compiler: Compiler, own: OwnNames) -> None:
         """Make the handles of a game that is being compiled."""
-        self.make, words = make, words_of(make.game, own)
+        self.compiler, words = compiler, words_of(compiler.game, own)
         player, card = self._made(Player, words["player"]), self._made(Card, words["card"])
         place, space = self._made(Place, {}), self._made(Space, {})
         self.game = self._made(Match, words["game"])()
-        self.players = [player(seat) for seat in range(make.seats)]
-        self.cards = [card(piece) for piece in range(len(make.box))]
-        self.spaces = [space(len(make.box) + at) for at in range(len(make.atlas.names))]
-        self.places = [place(number, seat or 0) for number, (_, seat, _) in enumerate(make.layout.places)]
+        self.players = [player(seat) for seat in range(compiler.seats)]
+        self.cards = [card(piece) for piece in range(len(compiler.box))]
+        self.spaces = [space(len(compiler.box) + at) for at in range(len(compiler.graph.names))]
+        self.places = [place(number, seat or 0) for number, (_, seat, _) in enumerate(compiler.layout.places)]
 
     def space(self, name: str, kind: str | None = None, seat: int | None = None) -> Space:
         """Return a space: of a map or board for all, or of those of the player with a seat; perhaps of a kind."""
-        atlas = self.make.atlas
+        graph = self.compiler.graph
         if kind:
-            return self.spaces[atlas.marked(kind, name, seat) - 1]
-        numbers = reversed(range(len(atlas.names)))  # of one name, the first
-        known = {atlas.names[at]: at for at in numbers if atlas.owners[at] in (None, seat)}
+            return self.spaces[graph.marked(kind, name, seat) - 1]
+        numbers = reversed(range(len(graph.names)))  # of one name, the first
+        known = {graph.names[at]: at for at in numbers if graph.owners[at] in (None, seat)}
         if name in known:
             return self.spaces[known[name]]
         meant = did_you_mean(name, known)
-        if seat is None and name in atlas.names:
+        if seat is None and name in graph.names:
             meant = f"each player has one: ask for player.space('{name}')"
         raise LookupError(f"no map has the space '{name}'" + (f"; {meant}" if meant else ""))
 
@@ -301,12 +301,12 @@ class Handles:
 
     def _property(self, base: type[Handle], thing: Thing) -> property:
         if thing.kind == "field":
-            values = [part.value(thing.name) for part in self.make.box.components]
+            values = [part.value(thing.name) for part in self.compiler.box.components]
             return property(lambda card: values[card.piece])
         if thing.kind != "zone":
             slot = self.slot(thing.kind, thing.name)
             return self._of_player(slot, thing.name) if base is Player else self._of_number(base, slot)
-        first = self.make.layout.place(thing.name)
+        first = self.compiler.layout.place(thing.name)
         if base is Player:
             return property(lambda player: self.places[first + player.seat])
         return property(lambda game: self.places[first])
@@ -317,7 +317,7 @@ class Handles:
         def set_to(state: State, seat: int, value: int) -> None:
             state.counters[slot + seat] = value
 
-        change = self.make.thresholds.watched(set_to, (name,))
+        change = self.compiler.thresholds.watched(set_to, (name,))
         return property(
             lambda player: self.state.counters[slot + player.seat],
             lambda player, value: change(self.state, player.seat, value),
@@ -340,14 +340,14 @@ class Handles:
 
     def slot(self, kind: str, name: str) -> int:
         """Return where a number stands in a state."""
-        return int(getattr(self.make.layout, kind)(name))
+        return int(getattr(self.compiler.layout, kind)(name))
 
     def pile(self, name: str) -> int:
         """Return the number of a pile; LookupError, with the nearest name, where there is none."""
-        if name not in self.make.box.piles:
-            meant = did_you_mean(name, self.make.box.piles)
+        if name not in self.compiler.box.piles:
+            meant = did_you_mean(name, self.compiler.box.piles)
             raise LookupError(f"there is no pile '{name}'" + (f"; {meant}" if meant else ""))
-        return self.make.pile(name)
+        return self.compiler.pile(name)
 
     def thing(self, piece: int) -> Card | Space:
         """Return the handle of a piece, or of the space that a number stands for."""

@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from toolkit.engine.code.action import Action
-from toolkit.engine.code.overrides import Rulings
+from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.types import Compiled
 from toolkit.engine.scripting.arguments import given
 from toolkit.engine.scripting.handles import Handles
@@ -64,12 +64,12 @@ class Hooks:
             method = given(getattr(rules, name), hook.kind, self.handles)
             self.known[hook.kind, hook.name] = (hook, _probed(method, hook, probe) if probe else method)
         procedures = {name: Compiled(method, plain=False) for name, method in self.of("procedure").items()}
-        self.rulings = Rulings(self.of("floor"), procedures, rules.stands_for, rules.spent_to, self._exhausted)
+        self.overrides = Overrides(self.of("floor"), procedures, rules.stands_for, rules.spent_to, self._exhausted)
 
     def _exhausted(self, state: State, pile: int) -> bool | None:
         handles = self.handles
         brought: bool | None = handles.call(
-            state, self.rules.exhausted, handles.game, handles.make.layout.box.piles[pile]
+            state, self.rules.exhausted, handles.game, handles.compiler.layout.box.piles[pile]
         )
         return brought
 

@@ -56,7 +56,7 @@ class Asked:
         names = list(inspect.signature(one.answers).parameters.values())[2:]
         self._may_refuse = bool(names) and names[-1].name == "refuse"
         self._given = [_kind(each) for each in names if each.name != "refuse"]
-        handles.questions[one] = handles.make.decision(self.options, self.take, self.say, plays=one.plays)
+        handles.questions[one] = handles.compiler.decision(self.options, self.take, self.say, plays=one.plays)
 
     def options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         """List the answers as options; where there is none, the one that asks nothing."""
@@ -104,7 +104,7 @@ class Asked:
             return tuple(self._looks(state, one) for one in answer)
         if not isinstance(answer, Card):
             return type(answer).__name__, answer
-        layout, piece = self._handles.make.layout, answer.piece
+        layout, piece = self._handles.compiler.layout, answer.piece
         return layout.box.design_of[piece], state.counters[layout.marks_of[piece]].tobytes()
 
     def _named(self, answer: Any) -> Any:
@@ -116,7 +116,7 @@ class Asked:
             case Player():
                 return answer.seat + 1
             case Card() | Space():
-                return self._handles.make.name(answer.piece)
+                return self._handles.compiler.name(answer.piece)
         return answer
 
 

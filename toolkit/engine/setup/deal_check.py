@@ -49,11 +49,11 @@ def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tu
     """Yield the code, the step, what is wrong and what helps."""
     cannot = "this cannot be dealt: "
     try:
-        make = Compiler(game, players, variants, VERBS)
-        know_ways(make)
-        setup = Setup(make)
-        make.layout.close()
-        states = [setup.deal(lambda: unpacked(make), streams_of(make, seed)) for seed in SEEDS]
+        compiler = Compiler(game, players, variants, VERBS)
+        know_ways(compiler)
+        setup = Setup(compiler)
+        compiler.layout.close()
+        states = [setup.deal(lambda: unpacked(compiler), streams_of(compiler, seed)) for seed in SEEDS]
     except ShortError as error:
         advice = "take fewer, or lay out more of them in an earlier step"
         yield "C340", error.step, f"{cannot}it takes {error.wanted}, and {error.held} are there", advice
@@ -64,20 +64,22 @@ def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tu
             raise  # an index or a key of ours, and nothing that an author could mend
         yield "C340", "", cannot + " ".join(map(str, error.args)), None
     else:
-        for step, problem in _mixed_up(make, states):
+        for step, problem in _mixed_up(compiler, states):
             yield "C343", step, problem, OUT_OF_ORDER
 
 
-def _mixed_up(make: Compiler, states: list[State]) -> Iterator[tuple[str, str]]:
+def _mixed_up(compiler: Compiler, states: list[State]) -> Iterator[tuple[str, str]]:
     """Yield the first step of each deck that gives players shares of different kinds, where no chance deals it.
 
     Players may each have a kind of their own, or all the same; one has not what is another's besides.
     """
-    steps = [step for step in setup_of(make.game, make.variants) if applies(step, make.seats, make.variants)]
-    for deck, taking in _by_deck(make.game, steps).items():
+    steps = [
+        step for step in setup_of(compiler.game, compiler.variants) if applies(step, compiler.seats, compiler.variants)
+    ]
+    for deck, taking in _by_deck(compiler.game, steps).items():
         if any(step.shuffle or step.seats for step in taking):
             continue
-        (shares, *others) = [_shares(make, state, deck) for state in states]
+        (shares, *others) = [_shares(compiler, state, deck) for state in states]
         if any(other != shares for other in others):
             continue  # chance has had a hand in it
         for (seat, share), (other, its) in combinations(enumerate(shares), 2):
@@ -96,10 +98,10 @@ def _by_deck(game: Game, steps: list[SetupStep]) -> dict[str, list[SetupStep]]:
     return {deck: taking for deck, taking in found.items() if any(step.each == "player" for step in taking)}
 
 
-def _shares(make: Compiler, state: State, deck: str) -> list[Counter[str]]:
+def _shares(compiler: Compiler, state: State, deck: str) -> list[Counter[str]]:
     """Return how many of each component of a deck lie in every player's zones."""
-    box, shares = make.box, [Counter[str]() for _ in range(make.seats)]
-    for (_, owner, _), zone in zip(make.layout.places, state.zones, strict=True):
+    box, shares = compiler.box, [Counter[str]() for _ in range(compiler.seats)]
+    for (_, owner, _), zone in zip(compiler.layout.places, state.zones, strict=True):
         if owner is not None:
             shares[owner].update(box.names[piece] for piece in zone if box.components[piece].deck == deck)
     return shares

@@ -10,15 +10,15 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
-from toolkit.engine.code.task_table import Tasks
+from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.code.types import NOTHING
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.setup.tile_layout import Spread
 from toolkit.engine.state.chance import DICE, PILES, SETUP, flips, mixed, shuffle
 from toolkit.engine.state.game_state import State
+from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
-from toolkit.engine.state.slots import ON
 from toolkit.model.chapters import places_of, setup_of
 from toolkit.model.match import chosen
 from toolkit.model.play import SetupStep
@@ -68,29 +68,29 @@ class Laying:
         return self.pieces.isdisjoint(other.pieces) and self.places.isdisjoint(other.places)
 
 
-def unpacked(make: Compiler) -> State:
+def unpacked(compiler: Compiler) -> State:
     """Return the state of a compiled game in which everything is still in the box, and nothing remains to be done."""
-    layout = make.layout
+    layout = compiler.layout
     zones: list[list[int]] = [[] for _ in layout.places]
-    zones[0] = list(range(len(make.box)))
-    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * _streams(make))
+    zones[0] = list(range(len(compiler.box)))
+    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * _streams(compiler))
 
 
-def streams_of(make: Compiler, seed: int) -> list[int]:
+def streams_of(compiler: Compiler, seed: int) -> list[int]:
     """Return the streams of chance of a game by its seed."""
-    return [mixed(seed, number) for number in range(_streams(make))]
+    return [mixed(seed, number) for number in range(_streams(compiler))]
 
 
-def _streams(make: Compiler) -> int:
+def _streams(compiler: Compiler) -> int:
     """Return how many streams of chance there are; that of the first pile is there without cards too, for tokens."""
-    return PILES + max(1, len(make.box.piles))
+    return PILES + max(1, len(compiler.box.piles))
 
 
 class Setup:
     """The set-up of a game, compiled. What needs no chance is laid out once, and copied for every deal."""
 
-    def __init__(self, make: Compiler) -> None:
-        self._steps = list(compile_setup(make))
+    def __init__(self, compiler: Compiler) -> None:
+        self._steps = list(compile_setup(compiler))
         self._laid: tuple[State, tuple[Lay, ...], list[Laying]] | None = None
 
     def deal(self, empty: Callable[[], State], streams: list[int]) -> State:
@@ -118,21 +118,21 @@ class Setup:
         return state, tuple(mixing), later
 
 
-def compile_setup(make: Compiler) -> list[Laying]:
+def compile_setup(compiler: Compiler) -> list[Laying]:
     """Compile the steps of the set-up that apply, in order; a step whose cards a player chooses among is no part of it.
 
     Running one raises ShortError where too little is there.
     """
-    steps = setup_of(make.game, make.variants)
-    wanted = [step for step in steps if applies(step, make.seats, make.variants) and step.keep is None]
-    return [lay for step in wanted for lay in _compiled(step, make)]
+    steps = setup_of(compiler.game, compiler.variants)
+    wanted = [step for step in steps if applies(step, compiler.seats, compiler.variants) and step.keep is None]
+    return [lay for step in wanted for lay in _compiled(step, compiler)]
 
 
-def _compiled(step: SetupStep, make: Compiler) -> list[Laying]:
+def _compiled(step: SetupStep, compiler: Compiler) -> list[Laying]:
     with _blaming(step):
         if step.does:
-            return _doing(step, make)
-        return _taking(step, make) if step.take else _giving(step, make)
+            return _doing(step, compiler)
+        return _taking(step, compiler) if step.take else _giving(step, compiler)
 
 
 @contextmanager
@@ -146,15 +146,15 @@ def _blaming(step: SetupStep) -> Iterator[None]:
         raise StepError(step.id, " ".join(map(str, error.args))) from error
 
 
-def _seats(step: SetupStep, make: Compiler) -> list[int]:
+def _seats(step: SetupStep, compiler: Compiler) -> list[int]:
     if step.each == "table":
         return [0]
-    return [seat for seat in range(make.seats) if not step.seats or seat + 1 in step.seats]
+    return [seat for seat in range(compiler.seats) if not step.seats or seat + 1 in step.seats]
 
 
-def _giving(step: SetupStep, make: Compiler) -> list[Laying]:
-    gains = [(make.counter(name), measure(amount, make)) for name, amount in (step.gain or {}).items()]
-    seats = _seats(step, make) if step.each == "player" else range(make.seats)
+def _giving(step: SetupStep, compiler: Compiler) -> list[Laying]:
+    gains = [(compiler.counter(name), measure(amount, compiler)) for name, amount in (step.gain or {}).items()]
+    seats = _seats(step, compiler) if step.each == "player" else range(compiler.seats)
 
     def lay(state: State) -> tuple[Lay, ...]:
         for slot, amount in gains:
@@ -165,28 +165,28 @@ def _giving(step: SetupStep, make: Compiler) -> list[Laying]:
     return [Laying(lay)]
 
 
-def _doing(step: SetupStep, make: Compiler) -> list[Laying]:
+def _doing(step: SetupStep, compiler: Compiler) -> list[Laying]:
     """Carry an effect out in every deal; StepError where there is more than one way on, as nobody plays yet."""
-    code, seats = make.effect(step.does), _seats(step, make)
+    code, seats = compiler.effect(step.does), _seats(step, compiler)
 
     def lay(state: State) -> tuple[Lay, ...]:
         with _blaming(step):
             for seat in seats:
                 code.run(state, seat, NOTHING)
-                _settle(state, step, make.tasks)
+                _settle(state, step, compiler.task_table)
         return ()
 
     return [Laying(lay, chosen=True)]
 
 
-def _settle(state: State, step: SetupStep, tasks: Tasks) -> None:
+def _settle(state: State, step: SetupStep, task_table: TaskTable) -> None:
     """Do what an effect has left to be done, and take what alone can be chosen."""
     while state.frames:
         frame = state.frames.pop()
-        if work := tasks.runs[frame[0]]:
-            work(state, frame[1], frame[2])
+        if task := task_table.runs[frame[0]]:
+            task(state, frame[1], frame[2])
             continue
-        decision = tasks.decisions[frame[0]]
+        decision = task_table.decisions[frame[0]]
         options = decision.options(state, frame, None) if decision else []
         if decision is None or len(options) != 1:
             problem = (
@@ -196,25 +196,27 @@ def _settle(state: State, step: SetupStep, tasks: Tasks) -> None:
         decision.take(state, frame, options[0])
 
 
-def _taking(step: SetupStep, make: Compiler) -> list[Laying]:
-    meant = make.box.pieces({part.id for part in chosen(make.game, step.take)}) if step.take else frozenset()
-    count = None if step.count == "all" else _by_players(step.count, make)
-    laid = [(seat, _lay(step, make, seat, meant, count)) for seat in _seats(step, make)]
+def _taking(step: SetupStep, compiler: Compiler) -> list[Laying]:
+    meant = compiler.box.pieces({part.id for part in chosen(compiler.game, step.take)}) if step.take else frozenset()
+    count = None if step.count == "all" else _by_players(step.count, compiler)
+    laid = [(seat, _lay(step, compiler, seat, meant, count)) for seat in _seats(step, compiler)]
     if step.space:
-        return [_on_place(one, step, make, seat) for seat, one in laid]
+        return [_on_place(one, step, compiler, seat) for seat, one in laid]
     if step.at:
-        hosts = make.box.pieces({part.id for part in chosen(make.game, step.at)})
-        return [_on_host(one, step, make, seat, hosts) for seat, one in laid]
-    plain = step.origin is not None and not step.shuffle and step.side != "random" and not _marked_back(step, make)
+        hosts = compiler.box.pieces({part.id for part in chosen(compiler.game, step.at)})
+        return [_on_host(one, step, compiler, seat, hosts) for seat, one in laid]
+    plain = step.origin is not None and not step.shuffle and step.side != "random" and not _marked_back(step, compiler)
     if not (plain and count and meant):
         return [one for _, one in laid]
-    return [_dealing(step, make, seat, meant, count, one) for seat, one in laid]
+    return [_dealing(step, compiler, seat, meant, count, one) for seat, one in laid]
 
 
-def _on_place(laying: Laying, step: SetupStep, make: Compiler, seat: int) -> Laying:
+def _on_place(laying: Laying, step: SetupStep, compiler: Compiler, seat: int) -> Laying:
     """Lay pieces on a place of a map; of several places chance picks one, the same for all players."""
-    marks = [make.atlas.on_map(spread, name, seat) for spread, name in places_of(make.game, step, make.variants)]
-    target, mark = make.zone(step.to or BOX)(seat, 0), make.atlas.mark
+    marks = [
+        compiler.graph.on_map(spread, name, seat) for spread, name in places_of(compiler.game, step, compiler.variants)
+    ]
+    target, mark = compiler.zone(step.to or BOX)(seat, 0), compiler.graph.mark
 
     def run(state: State) -> tuple[Lay, ...]:
         mixes, place = laying.run(state), marks[mixed(state.streams[DICE], 1) % len(marks)]
@@ -225,10 +227,10 @@ def _on_place(laying: Laying, step: SetupStep, make: Compiler, seat: int) -> Lay
     return replace(laying, run=run, chosen=True) if marks else laying
 
 
-def _on_host(laying: Laying, step: SetupStep, make: Compiler, seat: int, hosts: frozenset[int]) -> Laying:
+def _on_host(laying: Laying, step: SetupStep, compiler: Compiler, seat: int, hosts: frozenset[int]) -> Laying:
     """Lay pieces on one of the player's that lies in play."""
-    target, play = make.zone(step.to or BOX)(seat, 0), make.role("play")(seat, 0)
-    on = make.mark(ON)
+    target, play = compiler.zone(step.to or BOX)(seat, 0), compiler.role("play")(seat, 0)
+    on = compiler.mark(ON)
 
     def run(state: State) -> tuple[Lay, ...]:
         mixes, host = laying.run(state), next(filter(hosts.__contains__, state.zones[play]), None)
@@ -241,17 +243,20 @@ def _on_host(laying: Laying, step: SetupStep, make: Compiler, seat: int, hosts: 
     return replace(laying, run=run, chosen=True)
 
 
-def _marked_back(step: SetupStep, make: Compiler) -> bool:
+def _marked_back(step: SetupStep, compiler: Compiler) -> bool:
     """Whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
-    zone = make.game.head.zones.get(str(step.to))
-    return _side(step, make) == "back" and (zone is None or zone.seen == "all")
+    zone = compiler.game.head.zones.get(str(step.to))
+    return _side(step, compiler) == "back" and (zone is None or zone.seen == "all")
 
 
 def _dealing(
-    step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], count: int, otherwise: Laying
+    step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int], count: int, otherwise: Laying
 ) -> Laying:
     """Deal the topmost pieces of one place to another, where nothing else lies among them."""
-    sources, targets = _sources(step, make, seat, meant), {make.zone(step.to or BOX)(seat, one) for one in meant}
+    sources, targets = (
+        _sources(step, compiler, seat, meant),
+        {compiler.zone(step.to or BOX)(seat, one) for one in meant},
+    )
     (source, *more), (target, *others) = sources, targets
 
     def deal(state: State) -> tuple[Lay, ...]:
@@ -265,18 +270,18 @@ def _dealing(
     return otherwise if more or others else replace(otherwise, run=deal, chosen=True)
 
 
-def _by_players(value: Any, make: Compiler) -> int:
-    return value if isinstance(value, int) else make.by_players(value.players)
+def _by_players(value: Any, compiler: Compiler) -> int:
+    return value if isinstance(value, int) else compiler.by_players(value.players)
 
 
-def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], count: int | None) -> Laying:
-    sources, target = _sources(step, make, seat, meant), make.zone(step.to or BOX)
-    stream = PILES + min(make.box.pile_of[piece] for piece in meant) if meant and make.box.piles else SETUP
-    turned = make.mark("turned")
+def _lay(step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int], count: int | None) -> Laying:
+    sources, target = _sources(step, compiler, seat, meant), compiler.zone(step.to or BOX)
+    stream = PILES + min(compiler.box.pile_of[piece] for piece in meant) if meant and compiler.box.piles else SETUP
+    turned = compiler.mark("turned")
     places = {target(seat, piece) for piece in meant}
     random_ones = step.shuffle and (count is not None or len(places) > 1)
-    back = _marked_back(step, make)
-    mixing = _mixing(step, make, seat, places, None if random_ones else stream)
+    back = _marked_back(step, compiler)
+    mixing = _mixing(step, compiler, seat, places, None if random_ones else stream)
 
     def lay(state: State) -> tuple[Lay, ...]:
         held = [(piece, place) for place in sources for piece in filter(meant.__contains__, state.zones[place])]
@@ -287,7 +292,7 @@ def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], coun
             shuffle(state.streams, SETUP if count is not None else stream, held)
         taken = held[len(held) - wanted :] if step.origin or step.shuffle else held[:wanted]
         for piece, place in reversed(taken) if step.origin else taken:
-            make.moves.move(state, piece, place, target(seat, piece))
+            compiler.moves.move(state, piece, place, target(seat, piece))
             state.counters[turned + piece] = back
         return tuple(mixing(state, [piece for piece, _ in taken]))
 
@@ -295,11 +300,11 @@ def _lay(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int], coun
 
 
 def _mixing(
-    step: SetupStep, make: Compiler, seat: int, places: set[int], stream: int | None
+    step: SetupStep, compiler: Compiler, seat: int, places: set[int], stream: int | None
 ) -> Callable[[State, list[int]], list[Lay]]:
     """Compile what chance does, in every deal, to pieces that have been laid out; without a stream none is shuffled."""
-    turned, side, spread = make.mark("turned"), _side(step, make), Spread(step, make, seat)
-    ranks = dict(make.field(step.stack)) if step.stack else {}
+    turned, side, spread = compiler.mark("turned"), _side(step, compiler), Spread(step, compiler, seat)
+    ranks = dict(compiler.field(step.stack)) if step.stack else {}
     is_mixed = step.shuffle and stream is not None
 
     def mixing(state: State, pieces: list[int]) -> list[Lay]:
@@ -338,13 +343,13 @@ def _turn(sides: list[int], state: State) -> None:
         state.counters[slot] = side
 
 
-def _sources(step: SetupStep, make: Compiler, seat: int, meant: frozenset[int]) -> list[int]:
+def _sources(step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int]) -> list[int]:
     zone = step.origin or BOX
-    if make.layout.each(zone) == "pile":
-        return [make.layout.place(zone, pile=pile) for pile in sorted({make.box.pile_of[one] for one in meant})]
-    return [make.layout.place(zone, seat)]
+    if compiler.layout.each(zone) == "pile":
+        return [compiler.layout.place(zone, pile=pile) for pile in sorted({compiler.box.pile_of[one] for one in meant})]
+    return [compiler.layout.place(zone, seat)]
 
 
-def _side(step: SetupStep, make: Compiler) -> Any:
+def _side(step: SetupStep, compiler: Compiler) -> Any:
     sides = getattr(step.side, "players", None)
-    return sides.get(make.seats, sides.get("default")) if sides else step.side
+    return sides.get(compiler.seats, sides.get("default")) if sides else step.side

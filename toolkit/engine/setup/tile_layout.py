@@ -18,16 +18,18 @@ Lay = Callable[[State], None]
 class Spread:
     """A step of the set-up that lays one piece on each tile of a map; one that lays them elsewhere does nothing."""
 
-    def __init__(self, step: SetupStep, make: Compiler, seat: int) -> None:
+    def __init__(self, step: SetupStep, compiler: Compiler, seat: int) -> None:
         self._on_map = step.on is not None
         self._is_dealt = self._on_map and step.shuffle and not step.layout
         if step.on is None:
             return
-        spread = make.game.head.maps[str(step.on)]
-        self._names, self._mark = make.box.names, make.atlas.mark
-        self._first = make.atlas.begin(str(step.on), seat) + 1
+        spread = compiler.game.head.maps[str(step.on)]
+        self._names, self._mark = compiler.box.names, compiler.graph.mark
+        self._first = compiler.graph.begin(str(step.on), seat) + 1
         self._fixed = spread.tiles_of(step.layout) if isinstance(step.layout, str) else []
-        self._layouts = Layouts(spread.chart, rules_of(make.game, spread, lambda part: make.box.copies(part.id)))
+        self._layouts = Layouts(
+            spread.chart, rules_of(compiler.game, spread, lambda part: compiler.box.copies(part.id))
+        )
 
     def over(self, state: State, pieces: list[int], places: Iterable[int]) -> list[Lay]:
         """Lay pieces, which lie on top of places, on the tiles; return what chance does to them in every deal."""

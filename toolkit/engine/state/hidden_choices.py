@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 
 
-class Secret:
+class HiddenChoice:
     """What each player has chosen, and between which numbers: slots of standing, in which the choice counts from 1."""
 
     def __init__(self, name: str, layout: Layout) -> None:

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import Final
 
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 
 KNOWN: Final = "known"  # the mark that holds who knows a piece that lies hidden: a bit for each seat
 
 
-class Knowledge:
+class Information:
     """Who knows which piece; a piece that moves openly, or is shuffled, is known to those who see it then."""
 
     def __init__(self, layout: Layout) -> None:
@@ -22,7 +22,7 @@ class Knowledge:
     def _slot(self) -> int:
         return self._layout.mark(KNOWN)
 
-    def kept(self) -> Knowledge:
+    def kept(self) -> Information:
         """Keep who was shown what, which is asked for while the game is compiled."""
         self._is_kept = self._slot is not None
         return self

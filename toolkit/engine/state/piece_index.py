@@ -12,7 +12,7 @@ from toolkit.model.project import Game
 BOX = "box"  # the place of what is not in play
 
 
-class Box:
+class PieceIndex:
     """The pieces of a game, cards and what else is drawn from piles first; copies have numbers in a row.
 
     Money is no piece: the bank never runs out of it, and counters say who has how much.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import Layout
+from toolkit.engine.state.layout import Layout
 
 IN, OUT_OF_ROUND, OUT_OF_GAME = range(3)
 EXPOSED, SAFE_THIS_TURN, SAFE_THIS_ROUND = range(3)  # until the player's next turn, or the round's end
 ROUND: Final = "round"
 
 
-class Players:
+class Seats:
     """The seats of a game: `first` is the slot of the first player's seat, `out` and `safe` those of every seat.
 
     In most games nobody `leaves` before the end, nor is anybody ever `safe_for_a_while`, nor has a `turn_again`; else

@@ -15,8 +15,8 @@ ISLE = "[[pier, mill], [mill, ford]]"
 
 def ends(root: Path, steps: int, start: str, links: str = LINKS, *, shut: int = 0, back: bool = False) -> list[str]:
     """Name the places where a way from a place ends."""
-    atlas = Table(valley(root, links=links)).engine.table.atlas
-    return [atlas.names[one] for one in atlas.ends(atlas.marked("place", start) - 1, steps, shut, back=back)]
+    graph = Table(valley(root, links=links)).engine.table.graph
+    return [graph.names[one] for one in graph.ends(graph.marked("place", start) - 1, steps, shut, back=back)]
 
 
 @pytest.mark.parametrize(
@@ -62,6 +62,6 @@ def test_who_comes_first_is_known_for_good(tmp_path: Path) -> None:
 def test_the_set_up_puts_a_component_on_a_certain_space(tmp_path: Path) -> None:
     put = "{put: {what: {token: house}, at: {space: place, named: [ford]}}}"
     table = Table(valley(tmp_path, setup=f"  - {{id: start, does: [{put}], each: player, rule: play.all}}"))
-    atlas, place = table.engine.table.atlas, table.engine.table.layout.place
+    graph, place = table.engine.table.graph, table.engine.table.layout.place
     lying = [table.state.zones[place("board", seat)] for seat in (0, 1)]
-    assert [atlas.told(table.state.counters[atlas.mark + one]) for (one,) in lying] == ["place ford"] * 2
+    assert [graph.told(table.state.counters[graph.mark + one]) for (one,) in lying] == ["place ford"] * 2

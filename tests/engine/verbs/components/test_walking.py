@@ -65,11 +65,11 @@ def test_one_way_alone_is_taken(more: str, there: str, tmp_path: Path) -> None:
     table = Table(valley(tmp_path, GO.replace("MORE", more)))
     table.lay("house", "place", "mill")
     table.lay("house", "place", "pier", 1)
-    atlas, place = table.engine.table.atlas, table.engine.table.layout.place
+    graph, place = table.engine.table.graph, table.engine.table.layout.place
     table.engine.take(table.state, table.engine.options(table.state)[0])
     table.engine.advance(table.state)
     (one,) = table.state.zones[place("board", 0)]
-    assert atlas.told(table.state.counters[atlas.mark + one]) == f"place {there}"
+    assert graph.told(table.state.counters[graph.mark + one]) == f"place {there}"
 
 
 def test_who_is_shunned_holds_it_back(tmp_path: Path) -> None:

@@ -18,24 +18,28 @@ MOST_WAYS: Final = 1_000  # that are asked as one question; of more ways, each p
 MOST_ARRANGED: Final = 6  # in one question, which has 720 orders
 
 
-def keep(step: Keep, make: Compiler) -> Compiled:
+def keep(step: Keep, compiler: Compiler) -> Compiled:
     """Ask which so many are kept, or which one after the other."""
-    ask = _one_by_one(step.keep, make) if step.keep.fewer else _all_at_once(step.keep, make)
+    ask = _one_by_one(step.keep, compiler) if step.keep.fewer else _all_at_once(step.keep, compiler)
     return Compiled(ask, plain=False)
 
 
-def _many(keeping: Keeping, make: Compiler) -> Measure:
+def _many(keeping: Keeping, compiler: Compiler) -> Measure:
     """Return how many are kept, with what lies in play adds."""
-    amount = measure(keeping.cards, make)
+    amount = measure(keeping.cards, compiler)
     if keeping.more is None:
         return amount
     action = frozenset((str(keeping.more),))
-    return lambda state, seat, piece: amount(state, seat, piece) + make.more(state, seat, action)
+    return lambda state, seat, piece: amount(state, seat, piece) + compiler.more(state, seat, action)
 
 
-def _all_at_once(keeping: Keeping, make: Compiler) -> Run:
-    place, amount, one_by_one = make.layout.place(keeping.zone), _many(keeping, make), _one_by_one(keeping, make)
-    pile = make.pile(keeping.draw) if keeping.draw else None
+def _all_at_once(keeping: Keeping, compiler: Compiler) -> Run:
+    place, amount, one_by_one = (
+        compiler.layout.place(keeping.zone),
+        _many(keeping, compiler),
+        _one_by_one(keeping, compiler),
+    )
+    pile = compiler.pile(keeping.draw) if keeping.draw else None
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         return list(combinations(state.zones[place + frame[1]], frame[3]))
@@ -43,14 +47,14 @@ def _all_at_once(keeping: Keeping, make: Compiler) -> Run:
     def take(state: State, frame: Frame, option: Option) -> None:
         own = place + frame[1]
         others = [piece for piece in state.zones[own] if piece not in option]
-        make.moves.spend(state, own, others)
+        compiler.moves.spend(state, own, others)
         if pile is not None:
-            make.piles.draw(state, frame[1], pile, len(others))
+            compiler.piles.draw(state, frame[1], pile, len(others))
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"keep": AnyOrder(make.name(piece) for piece in option)}
+        return {"keep": AnyOrder(compiler.name(piece) for piece in option)}
 
-    decision = make.decision(options, take, say)
+    decision = compiler.decision(options, take, say)
 
     def ask(state: State, seat: int, piece: int) -> None:
         count, held = amount(state, seat, piece), len(state.zones[place + seat])
@@ -62,9 +66,9 @@ def _all_at_once(keeping: Keeping, make: Compiler) -> Run:
     return ask
 
 
-def _one_by_one(keeping: Keeping, make: Compiler) -> Run:
+def _one_by_one(keeping: Keeping, compiler: Compiler) -> Run:
     """Ask from the bottom up; a frame holds how many are kept already and how many still may be, or must."""
-    place, amount, firsts = make.layout.place(keeping.zone), _many(keeping, make), make.copies.firsts
+    place, amount, firsts = compiler.layout.place(keeping.zone), _many(keeping, compiler), compiler.equivalence.firsts
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         pieces = state.zones[place + frame[1]]
@@ -76,18 +80,18 @@ def _one_by_one(keeping: Keeping, make: Compiler) -> Run:
         number, seat, kept, left = frame
         pieces = state.zones[place + seat]
         upto = len(pieces) if option[0] == NO_MORE else pieces.index(option[0])
-        make.moves.spend(state, place + seat, pieces[kept:upto])
+        compiler.moves.spend(state, place + seat, pieces[kept:upto])
         if option[0] == NO_MORE:
             return
         if left > 1 and len(pieces) > kept + 1:
             state.frames.append((number, seat, kept + 1, left - 1))
         else:
-            make.moves.spend(state, place + seat, pieces[kept + 1 :])
+            compiler.moves.spend(state, place + seat, pieces[kept + 1 :])
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"keep": "nothing more" if option[0] == NO_MORE else make.name(option[0])}
+        return {"keep": "nothing more" if option[0] == NO_MORE else compiler.name(option[0])}
 
-    decision = make.decision(options, take, say)
+    decision = compiler.decision(options, take, say)
 
     def ask(state: State, seat: int, piece: int) -> None:
         if state.zones[place + seat]:
@@ -96,9 +100,9 @@ def _one_by_one(keeping: Keeping, make: Compiler) -> Run:
     return ask
 
 
-def arrange(step: Arrange, make: Compiler) -> Compiled:
+def arrange(step: Arrange, compiler: Compiler) -> Compiled:
     """Ask for the new order, of all orders that there are, the present one first; of many pieces, which lies next."""
-    place, zone = make.zone(step.arrange), str(step.arrange)
+    place, zone = compiler.zone(step.arrange), str(step.arrange)
     orders = [list(permutations(range(count))) for count in range(MOST_ARRANGED + 1)]
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
@@ -110,9 +114,9 @@ def arrange(step: Arrange, make: Compiler) -> Compiled:
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         pieces = state.zones[place(frame[1], 0)]
-        return {zone: [make.name(pieces[index]) for index in option]}
+        return {zone: [compiler.name(pieces[index]) for index in option]}
 
-    decision, next_one = make.decision(options, take, say), _next_one(step, make)
+    decision, next_one = compiler.decision(options, take, say), _next_one(step, compiler)
 
     def ask(state: State, seat: int, piece: int) -> None:
         many = len(state.zones[place(seat, 0)]) > MOST_ARRANGED
@@ -121,9 +125,9 @@ def arrange(step: Arrange, make: Compiler) -> Compiled:
     return Compiled(ask, plain=False)
 
 
-def _next_one(step: Arrange, make: Compiler) -> int:
+def _next_one(step: Arrange, compiler: Compiler) -> int:
     """Return the decision that asks which piece lies next; a frame holds how many lie in their order already."""
-    place, zone, firsts = make.zone(step.arrange), str(step.arrange), make.copies.firsts
+    place, zone, firsts = compiler.zone(step.arrange), str(step.arrange), compiler.equivalence.firsts
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         return firsts(state.zones[place(frame[1], 0)][frame[2] :])
@@ -137,6 +141,6 @@ def _next_one(step: Arrange, make: Compiler) -> int:
             state.frames.append((number, seat, laid + 1))
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {zone: make.name(option[0])}
+        return {zone: compiler.name(option[0])}
 
-    return make.decision(options, take, say)
+    return compiler.decision(options, take, say)

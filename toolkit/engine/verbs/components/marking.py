@@ -9,21 +9,21 @@ from toolkit.engine.state.game_state import State
 from toolkit.model.effects.components.marking import Marking, MarkStep, Unmark
 
 
-def mark(step: MarkStep, make: Compiler) -> Compiled:
+def mark(step: MarkStep, compiler: Compiler) -> Compiled:
     """Mark all that are meant."""
-    return _set(step.mark, 1, make)
+    return _set(step.mark, 1, compiler)
 
 
-def unmark(step: Unmark, make: Compiler) -> Compiled:
+def unmark(step: Unmark, compiler: Compiler) -> Compiled:
     """Take the mark off all that are meant."""
-    return _set(step.unmark, 0, make)
+    return _set(step.unmark, 0, compiler)
 
 
-def _set(marking: Marking, value: int, make: Compiler) -> Compiled:
+def _set(marking: Marking, value: int, compiler: Compiler) -> Compiled:
     if marking.what.this:
-        return _set_of_this(marking.mark, value, make)
-    slot = slot_of(marking.mark, make.atlas, make.layout) if marking.what.space else make.mark(marking.mark)
-    here = make.find.here(marking.what, "play")
+        return _set_of_this(marking.mark, value, compiler)
+    slot = slot_of(marking.mark, compiler.graph, compiler.layout) if marking.what.space else compiler.mark(marking.mark)
+    here = compiler.selectors.here(marking.what, "play")
 
     def run(state: State, seat: int, piece: int) -> None:
         for one in here(state, seat, piece):
@@ -32,11 +32,11 @@ def _set(marking: Marking, value: int, make: Compiler) -> Compiled:
     return Compiled(run)
 
 
-def _set_of_this(name: str, value: int, make: Compiler) -> Compiled:
+def _set_of_this(name: str, value: int, compiler: Compiler) -> Compiled:
     """Mark what says it, or what an action is done to: a component or a space."""
-    slot, first = make.mark(name), make.atlas.first if make.atlas.names else None
-    is_borne = name in make.once("borne", "", lambda: borne(make.game))
-    slot_of_space = slot_of(name, make.atlas, make.layout) if first is not None and is_borne else None
+    slot, first = compiler.mark(name), compiler.graph.first if compiler.graph.names else None
+    is_borne = name in compiler.memo("borne", "", lambda: borne(compiler.game))
+    slot_of_space = slot_of(name, compiler.graph, compiler.layout) if first is not None and is_borne else None
 
     def run(state: State, seat: int, piece: int) -> None:
         if first is None or piece < first:

@@ -10,11 +10,11 @@ from toolkit.engine.state.game_state import State
 from toolkit.model.effects.components.shuffling import Shuffle
 
 
-def shuffle(step: Shuffle, make: Compiler) -> Compiled:
+def shuffle(step: Shuffle, compiler: Compiler) -> Compiled:
     """Shuffle every pile of the zone, or the player's own place, so that nobody knows what lies where."""
-    layout, zone, known = make.layout, step.shuffle.zone, make.knowledge
+    layout, zone, known = compiler.layout, step.shuffle.zone, compiler.information
     each = layout.each(zone)
-    piles = range(len(make.box.piles)) if each == "pile" else range(1)
+    piles = range(len(compiler.box.piles)) if each == "pile" else range(1)
 
     def run(state: State, seat: int, piece: int) -> None:
         for pile in piles:

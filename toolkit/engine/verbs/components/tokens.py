@@ -30,32 +30,32 @@ from toolkit.model.effects.wording.lexicon import Lexicon
 Kinds = Mapping[str, frozenset[int]]
 
 
-def place(step: Place, make: Compiler) -> Compiled:
+def place(step: Place, compiler: Compiler) -> Compiled:
     """Ask for a piece whose next space takes one of the tokens, until there are none or the player stops."""
-    hosts, spaces = make.find.here(step.place.on, "play"), make.spaces
-    supply, tokens = make.role("supply"), make.mark("tokens")
-    amount = measure(step.place.up_to, make)
-    kinds_for = _fitting(step.place, make)
+    hosts, spaces = compiler.selectors.here(step.place.on, "play"), compiler.spaces
+    supply, tokens = compiler.role("supply"), compiler.mark("tokens")
+    amount = measure(step.place.up_to, compiler)
+    kinds_for = _fitting(step.place, compiler)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         kinds = kinds_for(frame[2])
         open_to: list[Option] = []
-        for (host,) in make.copies.distinct(state, hosts(state, frame[1], frame[2])):
+        for (host,) in compiler.equivalence.distinct(state, hosts(state, frame[1], frame[2])):
             free, stock = spaces(host)[state.counters[tokens + host] :], state.zones[supply(frame[1], host)]
             if free and (wanted := kinds.get(free[0])):
                 open_to += [(host, one) for one in [one for one in stock if one in wanted][-1:]]
             if refuse:
-                _refuse_others(host, make.lexicon, free, kinds, stock, refuse)
+                _refuse_others(host, compiler.lexicon, free, kinds, stock, refuse)
         return [*open_to, (NOTHING, NOTHING)] if open_to and frame[4] <= 0 else open_to
 
     def take(state: State, frame: Frame, option: Option) -> None:
         host, token = option
         if host != NOTHING:
-            make.moves.put(state, frame[1], token, supply(frame[1], token), host)
+            compiler.moves.put(state, frame[1], token, supply(frame[1], token), host)
             state.counters[tokens + host] += 1
             again(state, frame[1], frame[2], frame[3] - 1, frame[4] - 1)
 
-    decision = make.decision(options, take, partial(_placed, make))
+    decision = compiler.decision(options, take, partial(_placed, compiler))
     again = _going_on(options, take, decision)
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -63,14 +63,14 @@ def place(step: Place, make: Compiler) -> Compiled:
 
     if not step.place.at_least:
         return Compiled(run, plain=False)
-    can = _some_space(hosts, kinds_for, make)
+    can = _some_space(hosts, kinds_for, compiler)
     return Compiled(run, can=can, plain=False, why=_nearest(options, decision), counts=False)
 
 
-def _some_space(hosts: Here, kinds_for: Callable[[int], Kinds], make: Compiler) -> Test:
+def _some_space(hosts: Here, kinds_for: Callable[[int], Kinds], compiler: Compiler) -> Test:
     """Return the test of whether the next space of any piece takes one of the tokens that are left."""
-    spaces = [make.spaces(piece) for piece in range(len(make.box))]
-    supply, tokens = make.role("supply"), make.mark("tokens")
+    spaces = [compiler.spaces(piece) for piece in range(len(compiler.box))]
+    supply, tokens = compiler.role("supply"), compiler.mark("tokens")
 
     def can(state: State, seat: int, piece: int) -> bool:
         if not (lying := hosts(state, seat, piece)):
@@ -104,10 +104,10 @@ def _going_on(options: Options, take: Take, decision: int) -> Callable[[State, i
     return again
 
 
-def _placed(make: Compiler, state: State, frame: Frame, option: Option) -> Spoken:
+def _placed(compiler: Compiler, state: State, frame: Frame, option: Option) -> Spoken:
     if option[0] == NOTHING:
         return {"place": "nothing"}
-    return {"place": make.name(option[1]), "on": make.name(option[0])}
+    return {"place": compiler.name(option[1]), "on": compiler.name(option[0])}
 
 
 def _nearest(options: Options, decision: int) -> Why:
@@ -122,24 +122,24 @@ def _nearest(options: Options, decision: int) -> Why:
     return why
 
 
-def _fitting(placing: Placing, make: Compiler) -> Callable[[int], Kinds]:
+def _fitting(placing: Placing, compiler: Compiler) -> Callable[[int], Kinds]:
     """Return the function that gives the tokens which a component may let be placed."""
-    every = {str(name): make.find.pieces(Selector(token=name)) for name in placing.token}
-    return _like(placing.like, every, make) if placing.like else lambda piece: every
+    every = {str(name): compiler.selectors.pieces(Selector(token=name)) for name in placing.token}
+    return _like(placing.like, every, compiler) if placing.like else lambda piece: every
 
 
-def _like(field: str, kinds: Kinds, make: Compiler) -> Callable[[int], Kinds]:
+def _like(field: str, kinds: Kinds, compiler: Compiler) -> Callable[[int], Kinds]:
     """Return the function that leaves, of some tokens, those that hold in a field what a component holds there.
 
     What the component stands for counts, too.
     """
 
     def own(name: str) -> Kinds:
-        held = {make.component(one).value(field) for one in (name, *make.find.stands_for(name))} - {None}
-        return {token: pieces for token, pieces in kinds.items() if make.component(token).value(field) in held}
+        held = {compiler.component(one).value(field) for one in (name, *compiler.selectors.stands_for(name))} - {None}
+        return {token: pieces for token, pieces in kinds.items() if compiler.component(token).value(field) in held}
 
-    by_design = {name: own(name) for name in dict.fromkeys(make.box.names)}
-    names = make.box.names
+    by_design = {name: own(name) for name in dict.fromkeys(compiler.box.names)}
+    names = compiler.box.names
     return lambda piece: by_design[names[piece]]
 
 
@@ -160,11 +160,15 @@ def _refuse_others(
         refuse((host, min(pieces)), why)
 
 
-def advance(step: Advance, make: Compiler) -> Compiled:
+def advance(step: Advance, compiler: Compiler) -> Compiled:
     """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
-    distinct = make.copies.distinct
-    here, at, ends = make.find.here(step.advance.on, "play"), make.mark(step.advance.marker), make.track_ends
-    by = measure(step.advance.by, make)
+    distinct = compiler.equivalence.distinct
+    here, at, ends = (
+        compiler.selectors.here(step.advance.on, "play"),
+        compiler.mark(step.advance.marker),
+        compiler.track_ends,
+    )
+    by = measure(step.advance.by, compiler)
     if step.advance.on.this:
         return _advance_this(at, by, ends)
 
@@ -180,9 +184,9 @@ def advance(step: Advance, make: Compiler) -> Compiled:
         state.counters[at + piece] = min(ends(piece), state.counters[at + piece] + by(state, frame[1], frame[2]))
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"advance": make.name(option[0])}
+        return {"advance": compiler.name(option[0])}
 
-    decision = make.decision(options, take, say)
+    decision = compiler.decision(options, take, say)
 
     def can(state: State, seat: int, piece: int) -> bool:
         return bool(options(state, (decision, seat, piece), None))

@@ -8,14 +8,14 @@ from toolkit.engine.code.sequence import asked
 from toolkit.engine.code.types import Compiled, Frame, Offer, Option, Refuse, Spoken
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.slots import ON
+from toolkit.engine.state.layout import ON
 from toolkit.model.effects.components.workers import AtWork, Send, Sending
 
 
-def send(step: Send, make: Compiler) -> Compiled:
+def send(step: Send, compiler: Compiler) -> Compiled:
     """Ask who goes where and in which way, where somebody can go somewhere."""
-    sending = _Sending(step.send, make)
-    message = f"nobody can be sent: at every {step.send.at.one(make.lexicon)} somebody stands"
+    sending = _Sending(step.send, compiler)
+    message = f"nobody can be sent: at every {step.send.at.one(compiler.lexicon)} somebody stands"
     run = asked(sending.decision, sending.can)
     return Compiled(run, can=sending.can, plain=False, why=lambda *now: message, offer=sending.offer())
 
@@ -23,16 +23,16 @@ def send(step: Send, make: Compiler) -> Compiled:
 class _Sending:
     """Who can be sent where; a side that lies up stays up."""
 
-    def __init__(self, sending: Sending, make: Compiler) -> None:
-        self._make = make
-        self._who, self._at = make.find.here(sending.who, "play"), make.find.here(sending.at, "play")
-        self._anybody = make.find.some_here(sending.who, "play")
-        self._source, self._target = make.find.source(sending.who, "play"), make.layout.place(sending.to)
-        self._on, self._turned = make.mark(ON), make.mark("turned")
-        self._ways = ways_of(sending.way, make)
-        self._numbers = [range(len(self._ways.get(piece, "1"))) for piece in range(len(make.box))]
-        self._marks = {way: make.mark(way) for each in self._ways.values() for way in each[1:]}
-        self.decision = make.decision(self._options, self._take, self._say)
+    def __init__(self, sending: Sending, compiler: Compiler) -> None:
+        self._compiler = compiler
+        self._who, self._at = compiler.selectors.here(sending.who, "play"), compiler.selectors.here(sending.at, "play")
+        self._anybody = compiler.selectors.some_here(sending.who, "play")
+        self._source, self._target = compiler.selectors.source(sending.who, "play"), compiler.layout.place(sending.to)
+        self._on, self._turned = compiler.mark(ON), compiler.mark("turned")
+        self._ways = ways_of(sending.way, compiler)
+        self._numbers = [range(len(self._ways.get(piece, "1"))) for piece in range(len(compiler.box))]
+        self._marks = {way: compiler.mark(way) for each in self._ways.values() for way in each[1:]}
+        self.decision = compiler.decision(self._options, self._take, self._say)
 
     def can(self, state: State, seat: int, piece: int) -> bool:
         """Whether somebody can go somewhere."""
@@ -62,7 +62,7 @@ class _Sending:
     def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         rooms, people = self._free(state, frame[1], frame[2]), self._who(state, frame[1], frame[2])
         if rooms and people:
-            unlike, numbers = self._make.copies.unlike, self._numbers
+            unlike, numbers = self._compiler.equivalence.unlike, self._numbers
             ways, free = [(one, numbers[one]) for one in unlike(state, people)], unlike(state, rooms)
             return [(one, room, way) for one, each in ways for room in free for way in each]
         return []
@@ -78,28 +78,28 @@ class _Sending:
     def _move(self, state: State, seat: int, person: int) -> None:
         source, up = self._source(state, seat, person), state.counters[self._turned + person]
         if source != self._target + seat:
-            self._make.moves.move(state, person, source, self._target + seat)
+            self._compiler.moves.move(state, person, source, self._target + seat)
             state.counters[self._turned + person] = up
 
     def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
         person, room, way = option
         words = {"way": self._ways[person][way]} if person in self._ways else {}
-        return {"send": self._make.name(person), "at": self._make.name(room), **words}
+        return {"send": self._compiler.name(person), "at": self._compiler.name(room), **words}
 
 
-def ways_of(field: str | None, make: Compiler) -> Mapping[int, tuple[str, ...]]:
+def ways_of(field: str | None, compiler: Compiler) -> Mapping[int, tuple[str, ...]]:
     """Return the names of the ways of each piece that has several; the first is that of a piece with no mark."""
-    values = {piece: part.value(field) for piece, part in enumerate(make.box.components)} if field else {}
+    values = {piece: part.value(field) for piece, part in enumerate(compiler.box.components)} if field else {}
     return {piece: tuple(str(one.way) for one in value) for piece, value in values.items() if isinstance(value, tuple)}
 
 
-def at_work(step: AtWork, make: Compiler) -> Compiled:
+def at_work(step: AtWork, compiler: Compiler) -> Compiled:
     """Do it at each place, from the lowest number up."""
-    place, on = make.layout.place(step.at_work.zone), make.mark(ON)
-    rank = make.field(step.at_work.first) if step.at_work.first else {}
-    with make.about(None):
-        code = make.effect(step.at_work.do)
-    work, run_code = make.work(code.run), code.run
+    place, on = compiler.layout.place(step.at_work.zone), compiler.mark(ON)
+    rank = compiler.field(step.at_work.first) if step.at_work.first else {}
+    with compiler.about(None):
+        code = compiler.effect(step.at_work.do)
+    work, run_code = compiler.task(code.run), code.run
 
     def run(state: State, seat: int, piece: int) -> None:
         counters = state.counters

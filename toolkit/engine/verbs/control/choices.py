@@ -14,12 +14,15 @@ from toolkit.model.effects.control.choices import Choose, May, Way
 from toolkit.model.effects.values.condition import Beside
 
 
-def choose(step: Choose, make: Compiler) -> Compiled:
+def choose(step: Choose, compiler: Compiler) -> Compiled:
     """Ask for one of the ways that are open and can be done."""
-    ways = [make.effect(way.do) for way in step.choose]
-    tests = [_open(way, step.choose[:index], make) for index, way in enumerate(step.choose)]
+    ways = [compiler.effect(way.do) for way in step.choose]
+    tests = [_open(way, step.choose[:index], compiler) for index, way in enumerate(step.choose)]
     whens = [when for when, _ in tests]
-    doable, missing = [able(code) for code in ways], [short_of(code, make.lexicon, make.layout) for code in ways]
+    doable, missing = (
+        [able(code) for code in ways],
+        [short_of(code, compiler.lexicon, compiler.layout) for code in ways],
+    )
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, piece = frame[1], frame[2]
@@ -42,7 +45,7 @@ def choose(step: Choose, make: Compiler) -> Compiled:
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {"choose": option[0] + 1}
 
-    decision = make.decision(options, take, say)
+    decision = compiler.decision(options, take, say)
 
     asked_of_each = [[one for one in (when, can) if one] for when, can in zip(whens, doable, strict=True)]
     can = any_holds([all_hold(asked) for asked in asked_of_each]) if all(asked_of_each) else None
@@ -61,20 +64,22 @@ def _none_of_it(options: Options, decision: int) -> Why:
     return why
 
 
-def may(step: May, make: Compiler) -> Compiled:
+def may(step: May, compiler: Compiler) -> Compiled:
     """Ask whether the price is given, if it can be; where a component is given, which one."""
-    offer, then = step.may, make.effect(step.may.then)
+    offer, then = step.may, compiler.effect(step.may.then)
     prices = [*([(offer.pay, False)] if offer.pay else []), *([(offer.lose, True)] if offer.lose else [])]
-    give = together([taken(counts, make, forced=forced) for counts, forced in prices])
-    needs = tuple(need for counts, forced in prices for need in needs_of(counts, make, forced=forced))
-    whole = in_order([Compiled(give, needs), then], make.tasks)
-    can, missing = able(whole), short_of(whole, make.lexicon, make.layout)
-    here = make.find.here(offer.discard, "hand") if offer.discard else None
-    source_of = make.find.source(offer.discard, "hand") if offer.discard else None
-    some = make.find.some_here(offer.discard, "hand") if offer.discard else None
+    give = together([taken(counts, compiler, forced=forced) for counts, forced in prices])
+    needs = tuple(need for counts, forced in prices for need in needs_of(counts, compiler, forced=forced))
+    whole = in_order([Compiled(give, needs), then], compiler.task_table)
+    can, missing = able(whole), short_of(whole, compiler.lexicon, compiler.layout)
+    here = compiler.selectors.here(offer.discard, "hand") if offer.discard else None
+    source_of = compiler.selectors.source(offer.discard, "hand") if offer.discard else None
+    some = compiler.selectors.some_here(offer.discard, "hand") if offer.discard else None
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        given: list[Option] = [(0,)] if here is None else make.copies.distinct(state, here(state, frame[1], frame[2]))
+        given: list[Option] = (
+            [(0,)] if here is None else compiler.equivalence.distinct(state, here(state, frame[1], frame[2]))
+        )
         if can is None or can(state, frame[1], frame[2]):
             return [*given, (NOTHING,)]
         if refuse:
@@ -87,29 +92,30 @@ def may(step: May, make: Compiler) -> Compiled:
         if option[0] == NOTHING:
             return
         if source_of is not None:
-            make.moves.discard(state, seat, option[0], source_of(state, seat, option[0]))
+            compiler.moves.discard(state, seat, option[0], source_of(state, seat, option[0]))
         give(state, seat, piece)
         then.run(state, seat, piece)
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         if here is None:
             return {"may": option[0] != NOTHING}
-        return {"discard": "nothing" if option[0] == NOTHING else make.name(option[0])}
+        return {"discard": "nothing" if option[0] == NOTHING else compiler.name(option[0])}
 
     def worth_asking(state: State, seat: int, piece: int) -> bool:
         return (some is None or some(state, seat, piece)) and (can is None or can(state, seat, piece))
 
     return Compiled(
-        asked(make.decision(options, take, say, plays=make.find.use_of(offer.discard)), worth_asking), plain=False
+        asked(compiler.decision(options, take, say, plays=compiler.selectors.use_of(offer.discard)), worth_asking),
+        plain=False,
     )
 
 
-def _open(way: Way, earlier: tuple[Way, ...], make: Compiler) -> tuple[Test | None, str]:
+def _open(way: Way, earlier: tuple[Way, ...], compiler: Compiler) -> tuple[Test | None, str]:
     """Return the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
     if isinstance(way.when, Beside):
         before = [other.when.beside for other in earlier if isinstance(other.when, Beside)]
         number = 1 + before.count(way.when.beside)
-        nth = f"{make.lexicon.speech.ordinal(number)} " if number > 1 else ""
-        token = make.lexicon.noun("component", way.when.beside).one
-        return space_taken(1 + len(before), make), f"no {nth}{token} lies on it"
-    return (test(way.when, make), f"only where {way.when.clause(make.lexicon)}") if way.when else (None, "")
+        nth = f"{compiler.lexicon.speech.ordinal(number)} " if number > 1 else ""
+        token = compiler.lexicon.noun("component", way.when.beside).one
+        return space_taken(1 + len(before), compiler), f"no {nth}{token} lies on it"
+    return (test(way.when, compiler), f"only where {way.when.clause(compiler.lexicon)}") if way.when else (None, "")

@@ -17,17 +17,19 @@ from toolkit.model.effects.values.selector import Selector
 PASS: Option = (0,)
 
 
-def following(follow: Following, hand: Selector, make: Compiler) -> Closed:
+def following(follow: Following, hand: Selector, compiler: Compiler) -> Closed:
     """Return what says why a card cannot be played: it is not like the first one, and another in hand is."""
-    values, held = _values(follow.field, make), make.find.here(hand, "hand")
-    place = make.layout.place(follow.zone)
+    values, held = _values(follow.field, compiler), compiler.selectors.here(hand, "hand")
+    place = compiler.layout.place(follow.zone)
 
     def told(value: object) -> str:
-        lex, is_symbol = make.lexicon, ("symbol", str(value)) in make.lexicon.names
+        lex, is_symbol = compiler.lexicon, ("symbol", str(value)) in compiler.lexicon.names
         return lex.a(lex.noun("symbol", str(value)).one) if is_symbol else f"{follow.field} {value}"
 
     def closed(state: State, seat: int, piece: int) -> str | None:
-        first = next((state.zones[place + one][-1] for one in _order(state, make) if state.zones[place + one]), None)
+        first = next(
+            (state.zones[place + one][-1] for one in _order(state, compiler) if state.zones[place + one]), None
+        )
         if first is None or values.get(piece) == values.get(first):
             return None
         asked = values.get(first)
@@ -38,38 +40,40 @@ def following(follow: Following, hand: Selector, make: Compiler) -> Closed:
     return closed
 
 
-def _order(state: State, make: Compiler) -> list[int]:
-    return make.players.around(state, state.counters[make.players.first])
+def _order(state: State, compiler: Compiler) -> list[int]:
+    return compiler.players.around(state, state.counters[compiler.players.first])
 
 
-def _values(field: str, make: Compiler) -> dict[int, Any]:
-    return {piece: part.value(field) for piece, part in enumerate(make.box.components) if part.value(field) is not None}
+def _values(field: str, compiler: Compiler) -> dict[int, Any]:
+    return {
+        piece: part.value(field) for piece, part in enumerate(compiler.box.components) if part.value(field) is not None
+    }
 
 
-def trick(step: Trick, make: Compiler) -> Compiled:
+def trick(step: Trick, compiler: Compiler) -> Compiled:
     """Move what was played to whoever played the best of it, from the first player on; that player goes on."""
     taking = step.trick
-    place, target = make.layout.place(taking.zone), make.zone(taking.to)
-    worth = _worth(taking.best, make)
-    code = make.effect(taking.winner) if taking.winner else Compiled(nothing)
+    place, target = compiler.layout.place(taking.zone), compiler.zone(taking.to)
+    worth = _worth(taking.best, compiler)
+    code = compiler.effect(taking.winner) if taking.winner else Compiled(nothing)
 
     def run(state: State, seat: int, piece: int) -> None:
-        played = [(one, card) for one in _order(state, make) for card in state.zones[place + one]]
+        played = [(one, card) for one in _order(state, compiler) for card in state.zones[place + one]]
         if not played:
             return
         winner, _ = max(played, key=lambda pair: worth(pair[1], played[0][1]))  # the first of equal ones
         for one, card in played:
-            make.moves.move(state, card, place + one, target(winner, card))
+            compiler.moves.move(state, card, place + one, target(winner, card))
         code.run(state, winner, piece)
 
     return Compiled(run, plain=code.plain)
 
 
-def _worth(best: Best, make: Compiler) -> Callable[[int, int], tuple[int, int]]:
+def _worth(best: Best, compiler: Compiler) -> Callable[[int, int], tuple[int, int]]:
     """Return what a card is worth where another one was played first: trumps, then those like it, then the rest."""
-    numbers = make.field(best.field)
-    trumps = make.find.pieces(Selector(where={**best.trump})) if best.trump else frozenset()
-    values = _values(best.follow, make) if best.follow else {}
+    numbers = compiler.field(best.field)
+    trumps = compiler.selectors.pieces(Selector(where={**best.trump})) if best.trump else frozenset()
+    values = _values(best.follow, compiler) if best.follow else {}
 
     def worth(card: int, first: int) -> tuple[int, int]:
         level = 2 if card in trumps else int(values.get(card) == values.get(first))
@@ -81,26 +85,26 @@ def _worth(best: Best, make: Compiler) -> Callable[[int, int], tuple[int, int]]:
 class _Sale:
     """An auction, compiled: who still bids, the highest bid and whose it is (a seat from 1), bids in secret."""
 
-    def __init__(self, step: Auction, make: Compiler) -> None:
+    def __init__(self, step: Auction, compiler: Compiler) -> None:
         sale = step.auction
-        self._make, self._how = make, sale.how
-        self._purse, self._least = make.counter(sale.bids), measure(sale.least, make)
-        self._bid, self._leader = make.number(BID), make.number("highest bidder")
-        self._seller = make.number("auctioneer")
-        self._bidding, self._secret = make.layout.standing("bidding"), make.secret(f"bid of {sale.bids}")
-        self._won = make.effect(sale.won)
-        self._unsold = make.effect(sale.unsold) if sale.unsold else Compiled(nothing)
-        self._selling = make.work(make.effect(sale.seller or ()).run)
+        self._compiler, self._how = compiler, sale.how
+        self._purse, self._least = compiler.counter(sale.bids), measure(sale.least, compiler)
+        self._bid, self._leader = compiler.number(BID), compiler.number("highest bidder")
+        self._seller = compiler.number("auctioneer")
+        self._bidding, self._secret = compiler.layout.standing("bidding"), compiler.secret(f"bid of {sale.bids}")
+        self._won = compiler.effect(sale.won)
+        self._unsold = compiler.effect(sale.unsold) if sale.unsold else Compiled(nothing)
+        self._selling = compiler.task(compiler.effect(sale.seller or ()).run)
         self._can_win, self._can_leave = able(self._won), able(self._unsold)
-        self._ask = make.decision(self._options, self._take, self._say)
-        self._next, self._close = make.work(self._go_round), make.work(self._hammer)
-        self._forget, self._last = make.work(self._wipe), make.work(self._ask_last)
+        self._ask = compiler.decision(self._options, self._take, self._say)
+        self._next, self._close = compiler.task(self._go_round), compiler.task(self._hammer)
+        self._forget, self._last = compiler.task(self._wipe), compiler.task(self._ask_last)
 
     def begin(self, state: State, seat: int, piece: int) -> None:
         """Ask the first player who can bid."""
         counters = state.counters
         counters[self._seller] = seat
-        around = self._make.players.around(state, seat)
+        around = self._compiler.players.around(state, seat)
         for one in around:
             counters[self._bidding + one] = 1
         if self._how == "rising":
@@ -145,7 +149,7 @@ class _Sale:
     def _go_round(self, state: State, seat: int, piece: int) -> None:
         """Ask the next player who still bids, or close where nobody is left but the highest bidder."""
         counters = state.counters
-        left = [one for one in self._make.players.others(state, seat) if counters[self._bidding + one]]
+        left = [one for one in self._compiler.players.others(state, seat) if counters[self._bidding + one]]
         if [one for one in left if one + 1 != counters[self._leader]]:
             state.frames.append((self._ask, left[0], piece))
         else:
@@ -169,12 +173,12 @@ class _Sale:
         """Forget the bids, when all that follows from them is done."""
         counters = state.counters
         counters[self._bid] = counters[self._leader] = counters[self._seller] = 0
-        for one in range(self._make.seats):
+        for one in range(self._compiler.seats):
             counters[self._bidding + one] = 0
 
     def _reveal(self, state: State, seat: int, piece: int) -> None:
         counters, shown = state.counters, self._secret.revealed(state)
-        around = [one for one in self._make.players.around(state, seat) if one in shown]
+        around = [one for one in self._compiler.players.around(state, seat) if one in shown]
         bids = {one: shown[one] if shown[one] >= self._least(state, one, piece) else 0 for one in around}
         best = max(bids, key=bids.__getitem__)  # the first of equal ones
         counters[self._bid] = bids[best]
@@ -186,6 +190,6 @@ def _refuse_all(refuse: Refuse, bids: Iterable[int], why: str) -> None:
         refuse((bid,), why)
 
 
-def auction(step: Auction, make: Compiler) -> Compiled:
+def auction(step: Auction, compiler: Compiler) -> Compiled:
     """Hold an auction, from the player who acts on."""
-    return Compiled(_Sale(step, make).begin, plain=False)
+    return Compiled(_Sale(step, compiler).begin, plain=False)

@@ -17,25 +17,25 @@ class _Lying(NamedTuple):
 class Marker:
     """The pieces that go with the first player; `names` are those of their components."""
 
-    def __init__(self, make: Compiler) -> None:
-        self._make, self.names = make, frozenset[str]()
-        play = make.game.play.body if make.game.play else None
+    def __init__(self, compiler: Compiler) -> None:
+        self._compiler, self.names = compiler, frozenset[str]()
+        play = compiler.game.play.body if compiler.game.play else None
         self._lying: list[_Lying] = []
         for step in play.setup if play else ():
-            if step.marks and step.take and step.to and make.layout.each(step.to) == "player":
-                names = {part.id for part in chosen(make.game, step.take)}
-                self._lying.append(_Lying(make.box.pieces(names), make.layout.place(step.to)))
+            if step.marks and step.take and step.to and compiler.layout.each(step.to) == "player":
+                names = {part.id for part in chosen(compiler.game, step.take)}
+                self._lying.append(_Lying(compiler.box.pieces(names), compiler.layout.place(step.to)))
                 self.names |= names
 
     def follow(self, state: State) -> None:
         """Bring them from whoever has them to the first player; what nobody has stays where it is."""
-        seat = state.counters[self._make.players.first]
+        seat = state.counters[self._compiler.players.first]
         for pieces, first in self._lying:
-            for place in range(first, first + self._make.seats):
+            for place in range(first, first + self._compiler.seats):
                 for piece in pieces.intersection(state.zones[place]) if place != first + seat else ():
-                    self._make.moves.move(state, piece, place, first + seat)
+                    self._compiler.moves.move(state, piece, place, first + seat)
 
 
-def marker_of(make: Compiler) -> Marker:
+def marker_of(compiler: Compiler) -> Marker:
     """Return the first player's marker of a game; one that has none where the set-up lays none out."""
-    return make.once("marker", "first-player", lambda: Marker(make))
+    return compiler.memo("marker", "first-player", lambda: Marker(compiler))

@@ -14,12 +14,12 @@ from toolkit.engine.state.game_state import State
 from toolkit.model.effects.control.flow import MOST_TIMES, CarryOut, ForEach, If, Repeat, Roll
 
 
-def if_(step: If, make: Compiler) -> Compiled:
+def if_(step: If, compiler: Compiler) -> Compiled:
     """Do what the condition opens, or what it leaves."""
-    holds, then = test(step.if_.when, make), make.effect(step.if_.then)
-    otherwise = make.effect(step.if_.otherwise) if step.if_.otherwise else Compiled(nothing)
+    holds, then = test(step.if_.when, compiler), compiler.effect(step.if_.then)
+    otherwise = compiler.effect(step.if_.otherwise) if step.if_.otherwise else Compiled(nothing)
     can_then, can_otherwise = able(then), able(otherwise)
-    short, short_otherwise = (short_of(code, make.lexicon, make.layout) for code in (then, otherwise))
+    short, short_otherwise = (short_of(code, compiler.lexicon, compiler.layout) for code in (then, otherwise))
 
     run = _either(holds, then.run, otherwise.run)
 
@@ -49,28 +49,28 @@ def _either(holds: Test, then: Run, otherwise: Run) -> Run:
     return run
 
 
-def repeat(step: Repeat, make: Compiler) -> Compiled:
+def repeat(step: Repeat, compiler: Compiler) -> Compiled:
     """Do it so many times, one after the other."""
-    return _times(measure(step.repeat.times, make), make.effect(step.repeat.do), make)
+    return _times(measure(step.repeat.times, compiler), compiler.effect(step.repeat.do), compiler)
 
 
-def for_each(step: ForEach, make: Compiler) -> Compiled:
+def for_each(step: ForEach, compiler: Compiler) -> Compiled:
     """Do it once for each of the components, which is `this` meanwhile."""
-    here = make.find.here(step.for_each.of, "play")
+    here = compiler.selectors.here(step.for_each.of, "play")
     of = step.for_each.of
-    shared = make.zone(of.zone) if of.zone and make.layout.each(of.zone) == "table" else None
-    with make.about(None), make.find.lying(shared):
-        code = make.effect(step.for_each.do)
+    shared = compiler.zone(of.zone) if of.zone and compiler.layout.each(of.zone) == "table" else None
+    with compiler.about(None), compiler.selectors.lying(shared):
+        code = compiler.effect(step.for_each.do)
     needs = tuple(Need(need.slot, need.discount, _all_of(here, need.amount), need.floor) for need in code.needs)
     can = _can_each(here, code.can, as_far_as=all(isinstance(one, CarryOut) for one in step.for_each.do))
     if for_all := code.for_all:
         return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, can)
     if code.plain:
         return Compiled(_for_each_of(here, code.run), needs, can)
-    work = make.work(code.run)
+    task = compiler.task(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
-        state.frames.extend([(work, seat, one) for one in reversed(here(state, seat, piece))])
+        state.frames.extend([(task, seat, one) for one in reversed(here(state, seat, piece))])
 
     return Compiled(later, needs, can, plain=False)
 
@@ -96,15 +96,15 @@ def _can_each(here: Here, can: Test | None, *, as_far_as: bool) -> Test | None:
     return possible
 
 
-def carry_out(step: CarryOut, make: Compiler) -> Compiled:
+def carry_out(step: CarryOut, compiler: Compiler) -> Compiled:
     """Do what the component says in its field; where that is known only in play, as far as it can be done."""
-    if make.this is not None:
-        return make.effect(make.this.value(step.carry_out) or ())
-    if (begun := make.carried.get(step.carry_out)) is not None:
+    if compiler.this is not None:
+        return compiler.effect(compiler.this.value(step.carry_out) or ())
+    if (begun := compiler.carried.get(step.carry_out)) is not None:
         return _once_more(begun)
-    codes = make.carried[step.carry_out] = {}
-    codes.update(_said_in(step.carry_out, make))
-    del make.carried[step.carry_out]
+    codes = compiler.carried[step.carry_out] = {}
+    codes.update(_said_in(step.carry_out, compiler))
+    del compiler.carried[step.carry_out]
     doable = {piece: able(code) for piece, code in codes.items()}
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -132,28 +132,28 @@ def _once_more(codes: dict[int, Compiled]) -> Compiled:
     return Compiled(run, plain=False)
 
 
-def _said_in(field: str, make: Compiler) -> dict[int, Compiled]:
+def _said_in(field: str, compiler: Compiler) -> dict[int, Compiled]:
     """Compile what a field of every component and every space of a board says; copies of a design share it."""
     said: dict[str, Compiled] = {}
-    for name in dict.fromkeys(make.box.names):
-        part = make.component(name)
+    for name in dict.fromkeys(compiler.box.names):
+        part = compiler.component(name)
         if steps := part.value(field):
-            with make.about(part):
-                said[part.id] = make.effect(steps)
-    codes = {piece: said[name] for piece, name in enumerate(make.box.names) if name in said}
-    for space, site in make.atlas.sites.items():
+            with compiler.about(part):
+                said[part.id] = compiler.effect(steps)
+    codes = {piece: said[name] for piece, name in enumerate(compiler.box.names) if name in said}
+    for space, site in compiler.graph.sites.items():
         if steps := site.value(field):
-            with make.about(site):
-                codes[space] = make.effect(steps)
+            with compiler.about(site):
+                codes[space] = compiler.effect(steps)
     return codes
 
 
-def roll(step: Roll, make: Compiler) -> Compiled:
+def roll(step: Roll, compiler: Compiler) -> Compiled:
     """Roll, then do what the highest bound says that the total reaches."""
     rolling = step.roll
     if not rolling.results:
-        return _left_lying(rolling.dice, rolling.sides, make)
-    results = [(low, make.effect(do)) for low, do in sorted(rolling.results.items(), reverse=True)]
+        return _left_lying(rolling.dice, rolling.sides, compiler)
+    results = [(low, compiler.effect(do)) for low, do in sorted(rolling.results.items(), reverse=True)]
 
     def run(state: State, seat: int, piece: int) -> None:
         total = throw(state.streams, DICE, rolling.dice, rolling.sides)
@@ -164,8 +164,8 @@ def roll(step: Roll, make: Compiler) -> Compiled:
     return Compiled(run, plain=all(code.plain for _, code in results))
 
 
-def _left_lying(dice: int, sides: int, make: Compiler) -> Compiled:
-    slot = make.number(ROLLED)
+def _left_lying(dice: int, sides: int, compiler: Compiler) -> Compiled:
+    slot = compiler.number(ROLLED)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[slot] = throw(state.streams, DICE, dice, sides)
@@ -177,7 +177,7 @@ def _all_of(here: Here, amount: Measure) -> Measure:
     return lambda state, seat, piece: sum(amount(state, seat, one) for one in here(state, seat, piece))
 
 
-def _times(count: Measure, code: Compiled, make: Compiler) -> Compiled:
+def _times(count: Measure, code: Compiled, compiler: Compiler) -> Compiled:
     """Do a step so many times; it can be done where what all times together need and spend is there."""
     can, why = (_enough(count, code.spends), _too_few(code)) if code.spends else (code.can, code.why)
     needs = tuple(Need(need.slot, need.discount, _product(count, need.amount), need.floor) for need in code.needs)
@@ -188,10 +188,10 @@ def _times(count: Measure, code: Compiled, make: Compiler) -> Compiled:
                 code.run(state, seat, piece)
 
         return Compiled(run, needs, can, why=why)
-    work = make.work(code.run)
+    task = compiler.task(code.run)
 
     def later(state: State, seat: int, piece: int) -> None:
-        state.frames.extend([(work, seat, piece)] * _sane(count(state, seat, piece)))
+        state.frames.extend([(task, seat, piece)] * _sane(count(state, seat, piece)))
 
     return Compiled(later, needs, can, plain=False, why=why)
 

@@ -17,9 +17,11 @@ from toolkit.model.effects.step import Step
 must = when_discarded = left_to_the_engine
 
 
-def first_what_must(actions: Iterable[str], here: Here | None, closed: Closed | None, make: Compiler) -> Closed | None:
+def first_what_must(
+    actions: Iterable[str], here: Here | None, closed: Closed | None, compiler: Compiler
+) -> Closed | None:
     """Return what says, too, that an action must be done to something else first: to what says so by `must`."""
-    forced = _forced(frozenset(actions), make) if here else {}
+    forced = _forced(frozenset(actions), compiler) if here else {}
     if not forced or here is None:
         return closed
 
@@ -27,40 +29,40 @@ def first_what_must(actions: Iterable[str], here: Here | None, closed: Closed | 
         lying = here(state, seat, piece)
         due = [other for other in lying if other in forced and forced[other](state, seat, other)]
         if due and piece not in due:
-            return f"{make.box.components[due[0]].name} comes first"
+            return f"{compiler.box.components[due[0]].name} comes first"
         return closed(state, seat, piece) if closed else None
 
     return first
 
 
-def _forced(actions: frozenset[str], make: Compiler) -> dict[int, Test]:
+def _forced(actions: frozenset[str], compiler: Compiler) -> dict[int, Test]:
     """Return, for each piece that one of the actions must be done to first, the test of whether it must."""
     tests: dict[str, list[Test]] = {}
-    for name, step in _said(make):
+    for name, step in _said(compiler):
         if isinstance(step, Must) and step.must.action in actions:
-            tests.setdefault(name, []).append(test(step.must.when, make))
-    return {piece: _any(tests[name]) for piece, name in enumerate(make.box.names) if name in tests}
+            tests.setdefault(name, []).append(test(step.must.when, compiler))
+    return {piece: _any(tests[name]) for piece, name in enumerate(compiler.box.names) if name in tests}
 
 
 def _any(tests: list[Test]) -> Test:
     return tests[0] if len(tests) == 1 else lambda state, seat, piece: any(one(state, seat, piece) for one in tests)
 
 
-def answers_to_discards(make: Compiler) -> dict[int, Run]:
+def answers_to_discards(compiler: Compiler) -> dict[int, Run]:
     """Return what happens as soon as a piece is discarded, for each piece that says so."""
     steps: dict[str, list[Step]] = {}
-    for name, step in _said(make):
+    for name, step in _said(compiler):
         if isinstance(step, WhenDiscarded):
             steps.setdefault(name, []).extend(step.when_discarded)
     runs: dict[str, Run] = {}
     for name, said in steps.items():
-        with make.about(make.component(name)), make.tasks.of_a_player():
-            runs[name] = make.effect(said).run
-    return {piece: runs[name] for piece, name in enumerate(make.box.names) if name in runs}
+        with compiler.about(compiler.component(name)), compiler.task_table.of_a_player():
+            runs[name] = compiler.effect(said).run
+    return {piece: runs[name] for piece, name in enumerate(compiler.box.names) if name in runs}
 
 
-def _said(make: Compiler) -> Iterator[tuple[str, Step]]:
+def _said(compiler: Compiler) -> Iterator[tuple[str, Step]]:
     """Yield the steps of every component's own effects, with its name."""
-    for part in {part.id: part for part in make.box.components}.values():
+    for part in {part.id: part for part in compiler.box.components}.values():
         for _, steps in effects_in(part.body):
             yield from ((part.id, step) for step in steps)

@@ -40,19 +40,19 @@ Number = Callable[[State, int], "int | None"]  # of a state and a seat
 Seats = Callable[[State, int], list[int]]  # of a state and the seat that acts: the seats that are meant
 
 
-def let(step: Let, make: Compiler) -> Compiled:
+def let(step: Let, compiler: Compiler) -> Compiled:
     """Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
-    letting, candidates = step.let, _candidates(step.let, make)
-    attempt, at_once = attempting(letting.do, make), all(isinstance(step, COUNTING) for step in letting.do)
+    letting, candidates = step.let, _candidates(step.let, compiler)
+    attempt, at_once = attempting(letting.do, compiler), all(isinstance(step, COUNTING) for step in letting.do)
 
     def act(state: State, seat: int, other: int, piece: int) -> None:
         state.frames.append((attempt, other, piece))
 
     if letting.who in CHOSEN:
-        return aimed("let", candidates, act, make)
+        return aimed("let", candidates, act, compiler)
 
     if at_once:
-        return _each(candidates, make.tasks.runs[attempt] or nothing)
+        return _each(candidates, compiler.task_table.runs[attempt] or nothing)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.frames += [(attempt, one, piece) for one in reversed(candidates(state, seat, piece))]
@@ -60,10 +60,10 @@ def let(step: Let, make: Compiler) -> Compiled:
     return Compiled(run, plain=False)
 
 
-def _candidates(letting: Letting, make: Compiler) -> Candidates:
+def _candidates(letting: Letting, compiler: Compiler) -> Candidates:
     """Return the function that lists those who are meant, without those who are passed over."""
-    seats = meant(letting.who, make)
-    unless = test(letting.unless, make) if letting.unless else None
+    seats = meant(letting.who, compiler)
+    unless = test(letting.unless, compiler) if letting.unless else None
 
     def candidates(state: State, seat: int, piece: int) -> list[int]:
         every = seats(state, seat)
@@ -72,12 +72,12 @@ def _candidates(letting: Letting, make: Compiler) -> Candidates:
     return candidates
 
 
-def for_somebody(steps: Sequence[Step], make: Compiler) -> list[Compiled]:
+def for_somebody(steps: Sequence[Step], compiler: Compiler) -> list[Compiled]:
     """Compile the test of whether steps that do nothing but let players act mean anybody; nothing for other steps."""
     lets = [step.let for step in steps if isinstance(step, Let)]
     if not lets or len(lets) < len(steps):
         return []
-    meaning = [_candidates(one, make) for one in lets]
+    meaning = [_candidates(one, compiler) for one in lets]
 
     def can(state: State, seat: int, piece: int) -> bool:
         return any(candidates(state, seat, piece) for candidates in meaning)
@@ -93,26 +93,26 @@ def _each(candidates: Candidates, do: Run) -> Compiled:
     return Compiled(run)
 
 
-def attempting(steps: Iterable[Step], make: Compiler) -> int:
-    """Return the number of a work in which the player of its frame does steps, as far as they can be done."""
-    with make.tasks.of_a_player():
-        code = make.effect(steps)
+def attempting(steps: Iterable[Step], compiler: Compiler) -> int:
+    """Return the number of a task in which the player of its frame does steps, as far as they can be done."""
+    with compiler.task_table.of_a_player():
+        code = compiler.effect(steps)
         can, do = able(code), code.run
 
         def run_if(state: State, seat: int, piece: int) -> None:
             if can is None or can(state, seat, piece):
                 do(state, seat, piece)
 
-        return make.work(run_if if can else do)
+        return compiler.task(run_if if can else do)
 
 
-def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Compiled:
+def aimed(verb: str, candidates: Candidates, do: Aim, compiler: Compiler) -> Compiled:
     """Do something to another player, asking whom where that is the player's choice; where there is none, nothing."""
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         open_to = candidates(state, frame[1], frame[2])
         if refuse:
-            for seat in passed_over(state, frame[1], open_to, make):
+            for seat in passed_over(state, frame[1], open_to, compiler):
                 refuse((seat,), SAFE)
         return [(seat,) for seat in open_to]
 
@@ -122,7 +122,7 @@ def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Compile
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {verb: option[0] + 1}
 
-    decision = make.decision(options, take, say)
+    decision = compiler.decision(options, take, say)
 
     def ask(state: State, seat: int, piece: int) -> None:
         if candidates(state, seat, piece):
@@ -131,16 +131,16 @@ def aimed(verb: str, candidates: Candidates, do: Aim, make: Compiler) -> Compile
     return Compiled(ask, plain=False)
 
 
-def passed_over(state: State, seat: int, open_to: Iterable[int], make: Compiler) -> list[int]:
+def passed_over(state: State, seat: int, open_to: Iterable[int], compiler: Compiler) -> list[int]:
     """List the other players in play whom a player cannot choose now."""
-    return sorted(set(make.players.others(state, seat)).difference(open_to))
+    return sorted(set(compiler.players.others(state, seat)).difference(open_to))
 
 
-def meant(who: Who, make: Compiler) -> Seats:
+def meant(who: Who, compiler: Compiler) -> Seats:
     """Return the function that lists the seats that are meant."""
-    players = make.players
+    players = compiler.players
     if isinstance(who, Most | Least):
-        return _extreme(who, make)
+        return _extreme(who, compiler)
     every: dict[str, Seats] = {
         "another": lambda state, seat: players.exposed(state, players.others(state, seat)),
         "anybody": lambda state, seat: players.exposed(state, players.around(state, seat)),
@@ -153,11 +153,11 @@ def meant(who: Who, make: Compiler) -> Seats:
     return every[who]
 
 
-def _extreme(who: Most | Least, make: Compiler) -> Seats:
+def _extreme(who: Most | Least, compiler: Compiler) -> Seats:
     rank, pick = (who.most, max) if isinstance(who, Most) else (who.least, min)
-    number = total(rank.field, rank.of, make) if isinstance(rank, Among) else _standing(rank, make)
+    number = total(rank.field, rank.of, compiler) if isinstance(rank, Among) else _standing(rank, compiler)
 
-    players, settled = make.players, _SETTLED[who.ties]
+    players, settled = compiler.players, _SETTLED[who.ties]
     in_turn_order = who.ties in ("first", "last")
 
     def seats(state: State, seat: int) -> list[int]:
@@ -177,14 +177,14 @@ _SETTLED: Final[dict[str, Callable[[list[int]], list[int]]]] = {
 }
 
 
-def _standing(counter: str, make: Compiler) -> Number:
-    held = stands(counter, make)
+def _standing(counter: str, compiler: Compiler) -> Number:
+    held = stands(counter, compiler)
     return lambda state, seat: held(state, seat, NOTHING)
 
 
-def total(field: str, of: Selector, make: Compiler) -> Number:
+def total(field: str, of: Selector, compiler: Compiler) -> Number:
     """Return the function that adds up a field of a player's pieces; None where the player has none of them."""
-    here, worth = make.find.here(of, "hand"), make.field(field)
+    here, worth = compiler.selectors.here(of, "hand"), compiler.field(field)
 
     def number(state: State, seat: int) -> int | None:
         numbers = [worth[piece] for piece in here(state, seat, 0) if piece in worth]
@@ -193,9 +193,9 @@ def total(field: str, of: Selector, make: Compiler) -> Number:
     return number
 
 
-def become(step: Become, make: Compiler) -> Compiled:
+def become(step: Become, compiler: Compiler) -> Compiled:
     """Make the player who acts the first player, and move the marker there."""
-    first, marker = make.players.first, marker_of(make)
+    first, marker = compiler.players.first, marker_of(compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[first] = seat
@@ -204,10 +204,10 @@ def become(step: Become, make: Compiler) -> Compiled:
     return Compiled(run)
 
 
-def leave(step: Leave, make: Compiler) -> Compiled:
+def leave(step: Leave, compiler: Compiler) -> Compiled:
     """Put the player out of the round or of the game."""
-    in_turn = make.tasks.in_turn
-    out, level = make.players.out, OUT_OF_ROUND if step.leave == "round" else OUT_OF_GAME
+    in_turn = compiler.task_table.in_turn
+    out, level = compiler.players.out, OUT_OF_ROUND if step.leave == "round" else OUT_OF_GAME
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[out + seat] = max(state.counters[out + seat], level)
@@ -216,9 +216,9 @@ def leave(step: Leave, make: Compiler) -> Compiled:
     return Compiled(run)
 
 
-def protect(step: Protect, make: Compiler) -> Compiled:
+def protect(step: Protect, compiler: Compiler) -> Compiled:
     """Keep the player from being chosen."""
-    safe = make.players.safe
+    safe = compiler.players.safe
     level = SAFE_THIS_TURN if step.protect.until == "next-turn" else SAFE_THIS_ROUND
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -227,9 +227,9 @@ def protect(step: Protect, make: Compiler) -> Compiled:
     return Compiled(run)
 
 
-def turn_again(step: TurnAgain, make: Compiler) -> Compiled:
+def turn_again(step: TurnAgain, compiler: Compiler) -> Compiled:
     """Note that the player has another turn after this one."""
-    turns, most = make.players, step.turn_again.most
+    turns, most = compiler.players, step.turn_again.most
 
     def run(state: State, seat: int, piece: int) -> None:
         if state.counters[turns.in_a_row + seat] < most:

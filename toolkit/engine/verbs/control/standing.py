@@ -8,7 +8,7 @@ from toolkit.model.effects.control.standing import Rule
 from toolkit.model.effects.step import Step
 
 
-def left_to_the_engine(step: Step, make: Compiler) -> Compiled:
+def left_to_the_engine(step: Step, compiler: Compiler) -> Compiled:
     """Nothing carries it out: the engine asks for it as it plays, of what lies there."""
     return Compiled(nothing)
 
@@ -16,6 +16,6 @@ def left_to_the_engine(step: Step, make: Compiler) -> Compiled:
 modify = trigger = note = left_to_the_engine
 
 
-def rule(step: Rule, make: Compiler) -> Compiled:
+def rule(step: Rule, compiler: Compiler) -> Compiled:
     """Do what the game's rules.py does under this name."""
-    return make.procedure(step.rule.name)
+    return compiler.procedure(step.rule.name)

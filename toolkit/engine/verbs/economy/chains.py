@@ -16,9 +16,9 @@ from toolkit.model.part import Part
 LEFT = (NOTHING,)
 
 
-def link_counters(step: Link, make: Compiler, purse: CounterPayment) -> Compiled:
+def link_counters(step: Link, compiler: Compiler, purse: CounterPayment) -> Compiled:
     """Ask for one card after the other, or how many links at once where counters alone are taken; then what follows."""
-    links = _Links(step, make, purse)
+    links = _Links(step, compiler, purse)
     can = None if step.link.otherwise else links.possible
     return Compiled(links.run, can=can, plain=False, why=lambda state, seat, piece: "what its chain takes is not there")
 
@@ -26,14 +26,14 @@ def link_counters(step: Link, make: Compiler, purse: CounterPayment) -> Compiled
 class _Links:
     """What one link of each piece takes and makes. A frame of the question holds how many links were made."""
 
-    def __init__(self, step: Link, make: Compiler, purse: CounterPayment) -> None:
-        self._make, self._purse, linking = make, purse, step.link
-        self._hands = make.layout.place(make.layout.role("hand"))
-        parts = list(enumerate(make.box.components))
-        slots = _slots(make)
-        paid = make.game.head.counters[linking.goods].paid_with
+    def __init__(self, step: Link, compiler: Compiler, purse: CounterPayment) -> None:
+        self._compiler, self._purse, linking = compiler, purse, step.link
+        self._hands = compiler.layout.place(compiler.layout.role("hand"))
+        parts = list(enumerate(compiler.box.components))
+        slots = _slots(compiler)
+        paid = compiler.game.head.counters[linking.goods].paid_with
         makes = {piece: part.value((paid and paid.kind) or "") for piece, part in parts}
-        self._makes = {piece: make.counter(str(name)) for piece, name in makes.items() if name}
+        self._makes = {piece: compiler.counter(str(name)) for piece, name in makes.items() if name}
         said = {piece: tuple(_listed(part, linking.takes)) for piece, part in parts if piece in self._makes}
         self._goods = {
             piece: [slots[name] for name in names]
@@ -46,12 +46,12 @@ class _Links:
             for piece, names in said.items()
             if names and piece not in self._goods
         }
-        with make.about(None):
-            self._then = make.effect(linking.then or ())
-            self._otherwise = make.effect(linking.otherwise or ())
-        watched, made = make.thresholds.watched, {str(name) for name in makes.values() if name}
-        self._of_hand = make.decision(self._some, watched(self._take_card, made), self._say_card)
-        self._of_goods = make.decision(self._how_often, watched(self._take_goods, made), self._say_goods)
+        with compiler.about(None):
+            self._then = compiler.effect(linking.then or ())
+            self._otherwise = compiler.effect(linking.otherwise or ())
+        watched, made = compiler.thresholds.watched, {str(name) for name in makes.values() if name}
+        self._of_hand = compiler.decision(self._some, watched(self._take_card, made), self._say_card)
+        self._of_goods = compiler.decision(self._how_often, watched(self._take_goods, made), self._say_goods)
 
     def run(self, state: State, seat: int, piece: int) -> None:
         """Ask, where what one link takes is there; else nothing was linked."""
@@ -81,14 +81,14 @@ class _Links:
     def _some(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         fitting = self._cards[frame[2]]
         cards = [card for card in state.zones[self._hands + frame[1]] if card in fitting]
-        return [*self._make.copies.designs(cards), LEFT]
+        return [*self._compiler.equivalence.designs(cards), LEFT]
 
     def _take_card(self, state: State, frame: Frame, option: Option) -> None:
         number, seat, piece, made = frame
         if option == LEFT:
             (self._end if made else self._end_without)(state, seat, piece)
             return
-        self._make.moves.spend(state, self._hands + seat, option)
+        self._compiler.moves.spend(state, self._hands + seat, option)
         state.counters[self._makes[piece] + seat] += 1
         state.frames.append((number, seat, piece, made + 1))
 
@@ -110,19 +110,19 @@ class _Links:
             many -= taken
 
     def _say_card(self, state: State, frame: Frame, option: Option) -> Spoken:
-        card = "nothing" if option == LEFT else self._make.name(option[0])
-        return {"chain": self._make.name(frame[2]), "with": card}
+        card = "nothing" if option == LEFT else self._compiler.name(option[0])
+        return {"chain": self._compiler.name(frame[2]), "with": card}
 
     def _say_goods(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"chain": self._make.name(frame[2]), "times": option[0]}
+        return {"chain": self._compiler.name(frame[2]), "times": option[0]}
 
 
-def _slots(make: Compiler) -> dict[str, list[int]]:
+def _slots(compiler: Compiler) -> dict[str, list[int]]:
     """Return the counters by their names, and by the symbol that several of them share or count as."""
     found: dict[str, list[int]] = {}
-    for name, one in make.game.head.counters.items():
+    for name, one in compiler.game.head.counters.items():
         for called in {str(name), str(one.icon), str(one.counts_as)}:
-            found.setdefault(called, []).append(make.counter(str(name)))
+            found.setdefault(called, []).append(compiler.counter(str(name)))
     return found
 
 

@@ -15,50 +15,54 @@ from toolkit.model.effects.economy.counters import Exchange, Gain, Lose, Pay, Sc
 from toolkit.model.phrases import counted
 
 
-def gain(step: Gain, make: Compiler) -> Compiled:
+def gain(step: Gain, compiler: Compiler) -> Compiled:
     """Add the amounts; ask which goods, where a counter is paid with any of them."""
-    chosen = {name: amount for name, amount in step.gain.items() if isinstance(make.payments.get(name), CounterPayment)}
+    chosen = {
+        name: amount for name, amount in step.gain.items() if isinstance(compiler.payments.get(name), CounterPayment)
+    }
     if not chosen:
-        return Compiled(added(step.gain, make))
+        return Compiled(added(step.gain, compiler))
     certain = {name: amount for name, amount in step.gain.items() if name not in chosen}
-    codes = [Compiled(added(certain, make))] if certain else []
-    return make.join([*codes, *(any_goods(str(name), amount, make) for name, amount in chosen.items())])
+    codes = [Compiled(added(certain, compiler))] if certain else []
+    return compiler.join([*codes, *(any_goods(str(name), amount, compiler) for name, amount in chosen.items())])
 
 
-def set_(step: SetTo, make: Compiler) -> Compiled:
+def set_(step: SetTo, compiler: Compiler) -> Compiled:
     """Work all amounts out, then let the counters stand at them."""
-    amounts = [(make.counter(name), measure(amount, make)) for name, amount in step.set_.items()]
+    amounts = [(compiler.counter(name), measure(amount, compiler)) for name, amount in step.set_.items()]
 
     def run(state: State, seat: int, piece: int) -> None:
         numbers = [(slot + seat, amount(state, seat, piece)) for slot, amount in amounts]
         for slot, number in numbers:
             state.counters[slot] = number
 
-    return Compiled(make.thresholds.watched(run, step.set_))
+    return Compiled(compiler.thresholds.watched(run, step.set_))
 
 
-def pay(step: Pay, make: Compiler) -> Compiled:
+def pay(step: Pay, compiler: Compiler) -> Compiled:
     """Take the amounts, less what modifiers take off; ask with which pieces where the counter is paid with pieces."""
-    counted = {name: amount for name, amount in step.pay.items() if name not in make.payments}
-    codes = [Compiled(taken(counted, make), needs_of(counted, make))] if counted else []
-    return make.join([*codes, *(with_pieces(name, step.pay[name], make) for name in step.pay if name in make.payments)])
+    counted = {name: amount for name, amount in step.pay.items() if name not in compiler.payments}
+    codes = [Compiled(taken(counted, compiler), needs_of(counted, compiler))] if counted else []
+    return compiler.join(
+        [*codes, *(with_pieces(name, step.pay[name], compiler) for name in step.pay if name in compiler.payments)]
+    )
 
 
-def lose(step: Lose, make: Compiler) -> Compiled:
+def lose(step: Lose, compiler: Compiler) -> Compiled:
     """Take the amounts, as low as the game lets the counter fall."""
-    return Compiled(taken(step.lose, make, forced=True), needs_of(step.lose, make, forced=True))
+    return Compiled(taken(step.lose, compiler, forced=True), needs_of(step.lose, compiler, forced=True))
 
 
-def score(step: Score, make: Compiler) -> Compiled:
+def score(step: Score, compiler: Compiler) -> Compiled:
     """Add the amounts."""
-    return Compiled(added(step.score, make, scores=True))
+    return Compiled(added(step.score, compiler, scores=True))
 
 
-def exchange(step: Exchange, make: Compiler) -> Compiled:
+def exchange(step: Exchange, compiler: Compiler) -> Compiled:
     """Ask how often, as far as it can be paid."""
-    give, get = taken(step.exchange.give, make), added(step.exchange.get, make)
-    price = Compiled(give, needs_of(step.exchange.give, make))
-    can, missing = able(price), short_of(price, make.lexicon, make.layout)
+    give, get = taken(step.exchange.give, compiler), added(step.exchange.get, compiler)
+    price = Compiled(give, needs_of(step.exchange.give, compiler))
+    can, missing = able(price), short_of(price, compiler.lexicon, compiler.layout)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         kept, often = state.counters[:], 0
@@ -80,4 +84,4 @@ def exchange(step: Exchange, make: Compiler) -> Compiled:
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {"exchange": option[0]}
 
-    return Compiled(asked(make.decision(options, take, say), can), plain=False)
+    return Compiled(asked(compiler.decision(options, take, say), can), plain=False)

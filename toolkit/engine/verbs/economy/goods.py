@@ -18,23 +18,23 @@ from toolkit.model.effects.wording.holding import several
 YES, NO = 1, 0
 
 
-def collect(step: Collect, make: Compiler) -> Compiled:
+def collect(step: Collect, compiler: Compiler) -> Compiled:
     """Add to the counter that the component's field names, as far as there are pieces; ask of which, if need be."""
     if step.collect.of:
-        return _of_one(step, step.collect.of, make)
-    numbered = [*enumerate(make.box.components), *make.atlas.sites.items()]
+        return _of_one(step, step.collect.of, compiler)
+    numbered = [*enumerate(compiler.box.components), *compiler.graph.sites.items()]
     values = {piece: says.value(step.collect.field) for piece, says in numbered}
     if any(isinstance(value, tuple) for value in values.values()):
         listed = {piece: tuple(filter(_is_word, several(value))) for piece, value in values.items()}
-        return _all_of(listed, step.collect.amount, make)
-    meant = make.game.head.counters.keys() & {value for value in values.values() if isinstance(value, str)}
-    named = {value: (make.counter(value), make.stock(value)) for value in sorted(meant)}
+        return _all_of(listed, step.collect.amount, compiler)
+    meant = compiler.game.head.counters.keys() & {value for value in values.values() if isinstance(value, str)}
+    named = {value: (compiler.counter(value), compiler.stock(value)) for value in sorted(meant)}
     slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str) and value in named}
-    amount, seats = measure(step.collect.amount, make), make.seats
-    watched = any(str(one.said.counter) in named for one in make.thresholds.marks)
+    amount, seats = measure(step.collect.amount, compiler), compiler.seats
+    watched = any(str(one.said.counter) in named for one in compiler.thresholds.marks)
     if step.collect.amount == 1 and not (watched or any(stock is not None for _, stock in slots.values())):
         code = _one_of({piece: slot for piece, (slot, _) in slots.items()})
-        held = capped(code.run, named, make)
+        held = capped(code.run, named, compiler)
         return code if held is code.run else Compiled(held)
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -42,14 +42,14 @@ def collect(step: Collect, make: Compiler) -> Compiled:
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
 
-    return Compiled(make.thresholds.watched(capped(run, named, make), named))
+    return Compiled(compiler.thresholds.watched(capped(run, named, compiler), named))
 
 
-def _of_one(step: Collect, of: Selector, make: Compiler) -> Compiled:
+def _of_one(step: Collect, of: Selector, compiler: Compiler) -> Compiled:
     """Ask for which of some components it is done."""
-    here, distinct = make.find.here(of, "play"), make.copies.distinct
-    with make.about(None):
-        add = collect(step.model_copy(update={"collect": step.collect.model_copy(update={"of": None})}), make).run
+    here, distinct = compiler.selectors.here(of, "play"), compiler.equivalence.distinct
+    with compiler.about(None):
+        add = collect(step.model_copy(update={"collect": step.collect.model_copy(update={"of": None})}), compiler).run
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         return distinct(state, here(state, frame[1], frame[2]))
@@ -58,27 +58,27 @@ def _of_one(step: Collect, of: Selector, make: Compiler) -> Compiled:
         add(state, frame[1], option[0])
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"collect": make.name(option[0])}
+        return {"collect": compiler.name(option[0])}
 
-    can = make.find.some_here(of, "play")
-    return make.question(options, take, say, can, lacking(of, "play", make))
+    can = compiler.selectors.some_here(of, "play")
+    return compiler.question(options, take, say, can, lacking(of, "play", compiler))
 
 
 def _is_word(value: Any) -> bool:
     return isinstance(value, str)
 
 
-def _all_of(values: dict[int, tuple[str, ...]], each: Any, make: Compiler) -> Compiled:
+def _all_of(values: dict[int, tuple[str, ...]], each: Any, compiler: Compiler) -> Compiled:
     """Add to every counter that a list names, twice to one that it names twice."""
-    counters = make.game.head.counters
-    slots = {piece: [make.counter(name) for name in names if name in counters] for piece, names in values.items()}
-    amount = measure(each, make)
+    counters = compiler.game.head.counters
+    slots = {piece: [compiler.counter(name) for name in names if name in counters] for piece, names in values.items()}
+    amount = measure(each, compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
         for slot in slots.get(piece, ()):
             state.counters[slot + seat] += amount(state, seat, piece)
 
-    return Compiled(capped(run, {name for names in values.values() for name in names}, make))
+    return Compiled(capped(run, {name for names in values.values() for name in names}, compiler))
 
 
 def _one_of(slots: dict[int, int]) -> Compiled:
@@ -98,14 +98,14 @@ def _one_of(slots: dict[int, int]) -> Compiled:
     return Compiled(run, for_all=for_all)
 
 
-def trade(step: Trade, make: Compiler) -> Compiled:
+def trade(step: Trade, compiler: Compiler) -> Compiled:
     """Ask what is given for what: with the bank, or with a player who is then asked to agree."""
-    return _with_the_bank(step.trade, make) if step.trade.partner == "bank" else _with_another(step.trade, make)
+    return _with_the_bank(step.trade, compiler) if step.trade.partner == "bank" else _with_another(step.trade, compiler)
 
 
-def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
-    slots = [make.counter(name) for name in trading.among]
-    stocks, seats = [make.stock(name) for name in trading.among], make.seats
+def _with_the_bank(trading: Trading, compiler: Compiler) -> Compiled:
+    slots = [compiler.counter(name) for name in trading.among]
+    stocks, seats = [compiler.stock(name) for name in trading.among], compiler.seats
     give, get, kinds = trading.give, trading.get, range(len(slots))
     held = _held_by_each(slots, seats)
 
@@ -132,14 +132,14 @@ def _with_the_bank(trading: Trading, make: Compiler) -> Compiled:
             return False
         return any(left(state, other) for other in kinds if given != [other])
 
-    take_it = make.thresholds.watched(take, trading.among)
-    return make.question(options, take_it, say, can)
+    take_it = compiler.thresholds.watched(take, trading.among)
+    return compiler.question(options, take_it, say, can)
 
 
-def _with_another(trading: Trading, make: Compiler) -> Compiled:
-    slots = [make.counter(name) for name in trading.among]
-    give, get, seats = trading.give, trading.get, range(make.seats)
-    held = _held_by_each(slots, make.seats)
+def _with_another(trading: Trading, compiler: Compiler) -> Compiled:
+    slots = [compiler.counter(name) for name in trading.among]
+    give, get, seats = trading.give, trading.get, range(compiler.seats)
+    held = _held_by_each(slots, compiler.seats)
     wished = [
         [((kind, other), slot + other) for kind, slot in enumerate(slots) for other in seats if other != seat]
         for seat in seats
@@ -165,9 +165,9 @@ def _with_another(trading: Trading, make: Compiler) -> Compiled:
                 state.counters[slot + source] -= many
                 state.counters[slot + target] += many
 
-    agreeing = make.decision(
+    agreeing = compiler.decision(
         lambda state, frame, refuse: [(YES,), (NO,)],
-        make.thresholds.watched(agree, trading.among),
+        compiler.thresholds.watched(agree, trading.among),
         lambda state, frame, option: {"agree": option[0] == YES},
     )
 
@@ -177,7 +177,7 @@ def _with_another(trading: Trading, make: Compiler) -> Compiled:
         others = wished[seat] if given else ()
         return bool([kind for (kind, _), slot in others if counters[slot] >= get and given != [kind]])
 
-    return make.question(options, take, say, can)
+    return compiler.question(options, take, say, can)
 
 
 def _held_by_each(slots: list[int], seats: int) -> list[list[tuple[int, int]]]:

@@ -12,21 +12,21 @@ from toolkit.model.effects.economy.numbers import ChooseNumber
 class _Choice:
     """The choice of a number, compiled: a player's own, or those of all, kept in secret until the last has chosen."""
 
-    def __init__(self, step: ChooseNumber, make: Compiler) -> None:
+    def __init__(self, step: ChooseNumber, compiler: Compiler) -> None:
         asked = step.choose_number
-        self._make, self._name = make, str(asked.counter)
-        self._counter, self._is_secret = make.counter(asked.counter), asked.secret
-        self._low, self._high = measure(asked.low, make), measure(asked.high, make)
-        self._secret = make.secret(self._name) if asked.secret else None
-        watched, names = make.thresholds.watched, (self._name,)
-        self._ask = make.decision(self._options, watched(self._take, names), self._say)
-        self._close = make.work(watched(self._reveal, names))
+        self._compiler, self._name = compiler, str(asked.counter)
+        self._counter, self._is_secret = compiler.counter(asked.counter), asked.secret
+        self._low, self._high = measure(asked.low, compiler), measure(asked.high, compiler)
+        self._secret = compiler.secret(self._name) if asked.secret else None
+        watched, names = compiler.thresholds.watched, (self._name,)
+        self._ask = compiler.decision(self._options, watched(self._take, names), self._say)
+        self._close = compiler.task(watched(self._reveal, names))
 
     def begin(self, state: State, seat: int, piece: int) -> None:
         """Ask the player, or all of them."""
         asked = [seat]
         if self._is_secret:
-            asked = self._make.players.around(state, seat)
+            asked = self._compiler.players.around(state, seat)
             state.frames.append((self._close, seat, piece))
         state.frames += [(self._ask, one, piece) for one in reversed(asked) if self._span(state, one, piece)]
 
@@ -54,6 +54,6 @@ class _Choice:
             state.counters[self._counter + one] = number
 
 
-def choose_number(step: ChooseNumber, make: Compiler) -> Compiled:
+def choose_number(step: ChooseNumber, compiler: Compiler) -> Compiled:
     """Let the player choose, or all players in secret."""
-    return Compiled(_Choice(step, make).begin, plain=False)
+    return Compiled(_Choice(step, compiler).begin, plain=False)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final
 
-from toolkit.engine.state.piece_index import BOX, Box
+from toolkit.engine.state.piece_index import BOX, PieceIndex
 from toolkit.model.game import Zone
 
 Where = Callable[[int, int], int]  # a seat, a piece -> a place in `zones`
@@ -24,14 +24,14 @@ class _Zones(dict[str, tuple[str, int]]):
 
 
 class Layout:
-    """Slots and places, given out while a game is compiled and fixed from then on.
+    """Layout and places, given out while a game is compiled and fixed from then on.
 
     Marks stand behind all other numbers, each for every piece, and their slots count from the end (below 0): so all
     marks of one piece are one slice, `marks_of[piece]`, and `wiped` is what it holds where there are none. Both are
     filled when the last mark has been given out (`close`).
     """
 
-    def __init__(self, zones: dict[str, Zone], box: Box, seats: int) -> None:
+    def __init__(self, zones: dict[str, Zone], box: PieceIndex, seats: int) -> None:
         self.seats = seats
         self.box = box
         self._slots: dict[tuple[str, str], int] = {}

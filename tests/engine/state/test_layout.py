@@ -1,4 +1,4 @@
-"""Slots and places: fixed once a game is compiled, and told where a name is not there."""
+"""Layout and places: fixed once a game is compiled, and told where a name is not there."""
 
 from __future__ import annotations
 
