@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,14 @@ def test_a_colour_that_does_not_do_is_told_where_it_is_written(
 
 def test_the_plain_theme_has_every_role(tmp_path: Path) -> None:
     assert {role for role, _ in read_theme(tmp_path, "plain")[0].palette} == set(ROLES)
+
+
+def test_a_theme_yaml_that_is_no_file_of_the_project_is_not_read(tmp_path: Path) -> None:
+    folder = write(tmp_path, "project/templates/mine/theme.css", "").parent
+    os.mkfifo(folder / "theme.yaml")
+    theme, (found,) = read_theme(tmp_path / "project", "mine")
+    assert (found.code, found.position.path, theme.names) == ("Y014", "templates/mine/theme.yaml", ("mine",))
+    (folder / "theme.yaml").unlink()
+    (folder / "theme.yaml").symlink_to(write(tmp_path, "secret.yaml", "extends: plain"))
+    theme, (found,) = read_theme(tmp_path / "project", "mine")
+    assert (found.code, theme.names) == ("Y014", ("mine",))

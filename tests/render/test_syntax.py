@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.render.games import make_game, make_places, write
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.looks import Theme
 from toolkit.render.syntax import Syntax
 
 CARD = "templates/plain/faces/card.html"
@@ -76,5 +78,25 @@ def test_sound_templates_are_remembered_by_what_they_hold(tmp_path: Path) -> Non
     write(tmp_path, "templates/plain/part.html", "{{")
     (one,) = Syntax(places).findings(game)
     assert one.position.path == "templates/plain/part.html"
-    write(tmp_path, "build/.cache/templates.json", "{ cut short")
+    write(tmp_path, "build/.cache/outlines.json", "{ cut short")
     assert list(Syntax(places).findings(game)) == [one]
+
+
+@pytest.mark.parametrize(
+    ("own", "told"),
+    [
+        ("{% block name %}{% block inner %}one{% endblock %}{% endblock %}", []),
+        ("one {% block nmae %}two{% endblock %}", [("P112", 2, "did you mean 'name'?")]),
+        ("{% block sky %}{% endblock %}", [("P112", 2, "the blocks are: foot or name")]),
+    ],
+)
+def test_a_block_that_stands_in_place_of_none_is_told(
+    tmp_path: Path, own: str, told: list[tuple[str, int, str]]
+) -> None:
+    write(tmp_path, "templates/mine/faces/card.html", f'{{% extends "plain/faces/card.html" %}}\n{own}')
+    face = "{% block name %}{{ card.name }}{% endblock %}{% block foot %}{% endblock %}"
+    places = make_places(tmp_path, templates__plain__faces__card_dot_html=face)
+    game = replace(make_game({"id": "dog"}), drawn_in=Theme("mine", ("plain",)))
+    findings = list(Syntax(places).findings(game))
+    assert [(one.code, one.position.line, one.help) for one in findings] == told
+    assert {one.position.path for one in findings} <= {"templates/mine/faces/card.html"}

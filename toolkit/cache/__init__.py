@@ -17,7 +17,7 @@ whatever a stranger prepared, is as if it had never been kept: it is made anew, 
 | `decks/` | a tray of what was asked of all components of a deck, marshalled | the same |
 | `scans/` | a tray of pictures for services, PNG; notes on faces' texts | 8 days unused; 2 GiB |
 | `preflight/` | a tray of notes on finished files | 8 days unused |
-| `templates.json` | a record of the templates that are sound | those in use |
+| `outlines.json` | a record of the templates that are sound | those in use |
 | `site/<game>.json` | a record of what pages of a site were made of | one a game |
 | `examples/<game>.json` | a record of what came of worked examples | one a game |
 | `play/<game>/*.json` | records of games that were played | 24 a game |

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from time import thread_time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from toolkit.cache import hashing, records
 from toolkit.limits import LimitError
 from toolkit.model.codes import finding
 from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.phrases import did_you_mean
+from toolkit.model.looks import Theme
+from toolkit.model.phrases import any_of, did_you_mean
 from toolkit.model.project import Game
 from toolkit.render.chunk import Flaw
 from toolkit.render.library import template_file
@@ -20,8 +21,19 @@ from toolkit.render.places import Places
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-KEPT: Final = "templates.json"
+KEPT: Final = "outlines.json"
+SHARED: Final = "shared/"  # what the book's templates of a theme extend
+DEEPEST: Final = 20  # templates that extend each other
 MADE_ALWAYS: Final = ("book", "boxes")  # folders of a theme whose templates no component names
+
+
+class Outline(TypedDict):
+    """A sound template: those that it names, the one that it extends, its blocks, and by line those in no other."""
+
+    names: list[str]
+    extends: str | None
+    own: dict[str, int]
+    blocks: list[str]
 
 
 class Syntax:
@@ -30,7 +42,7 @@ class Syntax:
     def __init__(self, places: Places) -> None:
         self._places = places
         self._record = places.cache.parent, f"{places.cache.name}/{KEPT}"
-        self._sound: dict[str, list[str]] = self._recall()  # the templates that one names, by its hash
+        self._sound: dict[str, Outline] = self._recall()  # by the hash of a template
         self._flaws: dict[str, Flaw] = {}
         self._used: set[str] = set()
 
@@ -39,6 +51,7 @@ class Syntax:
         waiting = sorted(set(self._named(game)), reverse=True)
         met = set(waiting)
         left = self._places.allowance.now.seconds  # for all that is new
+        drawn = list[tuple[str, Outline]]()
         while waiting:
             shown, path = template_file(self._places, game.theme, waiting.pop())
             if path is None:
@@ -50,9 +63,38 @@ class Syntax:
             if digest in self._flaws:
                 flaw = self._flaws[digest]
                 yield finding(flaw.code, flaw.message, Position(shown, flaw.line, 1), help=flaw.help)
-            further = [name for name in self._sound.get(digest, ()) if name not in met]
+                continue
+            outline = self._sound[digest]
+            further = [name for name in outline["names"] if name not in met]
             waiting += further
             met.update(further)
+            drawn.append((shown, outline))
+        for shown, outline in drawn:
+            yield from self._unshown(game.theme, shown, outline)
+
+    def _unshown(self, theme: Theme, shown: str, outline: Outline) -> Iterator[Diagnostic]:
+        """Yield a finding for every block of a template that stands in place of none in those that it extends."""
+        known = self._blocks_above(theme, outline) if outline["extends"] and outline["own"] else None
+        for name, line in outline["own"].items() if known is not None else ():
+            if known is not None and name not in known:
+                message = f"no template that this one extends has a block '{name}', so nothing shows it"
+                help_ = did_you_mean(name, known) or f"the blocks are: {any_of(sorted(known)) if known else 'none'}"
+                yield finding("P112", message, Position(shown, line, 1), help=help_)
+
+    def _blocks_above(self, theme: Theme, outline: Outline) -> set[str] | None:
+        """Return the blocks of the templates that one extends; None where one is not there, or told already."""
+        known, base = set[str](), outline["extends"]
+        for _ in range(DEEPEST):
+            if base is None:
+                return known
+            home = Theme("book") if base.startswith(SHARED) else theme
+            _, path = template_file(self._places, home, base.removeprefix(SHARED))
+            above = self._sound.get(fingerprint.of_file(path) or "") if path else None
+            if above is None:
+                return None
+            known.update(above["blocks"])
+            base = above["extends"]
+        return None
 
     def _named(self, game: Game) -> Iterator[str]:
         for deck in game.box.decks:
@@ -85,7 +127,7 @@ class Syntax:
 
     def _read_one(self, digest: str, path: Path, environment: Environment) -> None:
         from jinja2.meta import find_referenced_templates  # noqa: PLC0415 (as above)
-        from jinja2.nodes import Filter, Test  # noqa: PLC0415
+        from jinja2.nodes import Block, Const, Extends, Filter, Test  # noqa: PLC0415
 
         from toolkit.render.spelling import DROPPED  # noqa: PLC0415
 
@@ -98,7 +140,15 @@ class Syntax:
                 help_ = None if why else did_you_mean(node.name, known)
                 self._flaws[digest] = Flaw("P101", message, help_, line=node.lineno)
                 return
-        self._sound[digest] = [name for name in find_referenced_templates(tree) if name]
+        blocks = {block: {inner.name for inner in block.find_all(Block)} for block in tree.find_all(Block)}
+        nested = set[str]().union(*blocks.values())
+        bases = (one.template for one in tree.find_all(Extends))
+        self._sound[digest] = {
+            "names": [name for name in find_referenced_templates(tree) if name],
+            "extends": next((str(base.value) for base in bases if isinstance(base, Const)), None),
+            "own": {block.name: block.lineno for block in blocks if block.name not in nested},
+            "blocks": sorted({block.name for block in blocks}),
+        }
 
     def keep(self) -> None:
         """Remember, for the next process, the templates in use that are sound."""
@@ -106,5 +156,5 @@ class Syntax:
         if known != self._recall():
             records.keep(*self._record, known)
 
-    def _recall(self) -> dict[str, list[str]]:
+    def _recall(self) -> dict[str, Outline]:
         return records.recall(*self._record) or {}
