@@ -105,7 +105,7 @@ def a_cache_to_clean_that_is_a_link(ground: Ground) -> None:
 
 @case()
 def caches_of_each_kind_that_are_links(ground: Ground) -> None:
-    for name in ("faces", "pictures", "fonts", "books", "scans", "played", "templates.json", "last-build.json"):
+    for name in ("faces", "pictures", "fonts", "books", "scans", "played", "outlines.json", "last-build.json"):
         ground.link(f"build/.cache/{name}", ground.outside)
 
 
@@ -144,7 +144,7 @@ def an_index_that_removes_a_file_elsewhere(ground: Ground) -> None:
 @case()
 def caches_of_nonsense(ground: Ground) -> None:
     for text in ("[" * 100_000,):
-        for name in ("faces/index.json", "templates.json", "last-build.json", "played/orchard.json"):
+        for name in ("faces/index.json", "outlines.json", "last-build.json", "played/orchard.json"):
             ground.put(f"build/.cache/{name}", text)
 
 

@@ -203,6 +203,6 @@ def test_a_kept_list_of_sound_templates_that_was_tampered_with_counts_for_nothin
     places = make_places(tmp_path)
     places.cache.mkdir(parents=True)
     for text in ('{"a": 5}', '{"a": [{}]}', "[" * 100_000):
-        (places.cache / "templates.json").write_text(text, "utf-8")
+        (places.cache / "outlines.json").write_text(text, "utf-8")
         syntax = Syntax(places)
         assert list(syntax.findings(make_game({"id": "dog"}))) == []

@@ -89,7 +89,7 @@ class Syntax:
                 return known
             home = Theme("book") if base.startswith(SHARED) else theme
             _, path = template_file(self._places, home, base.removeprefix(SHARED))
-            above = self._sound.get(fingerprint.of_file(path) or "") if path else None
+            above = self._sound.get(hashing.of_file(path) or "") if path else None
             if above is None:
                 return None
             known.update(above["blocks"])
