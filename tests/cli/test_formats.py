@@ -266,3 +266,9 @@ def test_a_flood_is_one_result_that_occurs_so_often(tmp_path: Path) -> None:
 
 def test_a_program_is_given_all_of_a_flood(tmp_path: Path) -> None:
     assert len(json.loads(written("json", flood(1381), Sources(tmp_path), PLAIN))) == 1381
+
+
+def test_of_a_file_that_is_no_text_no_line_is_shown(tmp_path: Path) -> None:
+    (tmp_path / "deck.xlsx").write_bytes(b"x\x9c\0\xff and more")
+    (tmp_path / "deck.csv").write_text("Name,Text")
+    assert [Sources(tmp_path).line(name, 1) for name in ("deck.xlsx", "deck.csv")] == ["", "Name,Text"]

@@ -77,6 +77,8 @@ def test_a_map_says_what_columns_are(root: Path) -> None:
 def test_an_address_is_asked_about_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["import", "https://example.org/deck.csv"]) == 2
     assert "asked first: to fetch https://example.org/deck.csv, say --fetch" in capsys.readouterr().err
+    assert run(["import", "http://example.org/deck.csv"]) == 2
+    assert "http://example.org/deck.csv is no https address" in capsys.readouterr().err
 
 
 def test_a_file_outside_of_the_project_is_read_when_it_is_named(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,7 @@ from toolkit.importing.wording import Icons, worded
 from toolkit.model.refusal import RefusedError
 from toolkit.project import Project
 from toolkit.workflows.check import check
+from toolkit.workflows.importing import Wanted
 
 
 @pytest.mark.parametrize(
@@ -254,3 +255,11 @@ def test_a_table_is_fetched_from_https_alone_and_is_no_page() -> None:
     for address in ("http://example.org/a.csv", "file:///etc/passwd", "https://example.org@example.org/a"):
         with pytest.raises(RefusedError, match="is no https address"):
             fetch(address)
+
+
+def test_a_path_that_leads_nowhere_is_told_with_the_nearest_key(tmp_path: Path) -> None:
+    write(tmp_path, "deck.json", '{"suits": [{"name": "Red"}, {"name": "Blue", "cards": [{"name": "Ace"}]}]}')
+    with pytest.raises(RefusedError, match=r"has no 'crds' where --path leads; did you mean 'cards'\?"):
+        bring(tmp_path, "deck.json", wanted=Wanted(path="suits[].crds[]"))
+    bring(tmp_path, "deck.json", wanted=Wanted(path="suits[].cards[]"))
+    assert deck(tmp_path)["components"] == [{"id": "ace", "name": "Ace", "suit": "Blue"}]

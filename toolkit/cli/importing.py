@@ -92,9 +92,10 @@ def _is_seen() -> bool:
 
 def _may_read(root: Path, asked: Asked, *, named: bool, fetch: bool) -> None:
     """Ask before something is fetched, or a game has a file read that lies outside of its project."""
-    from toolkit.workflows.importing import is_address
+    from toolkit.workflows.importing import check_address, is_address
 
     if is_address(asked.source):
+        check_address(asked.source)
         what, unasked = f"fetch {asked.source}", fetch
         advice = "say --fetch"
     else:

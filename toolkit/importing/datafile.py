@@ -34,7 +34,7 @@ def table_in_data(file: str, value: Any, path: str | None) -> tuple[Table, list[
     notes = list[str]()
     if path is None:
         path = _likeliest(value)
-        notes += [f"the cards were found at {path}"] if path else []
+        notes += [f"the cards were found at {path}"] if path not in (None, "", "[]") else []
     items = list(_items(value, path or "", file))
     if path in (None, "") and isinstance(value, Mapping) and _is_columns(value):
         items = [Item(row, f"item {at}", {}) for at, row in enumerate(_turned(value), 1)]
@@ -107,17 +107,20 @@ def _items(value: Any, path: str, file: str) -> Iterator[Item]:
         found = list(_each(found[0], "item"))
         steps = steps if not path.startswith("[]") else [step for step in steps if step[0]]
     for name, spreads in steps:
-        found = [inner for item in found for inner in _inner(item, name, file, spreads=spreads)]
+        having = [item for item in found if isinstance(item.value, Mapping) and name in item.value]
+        if found and not having:  # that some of them have none is nothing strange
+            raise _missing(file, name, found)
+        found = [inner for item in having for inner in _inner(item, name, spreads=spreads)]
     yield from found
 
 
-def _inner(item: Item, name: str, file: str, *, spreads: bool) -> Iterator[Item]:
-    if not isinstance(item.value, Mapping) or name not in item.value:
-        known = list(item.value) if isinstance(item.value, Mapping) else []
-        if item.at and known:
-            return  # one of several that has none
-        advice = did_you_mean(name, known) or f"there is {listed(map(repr, known[:12]), 'and')}"
-        raise RefusedError(f"{file} has no '{name}' where --path leads; {advice}")
+def _missing(file: str, name: str, items: Sequence[Item]) -> RefusedError:
+    known = list(dict.fromkeys(key for item in items if isinstance(item.value, Mapping) for key in item.value))
+    advice = did_you_mean(name, known) or f"there is {listed(map(repr, known[:12]), 'and') or 'nothing within'}"
+    return RefusedError(f"{file} has no '{name}' where --path leads; {advice}")
+
+
+def _inner(item: Item, name: str, *, spreads: bool) -> Iterator[Item]:
     inner = Item(item.value[name], f"{item.at}.{name}" if item.at else name, item.around)
     yield from _each(inner, name) if spreads else [inner]
 

@@ -9,7 +9,7 @@ from toolkit.edit.changes import ChangeError
 from toolkit.edit.editing import edited
 from toolkit.edit.files import write
 from toolkit.edit.journal import recover
-from toolkit.importing.address import is_address
+from toolkit.importing.address import check_address, is_address
 from toolkit.importing.again import found_at, merged, now
 from toolkit.importing.cards import cards_of, in_words
 from toolkit.importing.fresh import add_icons, finish, make_deck, make_game, remember
@@ -35,6 +35,7 @@ __all__ = [
     "RefusedTableError",
     "Wanted",
     "carry_out",
+    "check_address",
     "games_in",
     "is_address",
     "opened",

@@ -34,7 +34,8 @@ class Sources:
             plain = paths.read_plain(path, LARGEST) if path in self._named else paths.read(self._root, path, LARGEST)
         except (OSError, ValueError):
             return ""
-        is_text = not plain.startswith((b"%PDF-", b"PK", b"\xd0\xcf"))  # else a line is a page, or a row of a sheet
+        # else a line is a page, a row of a sheet, or nothing that a terminal can show
+        is_text = not plain.startswith((b"%PDF-", b"PK", b"\xd0\xcf")) and b"\0" not in plain
         return plain.decode("utf-8-sig", "replace") if is_text else ""
 
 
