@@ -43,7 +43,8 @@ if TYPE_CHECKING:
 def verb(console: Console, table: str | None, **options: Any) -> int:
     """Make a deck of a table: CSV, XLSX, ODS, XLS, JSON or YAML, also at an https address, or a folder of pictures.
 
-    Without a name, bring all tables again that were brought in before.
+    Without a name, bring all tables again that were brought in before. A sheet that `tuckbox export` wrote goes back to
+    its deck.
     """
     from toolkit.workflows.importing import Plan, RefusedTableError, carry_out, opened, understood
 
