@@ -16,7 +16,7 @@ from toolkit.load import load_project
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
-from toolkit.shipped import shipped_cards
+from toolkit.shipped import shipped_cards, shipped_templates
 from toolkit.system.locks import taken
 
 if TYPE_CHECKING:
@@ -57,6 +57,15 @@ def change(path: Path, old: str, new: str) -> None:
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
+
+
+def change_template(root: Path, name: str, old: str, new: str) -> None:
+    """Replace words of a template that the garden has from the plain theme, in a copy of its own."""
+    path = root / "templates/garden" / name
+    if not path.is_file():
+        path.parent.mkdir(exist_ok=True)
+        shutil.copyfile(shipped_templates() / "plain" / name, path)
+    change(path, old, new)
 
 
 def leave_cards_alone(game: Path) -> None:

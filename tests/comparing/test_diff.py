@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import change
+from tests.projects import change, change_template
 from toolkit.cli.command import run
 from toolkit.comparing.compare import Compared
 from toolkit.model.difference import GameDifference
@@ -58,7 +58,7 @@ def test_copies_that_do_not_show_are_data_alone(project: Path, other: Path) -> N
 
 
 def test_a_style_sheet_alters_how_cards_look_and_no_data(project: Path, other: Path) -> None:
-    change(project / "templates/garden/faces/token.html", "icon(", "'new ' ~ icon(")
+    change_template(project, "faces/token.html", "icon(", "'new ' ~ icon(")
     (coin,) = garden(project, str(other)).components
     assert (coin.looks, coin.altered) == (True, ())
 
@@ -99,7 +99,7 @@ def test_only_what_differs_is_drawn(project: Path, other: Path) -> None:
 
 
 def test_a_game_whose_template_fails_is_told_without_pictures(project: Path, other: Path) -> None:
-    change(project / "templates/garden/faces/card.html", "card.name", "card.nome")
+    change_template(project, "faces/card.html", "card.name", "card.nome")
     change(project / CROPS, "name: Carrot", "name: Parsnip")
     found = compared(project, str(other))
     assert "carrot" in {one.id for one in found.difference.games[0].components}
@@ -116,10 +116,11 @@ def test_what_cannot_be_read_is_noted(project: Path, other: Path) -> None:
 
 
 def test_a_revision_that_cannot_be_drawn_is_refused(committed: Path) -> None:
-    change(committed / "templates/garden/faces/token.html", "icon(card.symbol)", "icon(card.simbol)")
-    words = ("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qam", "Broken")
+    change_template(committed, "faces/token.html", "icon(card.symbol)", "icon(card.simbol)")
+    subprocess.run(("git", "add", "-A"), cwd=committed, check=True)
+    words = ("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "Broken")
     subprocess.run(("git", *words), cwd=committed, check=True)
-    change(committed / "templates/garden/faces/token.html", "icon(card.simbol)", "icon(card.symbol)")
+    change_template(committed, "faces/token.html", "icon(card.simbol)", "icon(card.symbol)")
     with Project(committed, jobs=1) as opened, pytest.raises(NoRevisionError, match="cannot be drawn as it was"):
         build(opened, Request(("a4",), since="HEAD"))
 

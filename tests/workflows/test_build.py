@@ -14,14 +14,13 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tests.projects import change, leave_cards_alone, snapshot
+from tests.projects import change, change_template, leave_cards_alone, snapshot
 from toolkit.cache.tray import Tray
 from toolkit.executor.inline import InlineExecutor
 from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request, UnknownNameError
 from toolkit.render.processes import Turn
-from toolkit.shipped import shipped_templates
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 from toolkit.workflows.new import start_game
@@ -43,14 +42,6 @@ def manifest(root: Path) -> dict[str, list[dict[str, Any]]]:
 
 def sheets(root: Path) -> list[str]:
     return sorted(path.relative_to(root / "build/pdf").as_posix() for path in (root / "build/pdf").rglob("*.pdf"))
-
-
-def own_token(root: Path, old: str, new: str) -> None:
-    """Copy a template into the garden's theme, with some words replaced."""
-    path = root / "templates/garden/faces/token.html"
-    path.parent.mkdir(exist_ok=True)
-    shutil.copyfile(shipped_templates() / "plain/faces/token.html", path)
-    change(path, old, new)
 
 
 def add_meadow(root: Path) -> None:
@@ -200,7 +191,7 @@ def test_a_missing_picture_and_a_long_name_are_printed_and_told(project: Path) -
 
 def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
     before = snapshot(project / "build")
-    own_token(project, "icon(card.symbol)", "icon(card.simbol)")
+    change_template(project, "faces/token.html", "icon(card.symbol)", "icon(card.simbol)")
     report = rebuild(project)
     assert [one.code for one in report.findings] == ["P102"]
     assert report.kept == ("garden",)
@@ -209,7 +200,7 @@ def test_a_template_that_fails_leaves_the_last_sheets(project: Path) -> None:
 
 def test_a_template_that_cannot_be_read_is_told_by_check_and_keeps_only_the_games_in_its_theme(project: Path) -> None:
     add_meadow(project)
-    own_token(project, "{{ icon(card.symbol) }}", "{{ icon(card.symbol }}")
+    change_template(project, "faces/token.html", "{{ icon(card.symbol) }}", "{{ icon(card.symbol }}")
     with Project(project, jobs=1) as opened:
         _, findings = check(opened, opened.games())
     assert [(one.code, one.position.path) for one in findings] == [("P101", "templates/garden/faces/token.html")]
