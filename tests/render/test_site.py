@@ -18,22 +18,9 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.model.effects.wording.marks import Mark, Role, Row
 from toolkit.model.entries import Fact
+from toolkit.model.figure import Piece
 from toolkit.model.laying import ChapterSetup
-from toolkit.model.nodes import (
-    Call,
-    Emphasis,
-    Figure,
-    Icon,
-    Items,
-    Link,
-    Number,
-    Piece,
-    Prose,
-    Strong,
-    Table,
-    Words,
-    Worked,
-)
+from toolkit.model.nodes import Call, Emphasis, Figure, Icon, Items, Link, Number, Prose, Strong, Table, Words, Worked
 from toolkit.model.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.render.places import Places

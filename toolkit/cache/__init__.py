@@ -19,6 +19,7 @@ whatever a stranger prepared, is as if it had never been kept: it is made anew, 
 | `preflight/` | a tray of notes on finished files | 8 days unused |
 | `outlines.json` | a record of the templates that are sound | those in use |
 | `site/<game>.json` | a record of what pages of a site were made of | one a game |
+| `spots.json` | a record of where spaces are drawn on faces | 400 faces |
 | `examples/<game>.json` | a record of what came of worked examples | one a game |
 | `play/<game>/*.json` | records of games that were played | 24 a game |
 | `last-build.json`, `exports/<game>/<form>.json` | records of what was made, of what | one each |

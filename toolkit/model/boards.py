@@ -67,7 +67,7 @@ def spots(
     row, found = game.head.spaces[kind], list[Spot]()
     for name in several(row.of):
         board = game.by_id.get(str(name))
-        laid = _laid_out(game, board, n, variants, seat) if board else None
+        laid = laid_out(game, board, n, variants, seat) if board else None
         if board and laid:
             up = int(by_players(laid.side, n) == "back")
             listed = enumerate(records(board, str(row.field), up), len(found) + 1)
@@ -99,7 +99,7 @@ def sites_of(game: GameData, spread: Map) -> Iterator[Spot]:
             yield Spot("place", name, board, one, path, None)
 
 
-def _laid_out(game: GameData, board: Component, n: int, variants: frozenset[str], seat: int | None) -> SetupStep | None:
+def laid_out(game: GameData, board: Component, n: int, variants: frozenset[str], seat: int | None) -> SetupStep | None:
     """Return the step of the set-up that lays a board out with so many players, perhaps for one of them."""
     steps = (one for one in setup_of(game, variants) if seat is None or not one.seats or seat + 1 in one.seats)
     fitting = (step for step in steps if step.take and (not step.players or n in step.players))

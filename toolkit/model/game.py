@@ -17,6 +17,7 @@ from toolkit.model.packs import Replacement, Requirement
 from toolkit.model.part import (
     ComponentName,
     CounterName,
+    DeckName,
     Doc,
     Emptiable,
     FieldName,
@@ -148,6 +149,10 @@ class Counter(Named):
     ] = None
     worth: Annotated[
         Amount | None, Doc("What one of it is worth where something is paid with it, if no component says that.")
+    ] = None
+    marker: Annotated[
+        DeckName | None,
+        Doc("The deck of the markers that stand on its track, one for each player in their order, for pictures."),
     ] = None
     counts_as: Annotated[
         SymbolName | None, Doc("A symbol that stands for it and for others: whoever asks for that takes any of them.")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import atan2, degrees, hypot
 from typing import Literal
 
 from toolkit.model.effects.wording.marks import Row
+from toolkit.model.figure import Area, Arrow, Piece, Tally
 
 LinkKind = Literal[
     "rule", "term", "component", "deck", "pile", "zone", "action", "moment", "counter", "phase", "variant"
@@ -126,22 +126,6 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A component's side in a figure, `width` by `height` millimetres before it is turned clockwise by degrees.
-
-    `x` and `y` are where the upper left corner of what is seen lies, after the turn.
-    """
-
-    component: str
-    side: Literal["front", "back"]
-    x: float
-    y: float
-    width: float
-    height: float
-    turn: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Call:
     """A numbered call-out at a point of the figure, in millimetres of true size."""
 
@@ -149,38 +133,6 @@ class Call:
     x: float
     y: float
     text: Line
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A part of the table, in millimetres, with what it is called; outlined where it is somebody's or empty."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    label: str = ""
-    outlined: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """An arrow from one point to another, in millimetres of true size."""
-
-    x: float
-    y: float
-    to_x: float
-    to_y: float
-
-    @property
-    def length(self) -> float:
-        """How long it is."""
-        return hypot(self.to_x - self.x, self.to_y - self.y)
-
-    @property
-    def turn(self) -> float:
-        """By how many degrees it is turned clockwise from one that points to the right."""
-        return degrees(atan2(self.to_y - self.y, self.to_x - self.x))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +153,7 @@ class Figure:
     opening: bool = False
     areas: tuple[Area, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    tallies: tuple[Tally, ...] = ()
     unit: float = 0.0
 
     def lines(self) -> Iterator[Line]:

@@ -176,7 +176,8 @@ class Reference:
 
     `addresses` leads from every address, older ones too, to the address that now holds. `setups` has the set-up of each
     chapter, where the game has several; `setup` is what stands for all of them. `opening` is the section with which a
-    printed book says what the game is, and which is none of its `sections`.
+    printed book says what the game is, and which is none of its `sections`. `lent` are components of a base of which
+    pictures show the faces.
     """
 
     game: str
@@ -204,6 +205,7 @@ class Reference:
     base: Elsewhere | None = None
     setups: tuple[ChapterSetup, ...] = ()
     opening: Section | None = None
+    lent: tuple[Entry, ...] = ()
     table: TableTop = field(default_factory=TableTop)
 
     @property

@@ -16,10 +16,9 @@ from toolkit.model.rulebook import ParagraphSource
 from toolkit.reference.actions import CHOOSE, END, Actions, named
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
-from toolkit.reference.pictures import Pictures
+from toolkit.reference.picture import picture_of
 from toolkit.reference.pieces import Pieces, laid_in, name_of, owners_in
 from toolkit.reference.state import MINUS, State
-from toolkit.reference.walks import Walks
 from toolkit.reference.worded import joined, joined_clearly, worded
 from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital
@@ -77,7 +76,7 @@ class Telling:
     """Tells one example in the words of its game; briefly, it leaves out what only a check has to know."""
 
     def __init__(self, resolver: Resolver, example: ExampleFile, *, briefly: bool = False) -> None:
-        self._briefly = briefly
+        self._briefly, self._drawn = briefly, resolver.drawn
         self._resolver, self._game, self._example = Resolver(resolver.game, example), resolver.game, example
         self._lex = resolver.game.lexicon
         automata = resolver.game.plays.automata
@@ -107,11 +106,8 @@ class Telling:
         return ()
 
     def picture(self) -> Figure | None:
-        """Return a picture of what moves from place to place, or on a map, where its author wants one."""
-        if not self._example.picture:
-            return None
-        walks = Walks(self._game, self._example, self._pieces)
-        return Pictures(self._game, self._example, self._persons).picture() or walks.picture()
+        """Return a picture of what changes, where its author wants one."""
+        return picture_of(self._game, self._example, self._persons, self._pieces, self._drawn)
 
     def story(self) -> tuple[Block, ...]:
         """Return the author's own telling of all of it, where there is one."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from toolkit.model.nodes import Call, Figure, Piece
+from toolkit.model.figure import Piece
+from toolkit.model.nodes import Call, Figure
 from toolkit.model.project import Game
 from toolkit.model.rulebook import FigureSource, Shown
 from toolkit.reference.words import Resolver

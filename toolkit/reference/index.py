@@ -10,6 +10,7 @@ from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.entries import DeckEntry, EffectText, Entry, Fact, Note, Origin
 from toolkit.model.fields import EffectField, PictureField, RecordField, TextField
+from toolkit.model.lent import lent
 from toolkit.model.match import counted_by
 from toolkit.model.mentions.values import Value
 from toolkit.model.nodes import Icon, Line, Prose, Words, plain
@@ -31,6 +32,30 @@ def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...
     own = game.box.decks
     mixed = {deck.id: _mixed(deck) for deck in own}
     return tuple(_entry(game, deck, part, back, notes, mixed[deck.id]) for deck in own for part in deck.components)
+
+
+def lent_entries(game: Game) -> tuple[Entry, ...]:
+    """Return what pictures show of a base, which the index does not list."""
+    own = ((deck, game.by_id[name]) for name, deck in lent(game).items())
+    return tuple(
+        Entry(
+            id=part.id,
+            name=part.name,
+            deck=part.deck,
+            kind=part.kind,
+            copies=part.copies,
+            width=deck.size.width,
+            height=deck.size.height,
+            sides=(*(("front",) if part.face else ()), *(("back",) if part.back else ())),
+            effects=(),
+            facts=(),
+            symbols=(),
+            origin=Origin(None, None, None),
+            referred_by=(),
+            changes=(),
+        )
+        for deck, part in own
+    )
 
 
 def _mixed(deck: Deck) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolkit.model.drawn import NOT_DRAWN, Drawn
 from toolkit.model.game import Source
 from toolkit.model.outline import places
 from toolkit.model.packs import NAMED
@@ -16,12 +17,12 @@ from toolkit.reference.setup import chapter_setups, setup_rows
 from toolkit.reference.words import Resolver
 
 
-def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
+def reference_of(game: Game, passed: frozenset[str] = frozenset(), drawn: Drawn = NOT_DRAWN) -> Reference:
     """Resolve a game that has been checked; a reference that leads nowhere is printed as it is written.
 
-    `passed` names the worked examples that play has borne out.
+    `passed` names the worked examples that play has borne out; `drawn` says where the spaces of boards are.
     """
-    resolver, head = Resolver(game), game.head
+    resolver, head = Resolver(game, drawn=drawn), game.head
     setup = setup_rows(game)
     text = text_of(resolver, setup, passed)
     versions = lists.changes(resolver)
@@ -43,6 +44,7 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset()) -> Reference:
         glossary=lists.glossary(game, text.back),
         decks=index.decks(game, text.back),
         entries=entries,
+        lent=index.lent_entries(game),
         symbols=lists.symbols(game, entries, text.back),
         names=tuple(lists.names(game, text.back)),
         contents=lists.contents(game),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from toolkit.model.drawn import NOT_DRAWN, Drawn
 from toolkit.model.effects.wording.lexicon import spoken
 from toolkit.model.example import ExampleFile
 from toolkit.model.mentions import answer
@@ -14,11 +15,14 @@ from toolkit.prose.markdown import Syntax, syntax
 
 
 class Resolver(Reader):
-    """Reads the texts of one game, or of one of its worked examples, also those of several blocks."""
+    """Reads the texts of one game, or of one of its worked examples, also those of several blocks.
 
-    def __init__(self, game: Game, example: ExampleFile | None = None) -> None:
+    `drawn` says where the spaces of its boards are, for pictures.
+    """
+
+    def __init__(self, game: Game, example: ExampleFile | None = None, drawn: Drawn = NOT_DRAWN) -> None:
         super().__init__(lambda mention: answer(game, mention, example), game.between)
-        self.game = game
+        self.game, self.drawn = game, drawn
 
     def blocks(self, text: str) -> tuple[Block, ...]:
         """Resolve Markdown of several blocks."""

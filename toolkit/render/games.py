@@ -9,6 +9,7 @@ from itertools import groupby
 
 from toolkit.model.components import Deck
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.drawn import Drawn
 from toolkit.model.face import Face, Placement, StoredFace
 from toolkit.model.pieces import Pieces
 from toolkit.model.project import Game
@@ -17,6 +18,7 @@ from toolkit.render.face_cache import FaceCache
 from toolkit.render.faces import FaceMaker, Sides, locate_in
 from toolkit.render.places import Places
 from toolkit.render.plan import Planner
+from toolkit.render.spots import spots_on
 from toolkit.render.unchanged import Pair, Side, Standards, Standing, mark, standing_face
 
 Stored = Mapping[Face | Side, StoredFace | None]
@@ -43,6 +45,7 @@ class Drawer:
         self._maker = FaceMaker(places)
         self._planners = {proof: Planner(places, proof=proof) for proof in (False, True)}
         self._recalls = recalls
+        self.spots: dict[str, Drawn] = {}  # of the games that are being drawn
 
     def draw(
         self,
@@ -68,7 +71,17 @@ class Drawer:
         beside = _standing_faces(every, store)
         kept = _kept(store, beside, [own for own in standards if own])
         locate = locate_in(game for game, _ in asked)
-        drawn = draw(faces, planner, locate, kept, executor=executor, progress=progress, meanwhile=meanwhile)
+
+        def begun(stored: Iterator[StoredFace]) -> None:
+            self.spots = spots_on(
+                self._places,
+                [(game, own, made) for (game, _), own, made in zip(asked, standards, every, strict=True)],
+                planner,
+            )
+            if meanwhile:
+                meanwhile(stored)
+
+        drawn = draw(faces, planner, locate, kept, executor=executor, progress=progress, meanwhile=begun)
         stored: dict[Face | Side, StoredFace | None] = {**dict(zip(faces, drawn.faces, strict=True)), **beside}
         placed = [
             self._placed(game, type_, own, stored, planner)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.load.printing import Printing, read_printing
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.face import StoredFace
+from toolkit.model.lent import lent
 from toolkit.model.pieces import Pieces
 from toolkit.model.printing import Layout, PrintFile
 from toolkit.model.project import Game
@@ -55,16 +56,22 @@ def produce(
             begun.append(explain(project, final, pocket=layout.booklet))
         project.imposer.read_ahead(kept)  # it imports the PDF library in good time, too
 
+    shown = [(game, (*names, *_lent(game, request))) for game, names in asked]
     drawing = project.drawer.draw(
-        asked, executor=processes, proof=request.proof, progress=progress, meanwhile=meanwhile
+        shown, executor=processes, proof=request.proof, progress=progress, meanwhile=meanwhile
     )
     placed = [(game, drawing.placements[game.id]) for game, _ in asked if game.id in drawing.placements]
     printed, found = _print(project, request, placed, begun[0] if begun else None, printing, files)
     found = (*findings, *drawing.findings, *found)
     report = report_of(printed, found, names, (drawing.faces, drawing.drawn))
     finish(files, printed, project.games(), key, report, project.listed)
-    record(project.root, request, placed, project.imposer)
+    record(project.root, request, [(game, _own(game, pieces, request)) for game, pieces in placed], project.imposer)
     return report
+
+
+def _lent(game: Game, request: Request) -> Iterable[str]:
+    """Name what only pictures in the book and on the site show: components of a base."""
+    return lent(game) if request.edition(game.id) == "final" else ()
 
 
 def _layout(request: Request, printing: Printing) -> Layout | None:
@@ -94,8 +101,9 @@ def _print(
     references, laid_out, missed = explained or ({}, None, [])
     shown = [one for one in placed if one[0].id in references]
     sites = _sites(project, shown) if shown else None
-    sheets, chosen = Sheets(request, printing, tools, files), selected(request, placed, tools)
-    staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in placed}
+    own = [(game, _own(game, pieces, request)) for game, pieces in placed]
+    sheets, chosen = Sheets(request, printing, tools, files), selected(request, own, tools)
+    staged = {game.id: [*sheets.stage(game, *chosen[game.id])] for game, _ in own}
     books, lost = laid_out.finish() if laid_out else ({}, ())
     bound = [(game, sheets.bind(game, pieces, books.get(game.id, ()))) for game, pieces in placed]
     web = _begin_sites(project, sites, [references[game.id] for game, _ in shown], files) if sites else None
@@ -104,6 +112,15 @@ def _print(
     put = {game.id: web.put(references[game.id], staged[game.id]) for game, _ in shown if web}
     found = (*missed, *lost, *sheets.findings, *(sites.findings if sites else ()))
     return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], found
+
+
+def _own(game: Game, pieces: Pieces, request: Request) -> Pieces:
+    """Return the pieces that are printed: all but those that only pictures show."""
+    if not game.bases:
+        return pieces
+    wanted = frozenset(request.components(game))
+    decks = {deck.id for deck in game.decks if not wanted.isdisjoint(deck.named)}
+    return Pieces({deck: some for deck, some in pieces.by_deck.items() if deck in decks})
 
 
 def _sites(project: Project, shown: Sequence[Placed]) -> Sites:

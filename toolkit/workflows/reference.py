@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from toolkit.model.checked import Checked
 from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.drawn import NOT_DRAWN, Drawn
 from toolkit.model.project import Game
 from toolkit.model.reference import Reference
 from toolkit.playing.examples import played
@@ -34,7 +36,7 @@ class Explained(NamedTuple):
 def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explained:
     """Write the references of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
     examples = _examples(project, games)
-    references = _references(games, examples)
+    references = _references(games, examples, project.drawer.spots)
     processes = project.processes.at(Turn.PAGES)
     books = (
         Books(map(printed, references.values()), project.places, processes, project.book_templates, pocket=pocket)
@@ -60,7 +62,9 @@ def _examples(project: Project, games: Iterable[Game]) -> list[Checked]:
     return [one for game, play in own for one in played(project.root, project.build_folder, game, play)]
 
 
-def _references(games: Sequence[Game], examples: Iterable[Checked]) -> dict[str, Reference]:
+def _references(
+    games: Sequence[Game], examples: Iterable[Checked], spots: Mapping[str, Drawn] = MappingProxyType({})
+) -> dict[str, Reference]:
     passed = frozenset(one.file for one in examples if one.passed)
     own = {game.id: frozenset(e.body.example for e in game.examples if e.file in passed) for game in games}
-    return {game.id: reference_of(game, own[game.id]) for game in games}
+    return {game.id: reference_of(game, own[game.id], spots.get(game.id, NOT_DRAWN)) for game in games}

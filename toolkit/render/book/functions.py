@@ -127,7 +127,7 @@ class Functions:
 
     @cached_property
     def _entries(self) -> dict[str, Entry]:
-        return {entry.id: entry for entry in self._reference.entries}
+        return {entry.id: entry for entry in (*self._reference.lent, *self._reference.entries)}
 
     @cached_property
     def _decks(self) -> dict[str, DeckEntry]:

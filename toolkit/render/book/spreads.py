@@ -11,7 +11,7 @@ from toolkit.render.book.edition import Edition
 
 SPREAD: Final = 150.0  # millimetres of a type area that has room for words beside a picture
 FEW: Final = 2  # pieces of a picture that a column is wide enough for
-FLAT: Final = 2.6  # how many times as wide as high a picture is that stands below its words
+FLAT: Final = 5.0  # how many times as wide as high a picture is that stands below its words
 
 
 def spreads(reference: Reference, edition: Edition) -> dict[str, tuple[Paragraph, ...]]:

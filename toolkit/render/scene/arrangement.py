@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import product
 from typing import Final
 
+from toolkit.model.figure import Area
 from toolkit.model.laying import SetupRow
-from toolkit.model.nodes import Area, Words
+from toolkit.model.nodes import Words
 from toolkit.model.reference import Reference
 from toolkit.render.scene.badges import Mark, badged
 from toolkit.render.scene.dealt import Lot
@@ -73,7 +73,7 @@ class Arrangement:
 
     def found(self, others: float, *, apart: bool) -> Spread | None:
         """Return the first arrangement that fits, the things of other players at a scale; None where none does."""
-        if self._least > self._width * self._height:
+        if self._least(others) > (self._width + self._gap) * (self._height + self._gap):
             return None
         for rows in self._apart(others) if apart else self._ways(others):
             height = sum(one.height + self._gap for one in rows) - self._gap
@@ -81,15 +81,14 @@ class Arrangement:
                 return self._whole(rows)
         return None
 
-    @cached_property
-    def _least(self) -> float:
-        """The area that is covered in any case."""
-        lots = [*self._things.shared, *(one for one in self._things.near if not one.hosts)]
-        return sum(width * height for width, height in map(self._covered, lots))
+    def _least(self, others: float) -> float:
+        """Return the area that is covered in any case, each thing with the gap beside it and the one below it."""
+        seats = sum(self._area(lots) for lots in self._things.others) * others**2
+        return self._area(self._things.shared) + self._area(self._things.near) + seats
 
-    def _covered(self, lot: Lot) -> tuple[float, float]:
-        spread, _ = self._things.laid(lot)
-        return spread.width, spread.height
+    def _area(self, lots: Sequence[Lot]) -> float:
+        spreads = (self._things.laid(lot)[0] for lot in lots if not lot.hosts)
+        return sum((one.width + self._gap) * (one.height + self._gap) for one in spreads)
 
     def _whole(self, rows: Sequence[Spread]) -> Spread:
         """Join rows on a ground of its whole width, with air between them where there is room."""
@@ -106,11 +105,13 @@ class Arrangement:
         for share in COLUMNS:
             left = share * self._width
             right = self._width - left - self._gap
-            columns = [
-                [below(rows, self._gap, room=self._height) for rows in side if _widest(rows) <= room]
-                for side, room in ((self._shared(left), left), (self._seats(others, right), right))
-            ]
-            yield from ([beside(pair, self._gap, room=self._width)] for pair in product(*columns))
+            sides = ((self._shared(left), left), (self._seats(others, right), right))
+            columns = [next((rows for rows in side if self._fits(rows, room)), None) for side, room in sides]
+            if pair := [below(rows, self._gap, room=self._height) for rows in columns if rows is not None][:2]:
+                yield from [[beside(pair, self._gap, room=self._width)]] if None not in columns else ()
+
+    def _fits(self, rows: Sequence[Spread], width: float) -> bool:
+        return _widest(rows) <= width and sum(one.height + self._gap for one in rows) - self._gap <= self._height
 
     # what is for all
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 
 from markupsafe import Markup
 
-from toolkit.model.nodes import Area, Arrow, Call, Figure, Line, Piece, plain
+from toolkit.model.figure import Area, Arrow, Piece, Tally
+from toolkit.model.nodes import Call, Figure, Line, plain
 from toolkit.render.html import html
 from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
@@ -53,12 +55,16 @@ def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) ->
     """Draw a figure for `room` CSS pixels of width."""
     scale = min(TRUE, room / block.width)
     pieces = Markup().join(piece(one, shown, page, scale * sharp) for one in block.pieces)
-    areas = Markup().join(_area(one, block.unit) for one in block.areas)
-    areas += Markup().join(map(_arrow, block.arrows))
+    areas = Markup().join(_area(one, block.unit) for one in block.areas if not one.round)
+    rings = Markup().join(_area(one, block.unit) for one in block.areas if one.round)
+    arrows = Markup().join(map(_arrow, block.arrows))
+    tallies = Markup().join(_tally(one, shown, page) for one in block.tallies)
     disc = DISC * block.unit if block.unit else CALL / scale
     calls = Markup().join(_call(one, disc) for one in block.calls)
     margin = max(MARGIN * min(block.width, block.height), disc if calls and not block.unit else 0)
-    return canvas(block.width, block.height, margin, areas + pieces + calls, plain(block.caption))
+    return canvas(
+        block.width, block.height, margin, areas + pieces + rings + arrows + tallies + calls, plain(block.caption)
+    )
 
 
 def canvas(width: float, height: float, margin: float, inner: Markup, label: str) -> Markup:
@@ -79,6 +85,8 @@ def piece(one: Piece, shown: Shown, page: str, scale: float) -> Markup:
 
     `scale` is how many pixels a millimetre is to have; the smallest picture that is sharp enough is taken.
     """
+    if one.part:
+        return _part(one, one.part, shown, page, scale)
     picture = shown.picture(one.component, one.side)
     wide, tall = (one.height, one.width) if one.turn in (90, 270) else (one.width, one.height)
     x, y = one.x + wide / 2, one.y + tall / 2
@@ -89,14 +97,31 @@ def piece(one: Piece, shown: Shown, page: str, scale: float) -> Markup:
         return html('<rect class="blank" rx="2" {}{}/>', place, turn)
     sharp = (path for path, size in zip(picture.paths, picture.sizes, strict=True) if size[0] >= one.width * scale)
     source = relative(next(sharp, picture.paths[-1]), page)
-    return html('<image class="{}" href="{}" {}{} preserveAspectRatio="none"/>', outline(picture), source, place, turn)
+    css = f"{outline(picture)}{' faint' if one.faint else ''}"
+    return html('<image class="{}" href="{}" {}{} preserveAspectRatio="none"/>', css, source, place, turn)
+
+
+def _part(one: Piece, margins: tuple[float, float, float, float], shown: Shown, page: str, scale: float) -> Markup:
+    """Draw a part of a board, whose edges are soft."""
+    left, top, right, bottom = margins
+    whole = replace(one, x=-left, y=-top, width=left + one.width + right, height=top + one.height + bottom, part=None)
+    size = f"{one.width:g}", f"{one.height:g}"
+    return html(
+        '<svg class="cutout" x="{}" y="{}" width="{}" height="{}" viewBox="0 0 {} {}">{}'
+        '<rect class="edge" width="{}" height="{}"/></svg>',
+        *(f"{one.x:g}", f"{one.y:g}", *size, *size, piece(whole, shown, page, scale), *size),
+    )
 
 
 def _area(area: Area, unit: float) -> Markup:
     """Outline an area where it is to be, and write its name at its upper left corner."""
     sizes = (f"{size:g}" for size in (area.x, area.y, area.width, area.height))
+    radius = f"{min(area.width, area.height) / 2 if area.round else 3:g}"
+    css = "area ring" if area.round else "area"
     line = (
-        html('<rect class="area" x="{}" y="{}" width="{}" height="{}" rx="3"/>', *sizes) if area.outlined else Markup()
+        html('<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="{}"/>', css, *sizes, radius)
+        if area.outlined
+        else Markup()
     )
     x, size = area.x + (0.3 * unit if area.outlined else 0), 0.6 * unit
     lines = enumerate(area.label.split("\n"))
@@ -109,8 +134,31 @@ def _area(area: Area, unit: float) -> Markup:
 def _arrow(one: Arrow) -> Markup:
     place = f"translate({one.x:g} {one.y:g}) rotate({one.turn:g})"
     end = f"{one.length:g}"
-    shape = html('<path d="M0 0H{}m-10 -7L{} 0l-10 7"/>', end, end)
+    way = f"M0 0H{end}m-10 -7L{end} 0l-10 7"
+    shape = html('<path class="under" d="{}"/><path d="{}"/>', way, way)
     return html('<g class="arrow" transform="{}">{}</g>', place, shape)
+
+
+def _tally(one: Tally, shown: Shown, page: str) -> Markup:
+    """Write a number before and after, behind its symbol."""
+    size = 0.62 * one.height
+    drawn = shown.icons and one.symbol in shown.icons
+    whose = f"{one.whose} " if one.whose else ""
+    words = f"{whose}{'' if drawn else one.name}".strip()
+    at = one.x + (0.3 * one.height + 0.32 * one.height * len(words) if words else 0.0)
+    source = relative(f"icons/{one.symbol}.svg", page)
+    icon = (
+        html(
+            '<image class="sign" href="{}" x="{}" y="{}" width="{}" height="{}"/>',
+            *(source, f"{at:g}", f"{one.y + 0.05 * one.height:g}", f"{0.9 * one.height:g}", f"{0.9 * one.height:g}"),
+        )
+        if drawn
+        else Markup()
+    )
+    line = f"{one.y + 0.72 * one.height:g}"
+    told = f"{one.before} \N{RIGHTWARDS ARROW} {one.after}"
+    number = html(LABEL, f"{at + (1.05 * one.height if drawn else 0):g}", line, f"{size:g}", told)
+    return html(LABEL, f"{one.x:g}", line, f"{size:g}", words) + icon + number
 
 
 def _call(call: Call, size: float) -> Markup:

@@ -61,7 +61,7 @@ class Sites:
         pages lead to the one that `prints` gives. `kept` gives pages that were written before.
         """
         faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons
-        shown = Shown(faces, {entry.id: entry.name for entry in reference.entries}, icons)
+        shown = Shown(faces, {entry.id: entry.name for entry in (*reference.lent, *reference.entries)}, icons)
         runs = [Run(one) for one in playtests]
         try:
             listed = chapters(reference, runs, printed=printed)

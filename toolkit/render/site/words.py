@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from toolkit.model import nodes
 from toolkit.model.effects.wording.marks import Mark, Role, Row
+from toolkit.model.nodes import Figure
 from toolkit.render.html import html
 from toolkit.render.site.charts import campaign, chart
 from toolkit.render.site.figures import figure, table_top
@@ -49,7 +50,7 @@ class Writer:
         picture = self._shown.icon(self.page, symbol, name or self._names.get(symbol, symbol))
         return html('<a href="{}">{}</a>', self.url("symbol", symbol), picture) if link else picture
 
-    def table_top(self, table: nodes.Figure, small: nodes.Figure) -> Markup:
+    def table_top(self, table: Figure, small: Figure) -> Markup:
         """Show a table that is laid out, and on a phone the `small` one."""
         return table_top(table, small, self._shown, self.page)
 
@@ -110,7 +111,7 @@ class Writer:
                 return html("<{}>{}</{}>", tag, items, tag)
             case nodes.Table():
                 return self._table(block)
-            case nodes.Figure():
+            case Figure():
                 return figure(block, self._shown, self.page, self.line, self._ref.say)
             case nodes.Chart():
                 return chart(block, self.line, self._ref.say)

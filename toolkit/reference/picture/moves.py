@@ -1,18 +1,21 @@
-"""The picture of a worked example: the pieces that move, where they lie before and where they come to lie."""
+"""The pieces of a worked example that go from zone to zone: where they lie before and where they come to lie."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from toolkit.model.example import ExampleFile, Lying, Shown
+from toolkit.model.figure import Area, Arrow, Piece
 from toolkit.model.handles import TURNED
-from toolkit.model.nodes import Area, Arrow, Figure, Piece, Words
+from toolkit.model.lent import is_drawn
 from toolkit.model.project import Game
 from toolkit.reference.actions import named
 from toolkit.reference.persons import Persons
+from toolkit.reference.picture.panel import GAP, LINE, Panel, label_width
 from toolkit.reference.pieces import copies_of, name_of
 
 MOST: Final = 12  # pieces of a picture
@@ -22,11 +25,8 @@ BESIDE: Final = 1.06  # the same, of what has been turned over: nothing lies on 
 MOST_ROWS: Final = 3  # of places on one side
 ABREAST: Final = 2  # places below each other, beside those that pieces go to; more stand in a row above them
 LIFT: Final = 0.45  # of its height, of what lies on another piece
-GAP: Final = 12.0  # millimetres between groups
-LINE: Final = 12.0  # millimetres of a line of a label
-LETTER: Final = 4.6
-REACH: Final = 46.0  # millimetres between the two sides, for the arrows
-UNIT: Final = 16.0  # by which labels are written
+REACH: Final = 2.9  # units between the two sides, for the arrows
+AIR: Final = 0.3  # of them, that an arrow keeps away
 
 Place = tuple[int | None, str]  # whose zone it is, and the zone
 Side = Literal["front", "back"]
@@ -41,7 +41,7 @@ class _Lot(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Move:
+class Move:
     """A piece that comes from one place to another, there on a host or not."""
 
     name: str
@@ -49,6 +49,11 @@ class _Move:
     target: Place
     before: _Lot
     after: _Lot
+
+    @property
+    def way(self) -> tuple[Place, Place]:
+        """Where it comes from and where to."""
+        return self.origin, self.target
 
     @property
     def host(self) -> str | None:
@@ -86,34 +91,42 @@ class _Laid(NamedTuple):
     arrows: tuple[Arrow, ...]
 
 
-class Pictures:
-    """Draws one example."""
+class Moves:
+    """Draws the zones of one example."""
 
     def __init__(self, game: Game, example: ExampleFile, persons: Persons) -> None:
         self._game, self._example, self._persons = game, example, persons
 
-    def picture(self) -> Figure | None:
-        """Return the picture; None where no card or tile moves between places that the example tells, or too many."""
+    @cached_property
+    def moves(self) -> list[Move]:
+        """What moves: no card or tile where the example tells none, or too many."""
         told = self._example.picture
         moves = list(self._told(told)) if isinstance(told, tuple) else self._worth_showing(list(self._moves()))
         hosts = {move.host for move in moves if move.host}
-        if not moves or len(moves) * 2 + len(hosts) > MOST:
-            return None
-        sources = [self._group(place, moves, after=False) for place in dict.fromkeys(one.origin for one in moves)]
-        targets = [self._group(place, moves, after=True) for place in dict.fromkeys(one.target for one in moves)]
-        if isinstance(told, bool) and max(len(sources), len(targets)) > MOST_ROWS:
-            return None
-        return _joined(sources, targets, dict.fromkeys((move.origin, move.target) for move in moves))
+        if len(moves) * 2 + len(hosts) > MOST:
+            return []
+        sides = [{one.origin for one in moves}, {one.target for one in moves}]
+        return [] if isinstance(told, bool) and max(map(len, sides)) > MOST_ROWS else moves
+
+    def panels(self, unit: float) -> Iterator[Panel]:
+        """Yield what moves, from the left to the right."""
+        if moves := self.moves:
+            origins, places = (
+                dict.fromkeys(ends) for ends in zip(*((one.origin, one.target) for one in moves), strict=True)
+            )
+            sources = [self._group(place, moves, unit, after=False) for place in origins]
+            targets = [self._group(place, moves, unit, after=True) for place in places]
+            yield _joined(sources, targets, dict.fromkeys(one.way for one in moves), unit)
 
     # what moves
 
-    def _worth_showing(self, moves: list[_Move]) -> list[_Move]:
+    def _worth_showing(self, moves: list[Move]) -> list[Move]:
         """Leave out what a player's own pieces do by themselves, where something else moves."""
         acted = frozenset(map(str, named(self._example.actions)))
         told = [one for one in moves if one.host or one.name in acted or one.is_turned or not one.is_of_one_player]
         return told or moves
 
-    def _told(self, shown: Sequence[Shown]) -> Iterator[_Move]:
+    def _told(self, shown: Sequence[Shown]) -> Iterator[Move]:
         """Yield what the author wants to be shown, with the sides that lie up where the example tells them."""
         before, after = self._before(), self._after()
         for one in shown:
@@ -122,7 +135,7 @@ class Pictures:
                 next((lot for lot in self._lying(told.get(place, ())) if lot.name == one.card), _Lot(str(one.card)))
                 for told, place in ((before, origin), (after, target))
             )
-            yield _Move(str(one.card), origin, target, *sides)
+            yield Move(str(one.card), origin, target, *sides)
 
     def _place(self, zone: str, player: int) -> Place:
         known = self._game.head.zones.get(zone)
@@ -134,7 +147,7 @@ class Pictures:
     def _after(self) -> dict[Place, tuple[Any, ...]]:
         return {**self._before(), **dict(_zones(self._example.expect.players, self._example.expect.zones))}
 
-    def _moves(self) -> Iterator[_Move]:
+    def _moves(self) -> Iterator[Move]:
         """Yield what lies elsewhere after the play, with the place where it lay; of stores, where that is told."""
         before, after = self._before(), self._after()
         gone = {place: self._lying(before[place]) - self._lying(after[place]) for place in before}
@@ -146,7 +159,7 @@ class Pictures:
                 if found and self._is_drawn(lot.name) and (lot.host is None or self._is_drawn(lot.host)):
                     origin, lost = found
                     gone[origin][lost] -= 1
-                    yield _Move(lot.name, origin, target, lost, lot)
+                    yield Move(lot.name, origin, target, lost, lot)
 
     def _lying(self, pieces: Sequence[Any]) -> Counter[_Lot]:
         """Count pieces by their names, what they lie on and the side that lies up; those on spaces are left out."""
@@ -169,12 +182,11 @@ class Pictures:
 
     def _is_drawn(self, name: str) -> bool:
         """Whether a piece has a face in this game's book."""
-        part = self._game.by_id.get(name)
-        return part is not None and bool(part.face) and self._game.owns(part.file) and part.kind in ("card", "tile")
+        return is_drawn(self._game, name) and self._game.by_id[name].kind in ("card", "tile")
 
     # how it is drawn
 
-    def _group(self, place: Place, moves: Sequence[_Move], *, after: bool) -> _Group:
+    def _group(self, place: Place, moves: Sequence[Move], unit: float, *, after: bool) -> _Group:
         own = [one for one in moves if (one.target if after else one.origin) == place]
         hosts = dict.fromkeys(one.host for one in own) if after else {None: None}
         at, pieces = 0.0, list[Piece]()
@@ -182,11 +194,11 @@ class Pictures:
             lots = [one.after if after else one.before for one in own if not after or one.host == host]
             laid = self._on_host(host, lots, place[1]) if host else self._row(lots, place[1])
             pieces += [replace(piece, x=piece.x + at) for piece in laid]
-            at = max(piece.x + _seen(piece)[0] for piece in pieces) + GAP
+            at = max(piece.x + _seen(piece)[0] for piece in pieces) + GAP * unit
         width = max(piece.x + _seen(piece)[0] for piece in pieces)
         height = max(piece.y + _seen(piece)[1] for piece in pieces)
         label = self._label(place)
-        return _Group(place, tuple(pieces), max(width, len(label) * LETTER), height, label)
+        return _Group(place, tuple(pieces), max(width, label_width(label, unit)), height, label)
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -258,51 +270,57 @@ def _seen(piece: Piece) -> tuple[float, float]:
     return (piece.height, piece.width) if piece.turn in (90, 270) else (piece.width, piece.height)
 
 
-def _joined(sources: list[_Group], targets: list[_Group], ways: Mapping[tuple[Place, Place], None]) -> Figure:
+def _joined(
+    sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
+) -> Panel:
     """Put what comes from somewhere before where it goes, with arrows between them: to its left, or many above it."""
     lay = _above if max(len(sources), len(targets)) > ABREAST else _beside
-    laid, width, height, arrows = lay(sources, targets, ways)
+    laid, width, height, arrows = lay(sources, targets, ways, unit)
     pieces = (replace(one, x=one.x + x, y=one.y + y) for group, x, y in laid for one in group.pieces)
-    areas = (Area(x, y + one.height + 2, one.width, LINE, one.label, outlined=False) for one, x, y in laid)
+    below = 0.12 * unit
+    areas = (Area(x, y + one.height + below, one.width, LINE * unit, one.label, outlined=False) for one, x, y in laid)
     labels = {(is_target, one.place): one.label for is_target, side in enumerate((sources, targets)) for one in side}
-    told = (f"{labels[False, one]} \N{RIGHTWARDS ARROW} {labels[True, other]}" for one, other in ways)
-    caption = (Words("; ".join(told)),)
-    return Figure(width, height, tuple(pieces), (), caption, areas=tuple(areas), arrows=arrows, unit=UNIT)
+    told = tuple(f"{labels[False, one]} \N{RIGHTWARDS ARROW} {labels[True, other]}" for one, other in ways)
+    return Panel(width, height, tuple(pieces), tuple(areas), arrows, (), told)
 
 
-def _beside(sources: list[_Group], targets: list[_Group], ways: Mapping[tuple[Place, Place], None]) -> _Laid:
+def _beside(
+    sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
+) -> _Laid:
     left, right = (max(one.width for one in side) for side in (sources, targets))
-    height = max(_height(sources), _height(targets))
+    height, reach, air = max(_height(sources, unit), _height(targets, unit)), REACH * unit, AIR * unit
     laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
-    for is_target, side, x in ((False, sources, 0.0), (True, targets, left + REACH)):
-        y = (height - _height(side)) / 2
+    for is_target, side, x in ((False, sources, 0.0), (True, targets, left + reach)):
+        y = (height - _height(side, unit)) / 2
         for group in side:
             laid.append((group, x, y))
             middles[is_target, group.place] = y + group.height / 2
-            y += group.height + LINE + GAP
+            y += group.height + (LINE + GAP) * unit
     ends = ((middles[False, one], middles[True, other]) for one, other in ways)
-    arrows = tuple(Arrow(left + 5, start, left + REACH - 5, end) for start, end in ends)
-    return _Laid(laid, left + REACH + right, height, arrows)
+    arrows = tuple(Arrow(left + air, start, left + reach - air, end) for start, end in ends)
+    return _Laid(laid, left + reach + right, height, arrows)
 
 
-def _above(sources: list[_Group], targets: list[_Group], ways: Mapping[tuple[Place, Place], None]) -> _Laid:
-    width = max(_width(sources), _width(targets))
-    top, low = (max(one.height for one in side) + 2 + LINE for side in (sources, targets))
+def _above(
+    sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
+) -> _Laid:
+    width, reach, air = max(_width(sources, unit), _width(targets, unit)), REACH * unit, AIR * unit
+    top, low = (max(one.height for one in side) + (0.12 + LINE) * unit for side in (sources, targets))
     laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
-    for is_target, side, y in ((False, sources, 0.0), (True, targets, top + REACH)):
-        x = (width - _width(side)) / 2
+    for is_target, side, y in ((False, sources, 0.0), (True, targets, top + reach)):
+        x = (width - _width(side, unit)) / 2
         for group in side:
             laid.append((group, x, y))
             middles[is_target, group.place] = x + group.width / 2
-            x += group.width + GAP
+            x += group.width + GAP * unit
     ends = ((middles[False, one], middles[True, other]) for one, other in ways)
-    arrows = tuple(Arrow(start, top + 5, end, top + REACH - 5) for start, end in ends)
-    return _Laid(laid, width, top + REACH + low, arrows)
+    arrows = tuple(Arrow(start, top + air, end, top + reach - air) for start, end in ends)
+    return _Laid(laid, width, top + reach + low, arrows)
 
 
-def _width(groups: Sequence[_Group]) -> float:
-    return sum(one.width + GAP for one in groups) - GAP
+def _width(groups: Sequence[_Group], unit: float) -> float:
+    return sum(one.width + GAP * unit for one in groups) - GAP * unit
 
 
-def _height(groups: Sequence[_Group]) -> float:
-    return sum(one.height + LINE + GAP for one in groups) - GAP
+def _height(groups: Sequence[_Group], unit: float) -> float:
+    return sum(one.height + (LINE + GAP) * unit for one in groups) - GAP * unit

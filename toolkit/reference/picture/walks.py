@@ -9,8 +9,10 @@ from itertools import combinations
 from typing import Any, Final
 
 from toolkit.model.example import ExampleFile, Lying
-from toolkit.model.nodes import Area, Arrow, Figure, Piece, Words
+from toolkit.model.figure import Area, Arrow, Piece
+from toolkit.model.lent import is_drawn
 from toolkit.model.project import Game
+from toolkit.reference.picture.panel import Panel
 from toolkit.reference.pieces import Pieces as Called
 from toolkit.reference.pieces import copies_of, name_of
 from toolkit.speech.grammar import capital
@@ -21,7 +23,6 @@ MARGIN: Final = 6.0  # round what lies on a space
 LINE: Final = 12.0  # of a name
 LETTER: Final = 4.8
 APART: Final = 34.0  # between two spaces
-UNIT: Final = 16.0
 
 Space = tuple[str, str]  # its kind and its name
 
@@ -41,8 +42,8 @@ class Walks:
     def __init__(self, game: Game, example: ExampleFile, called: Called) -> None:
         self._game, self._example, self._called = game, example, called
 
-    def picture(self) -> Figure | None:
-        """Return the picture; None where nothing walks, or where there is too much to see."""
+    def panel(self) -> Panel | None:
+        """Return what is seen; None where nothing walks, or where there is too much to see."""
         walks = list(self._walks())
         spaces = list(dict.fromkeys(one for walk in walks for one in (walk.origin, walk.target) if one))
         points = {space: point for space in spaces if (point := self._point(space))}
@@ -74,8 +75,7 @@ class Walks:
                         yield from [(name_of(one), one.space)] * copies_of(one)
 
     def _is_drawn(self, name: str) -> bool:
-        part = self._game.by_id.get(name)
-        return part is not None and bool(part.face) and self._game.owns(part.file)
+        return is_drawn(self._game, name)
 
     def _point(self, space: Space) -> tuple[float, float] | None:
         kind, name = space
@@ -86,7 +86,7 @@ class Walks:
 
     # how it is drawn
 
-    def _drawn(self, walks: Sequence[_Walk], points: dict[Space, tuple[float, float]]) -> Figure | None:
+    def _drawn(self, walks: Sequence[_Walk], points: dict[Space, tuple[float, float]]) -> Panel | None:
         lots = {space: [one.name for one in walks if space in (one.origin, one.target)] for space in points}
         labels = {space: capital(self._called.space(*space)) for space in points}
         sizes = {space: self._size(lots[space], labels[space]) for space in points}
@@ -102,8 +102,8 @@ class Walks:
         middles = {space: (x + wide / 2, y + high / 2) for space, (x, y) in corners.items()}
         ways = list(dict.fromkeys((one.origin, one.target) for one in walks if one.origin))
         arrows = tuple(_between(middles[a], middles[b], wide, high) for a, b in ways)
-        told = "; ".join(f"{labels[a]} \N{RIGHTWARDS ARROW} {labels[b]}" for a, b in ways)
-        return Figure(width, height, tuple(pieces), (), (Words(told),), areas=areas, arrows=arrows, unit=UNIT)
+        told = tuple(f"{labels[a]} \N{RIGHTWARDS ARROW} {labels[b]}" for a, b in ways)
+        return Panel(width, height, tuple(pieces), areas, arrows, (), told)
 
     def _size(self, names: Sequence[str], label: str) -> tuple[float, float]:
         sizes = [self._trim(name) for name in names]

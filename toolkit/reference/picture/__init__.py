@@ -1,0 +1,67 @@
+"""The picture of a worked example: boards with what stands on them, pieces that change places, numbers that change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from toolkit.model.drawn import Drawn
+from toolkit.model.example import ExampleFile
+from toolkit.model.nodes import Figure, Words
+from toolkit.model.project import Game
+from toolkit.reference.persons import Persons
+from toolkit.reference.picture.boards import Boards
+from toolkit.reference.picture.grounds import Grounds
+from toolkit.reference.picture.moves import Moves
+from toolkit.reference.picture.panel import Panel, joined
+from toolkit.reference.picture.standing import Standing
+from toolkit.reference.picture.tallies import Tallies
+from toolkit.reference.picture.walks import Walks
+from toolkit.reference.pieces import Pieces
+
+ROOM: Final = (96.0, 32.0)  # millimetres that a book has for a picture beside its words
+SCALES: Final = (0.3, 0.26, 0.22, 0.19, 0.16)  # the largest first
+LABEL: Final = 4.6  # millimetres of a unit, as a book prints it
+
+
+def picture_of(game: Game, example: ExampleFile, persons: Persons, called: Pieces, drawn: Drawn) -> Figure | None:
+    """Return the picture of an example; None where nothing is to be seen, or its author wants none."""
+    if not example.picture:
+        return None
+    boards = Boards(game, Standing(game, example, drawn), Grounds(game, example, drawn), called)
+    moves, tallies = Moves(game, example, persons), Tallies(game, example, persons)
+    walks = None if boards.walks else Walks(game, example, called).panel()
+    panel, unit = None, 0.0
+    for scale in SCALES:
+        unit = LABEL / scale
+        seen = [*boards.panels(unit), *moves.panels(unit), *((walks,) if walks else ())]
+        if not seen:
+            return None
+        fit, panel = max(_arranged(seen, list(tallies.panels(unit)), unit), key=lambda one: one[0])
+        if fit >= scale:
+            break
+    return _figure(panel, unit) if panel else None
+
+
+def _arranged(seen: Sequence[Panel], numbers: Sequence[Panel], unit: float) -> Iterator[tuple[float, Panel]]:
+    """Yield ways to put all of it together, each with the scale at which it fits."""
+    for across in (True, False) if len(seen) > 1 else (True,):
+        main = joined(seen, unit, across=across)
+        for below in (True, False) if numbers else (True,):
+            tallied = joined(numbers, 0.35 * unit, across=below and len(numbers) < 3)
+            panel = joined([main, tallied], 0.6 * unit, across=not below) if numbers else main
+            yield min(ROOM[0] / panel.width, ROOM[1] / panel.height), panel
+
+
+def _figure(panel: Panel, unit: float) -> Figure:
+    return Figure(
+        panel.width,
+        panel.height,
+        panel.pieces,
+        (),
+        (Words("; ".join(dict.fromkeys(panel.told))),),
+        areas=panel.areas,
+        arrows=panel.arrows,
+        tallies=panel.tallies,
+        unit=unit,
+    )

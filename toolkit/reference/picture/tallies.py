@@ -1,0 +1,74 @@
+"""What players have more of, or less, after a worked example: numbers beside their symbols."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from toolkit.model.example import ExampleFile
+from toolkit.model.figure import Tally
+from toolkit.model.game import Counter
+from toolkit.model.project import Game
+from toolkit.reference.persons import Persons
+from toolkit.reference.picture.panel import Panel, joined, label_width
+
+MOST: Final = 4  # numbers of a picture
+HEIGHT: Final = 1.15  # of a unit
+SYMBOL: Final = 1.2  # of it: the width of a symbol
+_BOUND: Final = re.compile(r"\{(?:given|expect)\s+(\d+)\.([\w-]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    player: int
+    name: str
+    before: str
+    after: str
+
+
+class Tallies:
+    """Draws the numbers of one example that change, or those of them that its author's story tells."""
+
+    def __init__(self, game: Game, example: ExampleFile, persons: Persons) -> None:
+        self._game, self._example, self._persons = game, example, persons
+        changes = list(self._changes())
+        bound = {(int(player), name) for player, name in _BOUND.findall(example.story or "")}
+        told = [one for one in changes if (one.player, one.name) in bound]
+        self._shown = changes if len(changes) <= MOST else told[:MOST]
+
+    def panels(self, unit: float) -> Iterator[Panel]:
+        """Yield the numbers of each player, side by side."""
+        for player in dict.fromkeys(one.player for one in self._shown):
+            own = [self._panel(one, unit) for one in self._shown if one.player == player]
+            yield joined(own, 0.5 * unit, across=True)
+
+    def _changes(self) -> Iterator[_Change]:
+        given = self._example.given.players
+        for player, seat in self._example.expect.players.items():
+            for name, value in seat.items():
+                counter = self._game.head.counters.get(name)
+                if counter and counter.told and not counter.marker and isinstance(value, int):
+                    before = given.get(player, {}).get(name)
+                    if isinstance(before, int) and before != value:
+                        yield _Change(player, name, _written(counter, before), _written(counter, value))
+
+    def _panel(self, one: _Change, unit: float) -> Panel:
+        counter = self._game.head.counters[one.name]
+        is_first = one == next(other for other in self._shown if other.player == one.player)
+        several = len({other.player for other in self._shown}) > 1 or self._persons.reader is None
+        whose = self._persons.name(one.player) if several and is_first else ""
+        symbol = str(counter.icon) if counter.icon else None
+        name = "" if symbol else self._game.lexicon.noun("counter", one.name).many
+        words = " ".join(filter(None, (whose, name, one.before, "\N{RIGHTWARDS ARROW}", one.after)))
+        width, height = label_width(words, unit) + (SYMBOL + 0.4) * unit, HEIGHT * unit
+        tally = Tally(0.0, 0.0, width, height, symbol, name, whose, one.before, one.after)
+        noun = self._game.lexicon.noun("counter", one.name).many
+        told = f"{self._persons.name(one.player)}: {noun} {one.before} \N{RIGHTWARDS ARROW} {one.after}"
+        return Panel(width, height, tallies=(tally,), told=(told,))
+
+
+def _written(counter: Counter, number: int) -> str:
+    sign = "\N{MINUS SIGN}" if number < 0 else ""
+    return f"{sign}{(counter.show or '{n}').replace('{n}', str(abs(number)))}"
