@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from toolkit.model.components import Component, Deck
-from toolkit.model.effects.components.turning import several
+from toolkit.model.effects.wording.holding import several
 from toolkit.model.example import Lying
 from toolkit.model.part import ComponentName, walk
 from toolkit.model.project import Game
