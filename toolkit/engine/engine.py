@@ -135,7 +135,7 @@ class Engine:
         raise StuckError(HANGS)
 
     def advance(self, state: State) -> list[Option]:
-        """Go on to the next real choice and list its ways; one way alone is taken. None are left when it is over.
+        """Go on to the next real choice and list its options; one alone is taken. None are left when it is over.
 
         StuckError where a player must choose and has no way on.
         """
@@ -158,7 +158,7 @@ class Engine:
         raise StuckError(HANGS)
 
     def questions(self, state: State) -> Iterator[tuple[Frame, list[Option], Take]]:
-        """Play on to the end, and yield every question: its frame, the ways on, and what takes one.
+        """Play on to the end, and yield every question: its frame, its options, and what takes one.
 
         That is done, when the frame is off the state's, before the next question is asked for.
         """
@@ -214,7 +214,7 @@ class Engine:
         return choices
 
     def options(self, state: State) -> list[Option]:
-        """List the ways on from the decision that is asked now."""
+        """List the options of the decision that is asked now."""
         frame = state.frames[-1]
         decision = self._decisions[frame[0]]
         return decision.options(state, frame, None) if decision else []

@@ -65,7 +65,7 @@ class Simple:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a player may do in turn: the ways to do it now, doing one of them, and saying which.
+    """What a player may do in turn: its options now, taking one of them, and saying which.
 
     `options` lists what is open and tells `refuse` (where one is given) what is not, and why. An option of an action
     is any tuple of numbers. `say` gives the option in the author's names, such as {"card": "dinner"}. Where it

@@ -12,7 +12,7 @@ from toolkit.engine.code.types import Options, Run, Say, Take
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question to the player of a frame's seat: the ways on, taking one, saying one."""
+    """A question to the player of a frame's seat: its options, taking one, saying one."""
 
     options: Options
     take: Take

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from toolkit.engine.state.game_state import State
 
-Frame = tuple[int, ...]  # what remains to be done: a task's number, a seat, a piece, and what else that work keeps
-Option = tuple[int, ...]  # one of the ways on from a decision
+Frame = tuple[int, ...]  # what remains to be done: a task's number, a seat, a piece, and what else that task keeps
+Option = tuple[int, ...]  # one answer to a decision
 Spoken = dict[str, Any]  # an option in the author's names: {"discard": "dog"}
 
 Run = Callable[[State, int, int], None]  # state, seat, piece: the player who acts, and the component that says it

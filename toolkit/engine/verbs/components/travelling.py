@@ -34,7 +34,7 @@ def travel(step: Travel, compiler: Compiler) -> Compiled:
 
 
 def _arriving(gone: Journey, compiler: Compiler) -> Run:
-    """Return what happens on a space (its number on the atlas) where something comes to rest."""
+    """Return what happens on a space (its number in the graph) where something comes to rest."""
     with compiler.about(None):
         first, arrive = (
             compiler.task(compiler.effect(one).run) if one else NOTHING for one in (gone.first, gone.arrive)
