@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.engine import Engine
-from toolkit.engine.examples.portrait import TOLD_ELSEWHERE
+from toolkit.engine.examples.describe import TOLD_ELSEWHERE
 from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.project import Game

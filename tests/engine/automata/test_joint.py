@@ -6,8 +6,8 @@ from collections import Counter
 
 from toolkit.engine.automata.buying import combined
 from toolkit.engine.automata.joint import Part, Way, together
+from toolkit.engine.automata.option_view import Seen
 from toolkit.engine.automata.plan import Means
-from toolkit.engine.automata.seen import Seen
 
 
 def means(goal: str, spot: int, **brings: int) -> Means:

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from toolkit.engine.automata.option_view import Seen
 from toolkit.engine.automata.plan import MOST, Means, bought_of, plan, survives
-from toolkit.engine.automata.seen import Seen
 
 HERE = Seen((0,), {"do": "send"}, -1)
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.toy import toy
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.run import run
+from toolkit.engine.examples.runner import run
 from toolkit.engine.rules import Rules
 from toolkit.model.example import ExampleFile
 

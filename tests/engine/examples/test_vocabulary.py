@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.toy import PHASE, toy
 from toolkit.engine import Engine
-from toolkit.engine.examples.lay import Laying
+from toolkit.engine.examples.lay_out import Laying
 from toolkit.engine.examples.vocabulary import Vocabulary, unheard
 from toolkit.engine.rules import Action, Rules, action, step
 from toolkit.model.deed import Deed

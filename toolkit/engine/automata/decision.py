@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from toolkit.engine.automata.seen import Seen
+from toolkit.engine.automata.option_view import Seen
 from toolkit.engine.code.types import NOTHING
 
 

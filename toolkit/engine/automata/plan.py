@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from toolkit.engine.automata.seen import Seen
+from toolkit.engine.automata.option_view import Seen
 
 MOST: Final = 5  # goals that one goal may need others for
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from toolkit.engine.automata.seen import Pieces
-from toolkit.engine.automata.wants import Answered, Values, Want, holdings, listed, safe_test
+from toolkit.engine.automata.goals import Answered, Values, Want, holdings, listed, safe_test
+from toolkit.engine.automata.option_view import Pieces
 from toolkit.engine.code.types import NOTHING, Option, Spoken, Test
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler

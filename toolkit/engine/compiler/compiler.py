@@ -47,9 +47,9 @@ Probe = Callable[[Any], None]  # hears of every step that is carried out, and of
 class Compiler:
     """What a step of a game is compiled with.
 
-    `layout` gives slots and places, `box` the pieces, `task_table` the numbers of what frames do; `selectors` says what is
-    meant. What compiled steps do in play is done by `moves` and `piles`; `players` says who is in play. `this`
-    is the component that an action is compiled for. `verbs` has the function for every type of step (see verbs/).
+    `layout` gives slots and places, `box` the pieces, `task_table` the numbers of what frames do; `selectors` says what
+    is meant. What compiled steps do in play is done by `moves` and `piles`; `players` says who is in play. `this` is
+    the component that an action is compiled for. `verbs` has the function for every type of step (see verbs/).
     """
 
     def __init__(

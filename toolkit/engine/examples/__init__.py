@@ -2,6 +2,6 @@
 
 from toolkit.engine.examples.checking import Examiner
 from toolkit.engine.examples.fault import Fault
-from toolkit.engine.examples.run import run
+from toolkit.engine.examples.runner import run
 
 __all__ = ["Examiner", "Fault", "run"]

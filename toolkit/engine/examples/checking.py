@@ -8,7 +8,7 @@ from typing import Final
 
 from toolkit.engine.engine import Engine, StuckError
 from toolkit.engine.examples.fault import Fault
-from toolkit.engine.examples.run import run
+from toolkit.engine.examples.runner import run
 from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.engine.rules import Rules
 from toolkit.engine.setup.setup import ShortError, StepError

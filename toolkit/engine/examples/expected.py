@@ -8,8 +8,8 @@ from typing import Any
 
 from toolkit.engine.board.graph import SPACE
 from toolkit.engine.engine import Engine
+from toolkit.engine.examples.describe import Portrait, Seen, Zone, in_order, is_store, turn_memo
 from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
-from toolkit.engine.examples.portrait import Portrait, Seen, Zone, in_order, is_store, turn_memo
 from toolkit.engine.query.regions import ROLLED
 from toolkit.engine.state.layout import ON
 from toolkit.model.example import Expected, OnSpace

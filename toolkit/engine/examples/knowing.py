@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit.engine.engine import Engine
+from toolkit.engine.examples.describe import places
 from toolkit.engine.examples.fault import Fault, Keys, differing
-from toolkit.engine.examples.portrait import places
 from toolkit.engine.state.game_state import State
 from toolkit.model.example import Expected, Lying
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolkit.engine.code.action import Closed
+from toolkit.engine.code.combinators import any_holds
 from toolkit.engine.code.types import Here, Run, Test
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
@@ -41,11 +42,7 @@ def _forced(actions: frozenset[str], compiler: Compiler) -> dict[int, Test]:
     for name, step in _said(compiler):
         if isinstance(step, Must) and step.must.action in actions:
             tests.setdefault(name, []).append(test(step.must.when, compiler))
-    return {piece: _any(tests[name]) for piece, name in enumerate(compiler.box.names) if name in tests}
-
-
-def _any(tests: list[Test]) -> Test:
-    return tests[0] if len(tests) == 1 else lambda state, seat, piece: any(one(state, seat, piece) for one in tests)
+    return {piece: any_holds(tests[name]) for piece, name in enumerate(compiler.box.names) if name in tests}
 
 
 def answers_to_discards(compiler: Compiler) -> dict[int, Run]:

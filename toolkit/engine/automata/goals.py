@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from toolkit.engine.automata.buying import Bought, Buying
 from toolkit.engine.automata.decision import Kept
-from toolkit.engine.automata.seen import Seen
+from toolkit.engine.automata.option_view import Seen
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.code.types import NOTHING, Here, Measure, Test
 from toolkit.engine.compiler.amounts import measure, stands

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.deciding import Decisions
+from toolkit.engine.examples.describe import portrait
 from toolkit.engine.examples.expected import compare
 from toolkit.engine.examples.fault import Fault, differing, unknown, written
 from toolkit.engine.examples.knowing import misjudged
-from toolkit.engine.examples.lay import Laying
+from toolkit.engine.examples.lay_out import Laying
 from toolkit.engine.examples.openness import Openness
 from toolkit.engine.examples.play import Play, several
-from toolkit.engine.examples.portrait import portrait
 from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.model.deed import Deed
 from toolkit.model.example import ExampleFile, Expected

@@ -10,12 +10,12 @@ from itertools import chain, product
 from typing import Final, NamedTuple
 
 from toolkit.engine.automata.decision import Entry
+from toolkit.engine.automata.goals import Want, counted
 from toolkit.engine.automata.joint import Part, Way, together
 from toolkit.engine.automata.memory import Memory
+from toolkit.engine.automata.option_view import Seen
 from toolkit.engine.automata.plan import Means, bought_of, plan, spent, survives
 from toolkit.engine.automata.procedure import Procedure
-from toolkit.engine.automata.seen import Seen
-from toolkit.engine.automata.wants import Want, counted
 from toolkit.engine.code.types import NOTHING
 from toolkit.engine.state.game_state import State
 

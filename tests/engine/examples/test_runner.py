@@ -8,8 +8,8 @@ import pytest
 
 from tests.engine.examples.fair import checked, told
 from tests.engine.toy import HEAD, toy
+from toolkit.engine.examples.describe import Portrait, is_store
 from toolkit.engine.examples.expected import compare
-from toolkit.engine.examples.portrait import Portrait, is_store
 from toolkit.model.example import Expected
 
 DAY = "given:\n  turn: {phase: day, player: 1}\n  players:\n    1: "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.engine.tables import engine
-from toolkit.engine.examples.lay import Laying
+from toolkit.engine.examples.lay_out import Laying
 from toolkit.model.example import ExampleFile, Given
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.chance import ToldStreams
+from toolkit.engine.examples.describe import TOKENS, from_top, is_store, places
 from toolkit.engine.examples.fault import Fault, Keys, unknown
 from toolkit.engine.examples.knowing import shown
-from toolkit.engine.examples.portrait import TOKENS, from_top, is_store, places
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
