@@ -15,7 +15,8 @@ WORDS = [path for path in FILES if path.suffix in {".py", ".md", ".toml", ".txt"
 
 TOP_LEVEL = {
     *("pyproject.toml", "constraints.txt", "Makefile", "LICENSE", "NOTICE"),
-    *("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"),
+    *("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"),
+    "action.yml",  # where GitHub looks for it
     *("cards", "templates", "build", "toolkit", "tests", "docs"),
 }
 HOSTS = {

@@ -17,6 +17,11 @@ LINES = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if
 PINS = {canonicalize_name(name): version for name, version in (line.split("==") for line in LINES)}
 NOTICE = dict(re.findall(r"^  ([A-Za-z][\w.-]+) {2,}(\S.*)$", (ROOT / "NOTICE").read_text(), re.MULTILINE))
 LICENCES = {canonicalize_name(name): licence for name, licence in NOTICE.items()}
+SECTION = (ROOT / "NOTICE").read_text().partition("ONLY `make docs` REQUIRES\n\n")[2].partition("\n\n")[0]
+FOR_DOCS = {
+    canonicalize_name(line.split()[0]) for line in SECTION.splitlines()
+}  # which `make docs` installs, and no other
+HERE = {name: version for name, version in PINS.items() if name not in FOR_DOCS}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
@@ -46,13 +51,18 @@ def test_all_that_the_toolkit_imports_is_a_direct_dependency() -> None:
 
 def test_all_that_is_required_is_pinned_and_all_that_is_pinned_is_required() -> None:
     direct = (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"])
-    assert {name: metadata.version(name) for name in required(direct)} == PINS
+    assert {name: metadata.version(name) for name in required(direct)} == HERE
+
+
+def test_what_only_the_site_of_the_guide_requires_is_pinned_too() -> None:
+    assert {canonicalize_name(Requirement(line).name) for line in PROJECT["optional-dependencies"]["docs"]} <= FOR_DOCS
+    assert PINS.keys() >= FOR_DOCS
 
 
 def test_notice_tells_the_licence_that_each_package_states() -> None:
-    said = {name: metadata.metadata(name).json for name in PINS}  # what is missing in it is no error to any finder
+    said = {name: metadata.metadata(name).json for name in HERE}  # what is missing in it is no error to any finder
     stated = {name: one.get("license_expression") or LICENCES[name] for name, one in said.items()}
-    assert stated == {name: LICENCES[name] for name in PINS}
+    assert stated == {name: LICENCES[name] for name in HERE}
 
 
 def test_no_package_is_under_the_gpl_alone() -> None:
