@@ -44,7 +44,9 @@ def beside(pictures: list[Image.Image], gap: int = 24) -> Image.Image:
 
 def page_of_site(page: Path, target: Path) -> None:
     """Keep what a browser shows of a page."""
-    plain = {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}
+    plain: dict[str, str | float | bool] = {
+        name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"
+    }
     with sync_playwright() as play:
         chromium = play.chromium.launch(executable_path=browser(), args=["--no-sandbox"], env=plain)
         shown = chromium.new_page(viewport={"width": 1280, "height": HEIGHT})
