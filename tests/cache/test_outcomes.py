@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.cache.outcomes import outcome_text, recall_outcome
+from toolkit.cache.records import sealed
 
 STAMP = ".cache/last-build.json"
 
@@ -49,4 +50,9 @@ def test_a_file_that_was_removed_is_made_again(build: Path) -> None:
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"key": "key", "files": {}, "report": {"faces": 4}}'])
 def test_a_damaged_stamp_counts_as_none(build: Path, text: str) -> None:
     (build / STAMP).write_text(text)
+    assert recall_outcome(build, STAMP, "key") is None
+
+
+def test_what_an_earlier_version_kept_is_as_if_it_had_never_been_kept(build: Path) -> None:
+    (build / STAMP).write_text(sealed(STAMP, ["key", {"faces": 4}]))
     assert recall_outcome(build, STAMP, "key") is None

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.projects import shipped
 from tests.reference.orchard import Orchard, section
 from tests.reference.telling import SHOWS, write_example
 from toolkit.model.drawn import Box, Drawn, Spot
 from toolkit.model.figure import Piece
 from toolkit.model.nodes import Figure, Worked
 from toolkit.reference import reference_of
+from toolkit.reference.examples import worked
+from toolkit.reference.words import Resolver
 
 HEAD = """\
 spaces: {bed: {one: bed, of: yard, field: beds, called: bed}}
@@ -121,3 +124,23 @@ def test_numbers_that_change_are_told_before_and_after(tmp_path: Path) -> None:
 
 def test_without_a_face_that_shows_the_spaces_there_is_no_board(tmp_path: Path) -> None:
     assert picture(tmp_path, FROM_A_TO_B, {}) is None
+
+
+def test_what_stands_where_a_piece_comes_to_lies_beside_it(tmp_path: Path) -> None:
+    figure = picture(tmp_path, FROM_A_TO_B)
+    assert figure
+    now = {one.component: one for one in figure.pieces if not one.faint}
+    assert abs(now["fork"].x - now["spade"].x) >= 10  # both can be seen
+
+
+def test_a_piece_of_a_bazaar_walks_from_tile_to_tile() -> None:
+    game = shipped()["letters-and-seals"]
+    example = next(one for one in game.examples if one.body.example == "great-catacombs")
+    told = next(worked(Resolver(game), [example.body]))
+    assert told.picture
+    tiles = {one.component: one for one in told.picture.pieces if one.width == 95}
+    stand = {one.component: one for one in told.picture.pieces if one.width < 95 and not one.faint}
+    for piece, tile in (("merchant-brown", "embassy"), ("companion-brown", "catacombs")):
+        assert tiles[tile].x < stand[piece].x < tiles[tile].x + 95
+        assert tiles[tile].y < stand[piece].y < tiles[tile].y + 95
+    assert len(told.picture.arrows) == 2

@@ -34,6 +34,6 @@ def keep_outcome(build: Path, name: str, key: str, outcome: Any) -> None:
 def recall_outcome(build: Path, name: str, key: str) -> Any | None:
     """Return what came of work that was done from the same, if its files are still what they were; else None."""
     known = records.recall(build, name)
-    if known is None or known["key"] != key:
+    if not isinstance(known, dict) or known["key"] != key:  # an earlier version kept a list
         return None
     return known["outcome"] if all(is_as_left(build / file, facts) for file, facts in known["files"].items()) else None

@@ -102,14 +102,15 @@ def piece(one: Piece, shown: Shown, page: str, scale: float) -> Markup:
 
 
 def _part(one: Piece, margins: tuple[float, float, float, float], shown: Shown, page: str, scale: float) -> Markup:
-    """Draw a part of a board, whose edges are soft."""
+    """Draw a part of a board, whose edges are soft, or half of a strip that stands folded."""
     left, top, right, bottom = margins
     whole = replace(one, x=-left, y=-top, width=left + one.width + right, height=top + one.height + bottom, part=None)
     size = f"{one.width:g}", f"{one.height:g}"
+    is_board = bool(left or right or bottom)
+    edge = html('<rect class="edge" width="{}" height="{}"/>', *size) if is_board else Markup()
     return html(
-        '<svg class="cutout" x="{}" y="{}" width="{}" height="{}" viewBox="0 0 {} {}">{}'
-        '<rect class="edge" width="{}" height="{}"/></svg>',
-        *(f"{one.x:g}", f"{one.y:g}", *size, *size, piece(whole, shown, page, scale), *size),
+        '<svg class="cutout" x="{}" y="{}" width="{}" height="{}" viewBox="0 0 {} {}">{}{}</svg>',
+        *(f"{one.x:g}", f"{one.y:g}", *size, *size, piece(whole, shown, page, scale), edge),
     )
 
 
