@@ -21,9 +21,31 @@ but numbers. Its rooms, from the bottom up; each knows those above it in this li
 - `examples`: worked examples, laid out and carried out
 """
 
-from toolkit.engine.engine import Engine, StuckError
-from toolkit.engine.rules import Rules
+from toolkit.engine.board.graph import SPACE
+from toolkit.engine.code.task_table import ABOUT
+from toolkit.engine.code.types import Frame, Option, Spoken
+from toolkit.engine.engine import EndlessError, Engine, StuckError
+from toolkit.engine.flow.turns import DONE
+from toolkit.engine.rules import Hook, Rules
 from toolkit.engine.setup.setup import ShortError
 from toolkit.engine.state.game_state import State
+from toolkit.engine.state.layout import ON
+from toolkit.engine.state.piece_index import BOX
 
-__all__ = ["Engine", "Rules", "ShortError", "State", "StuckError"]
+__all__ = [
+    "ABOUT",
+    "BOX",
+    "DONE",
+    "ON",
+    "SPACE",
+    "EndlessError",
+    "Engine",
+    "Frame",
+    "Hook",
+    "Option",
+    "Rules",
+    "ShortError",
+    "Spoken",
+    "State",
+    "StuckError",
+]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.cache.hashing import of_bytes, of_file
-from toolkit.engine.rules import Rules
+from toolkit.engine import Rules
 from toolkit.engine.rules.loading import RulesError, digest_of, load_rules
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
 from toolkit.load.folder import RULES_FILE

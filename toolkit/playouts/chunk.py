@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-from toolkit.engine.engine import Engine
+from toolkit.engine import Engine
 from toolkit.playouts.playout import MOST_CHOICES, Record, play
 from toolkit.playouts.policies import policy_of, seed_of
 from toolkit.playouts.tally import Book, Tally

@@ -7,9 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from toolkit.engine.engine import Engine
-from toolkit.engine.rules import Rules
-from toolkit.engine.scripting.hooks import Hook
+from toolkit.engine import Engine, Hook, Rules
 from toolkit.engine.setup.setup import applies
 from toolkit.model.chapters import played
 from toolkit.model.components import Component

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from toolkit.engine.engine import Engine
-from toolkit.engine.state.game_state import State
-from toolkit.engine.state.layout import ON
+from toolkit.engine import ON, Engine, State
 from toolkit.model.game import STANDING
 from toolkit.playouts.watch import See, Watch
 

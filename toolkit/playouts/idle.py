@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from toolkit.engine import State
 from toolkit.engine.code.types import nothing
-from toolkit.engine.state.game_state import State
 from toolkit.model.diagnostic import Position
 from toolkit.model.part import Path
 from toolkit.model.project import Game

@@ -9,9 +9,7 @@ from math import inf
 from random import Random
 from typing import Final
 
-from toolkit.engine.code.types import Option
-from toolkit.engine.engine import Engine
-from toolkit.engine.state.game_state import State
+from toolkit.engine import Engine, Option, State
 from toolkit.playouts.unseen import AtOnce, Draw
 
 LEAST: Final = 4  # playouts to the end that an option is worth at least; of more options, as many as that allows

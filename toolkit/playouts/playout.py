@@ -5,8 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from toolkit.engine.engine import Engine
-from toolkit.engine.state.game_state import State
+from toolkit.engine import Engine, State
 from toolkit.playouts.policies import Choose
 from toolkit.playouts.watch import Numbers, Watch
 

@@ -8,10 +8,8 @@ from math import inf
 from random import Random
 from typing import Final
 
-from toolkit.engine.code.types import Option
-from toolkit.engine.engine import Engine
+from toolkit.engine import Engine, Option, State
 from toolkit.engine.state.chance import mixed
-from toolkit.engine.state.game_state import State
 from toolkit.playouts.planning import planner
 from toolkit.playouts.procedures import automaton
 from toolkit.playouts.unseen import AtOnce, Draw, Unseen

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from toolkit.engine import Engine, Option, State
 from toolkit.engine.automata import Player
-from toolkit.engine.code.types import Option
-from toolkit.engine.engine import Engine
-from toolkit.engine.state.game_state import State
 from toolkit.playouts.unseen import AtOnce, Draw
 
 

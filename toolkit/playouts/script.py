@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from toolkit.engine.code.types import Option, Spoken
-from toolkit.engine.engine import Engine
-from toolkit.engine.flow.turns import DONE
-from toolkit.engine.state.game_state import State
+from toolkit.engine import DONE, Engine, Option, Spoken, State
 from toolkit.playouts.policies import Choose
 
 PLAYER: Final = "player"  # the keys that an entry has beside those of the option: whose it is, from 1

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from toolkit.engine.code.types import Spoken
-from toolkit.engine.engine import Engine
+from toolkit.engine import Engine, Spoken
 from toolkit.playouts.playout import MOST_CHOICES
 from toolkit.playouts.script import Follower
 from toolkit.playouts.trouble import Trouble, examine

@@ -8,11 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import Final
 
-from toolkit.engine.code.types import Option, Spoken
-from toolkit.engine.engine import EndlessError, Engine, StuckError
-from toolkit.engine.rules import Rules
+from toolkit.engine import EndlessError, Engine, Option, Rules, Spoken, State, StuckError
 from toolkit.engine.rules.table import Table
-from toolkit.engine.state.game_state import State
 from toolkit.model.blame import raised
 from toolkit.playouts.playout import MOST_CHOICES
 from toolkit.playouts.policies import Choose

@@ -12,11 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from toolkit.engine.code.types import Option
-from toolkit.engine.engine import Engine
-from toolkit.engine.state.game_state import State
-from toolkit.engine.state.layout import ON
-from toolkit.engine.state.piece_index import BOX
+from toolkit.engine import BOX, ON, Engine, Option, State
 
 Draw = Callable[[], float]
 Gap = tuple[list[int], int, int, int]  # a zone, from where in it, how many pieces, of which lot

@@ -9,11 +9,7 @@ from itertools import chain
 from operator import itemgetter
 from typing import Any
 
-from toolkit.engine.code.task_table import ABOUT
-from toolkit.engine.code.types import Frame, Option
-from toolkit.engine.engine import Engine
-from toolkit.engine.flow.turns import DONE
-from toolkit.engine.state.game_state import State
+from toolkit.engine import ABOUT, DONE, Engine, Frame, Option, State
 
 Numbers = tuple[int, ...]
 See = Callable[["State", "Frame", "list[Option]", "Option"], None]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from toolkit.engine import Engine
-from toolkit.engine.board.graph import SPACE
+from toolkit.engine import SPACE, Engine
 from toolkit.engine.examples.describe import Seen, Zone, from_top, places, portrait
 from toolkit.engine.examples.fault import Keys
 from toolkit.model.phrases import counted
