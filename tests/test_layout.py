@@ -66,7 +66,7 @@ def test_text_is_written_with_the_same_ends_of_lines_on_every_system() -> None:
     own = [path for path in MODULES if path.is_relative_to(ROOT / "toolkit")]
     nodes = [(path, node) for path in own for node in ast.walk(ast.parse(path.read_text("utf-8")))]
     calls = [(path, node, ast.unparse(node)) for path, node in nodes if isinstance(node, ast.Call)]
-    writes = re.compile(r"(?:[\w.()]*\.)?(write_text\(|open\(.*'(w|a|r\+)'[,)])")
+    writes = re.compile(r"(?:[\w.()]*\.)?(write_text\(|open\(.*'(w|a|x|r\+)'[,)])")
     writing = {f"{named(path)}:{node.lineno}": text for path, node, text in calls if writes.match(text)}
     assert len(writing) > 5
     assert [place for place, text in writing.items() if "newline='\\n'" not in text] == []

@@ -66,7 +66,7 @@ def _linked(text: str, is_deep: bool) -> str:  # noqa: FBT001 (which of two fold
     text = _UP.sub(lambda link: f"]({up}{link[1].removesuffix('.md')}.md{link[2] or ''})", text)
     text = re.sub(r"\[([^\]]+)\]\((?:\.\./)*(?:tests|toolkit|cards|templates)[\w./-]*\)", r"\1", text)
     return (
-        text.replace("](README.md)", "](guide.md)")
+        text.replace("](README.md", "](guide.md")
         .replace("](NOTICE)", "](NOTICE.md)")
         .replace("](LICENSE)", "](LICENSE.md)")
     )
@@ -125,20 +125,13 @@ def main() -> int:
     work.mkdir(parents=True)
     sources(work / "pages")
     (work / "mkdocs.yml").write_text(yaml.safe_dump(settings(work / "pages", target)), "utf-8", newline="\n")
-    command = (
-        sys.executable,
-        "-m",
-        "mkdocs",
-        "build",
-        "--quiet",
-        "--strict",
-        "--config-file",
-        str(work / "mkdocs.yml"),
-    )
+    command = (sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(work / "mkdocs.yml"))
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}  # what its makers go over to is not in every registry yet
-    failed = subprocess.run(command, env=quiet, check=False).returncode
+    done = subprocess.run(command, env=quiet, check=False, capture_output=True, text=True)
     shutil.rmtree(work, ignore_errors=True)
-    return failed
+    wrong = [line for line in done.stderr.splitlines() if not line.startswith("INFO")]
+    print(*(wrong if done.returncode else [f"the guide is {target / 'index.html'}"]), sep="\n")
+    return done.returncode
 
 
 if __name__ == "__main__":

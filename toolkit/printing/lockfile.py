@@ -10,6 +10,7 @@ from typing import Any, Final
 from toolkit.lasting import settle
 from toolkit.model.printed import LOCK_FILE, Print, Printed, Prints, UnreadableLockError
 from toolkit.paths import PathError, inside, read
+from toolkit.system.moving import replace
 
 FORMAT: Final = 1
 
@@ -61,10 +62,10 @@ def write_lock(path: Path, lock: Lock) -> bool:
         return False
     part = path.with_name(f".{path.name}")
     part.unlink(missing_ok=True)  # it may be a link
-    with part.open("x", encoding="utf-8") as file:
+    with part.open("x", encoding="utf-8", newline="\n") as file:
         file.write(text)
     settle((part,))
-    part.replace(path)
+    replace(part, path)
     settle((path.parent,))
     return True
 
