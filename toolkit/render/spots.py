@@ -92,7 +92,7 @@ def _standing(
 ) -> Iterator[tuple[tuple[str, Side], str]]:
     """Yield the keys of faces that are not made anew."""
     for one in sides:
-        yield from (((one.id, side), face.key) for side, face in zip(SIDES, one.drawn or (), strict=False) if face)
+        yield from (((one.id, side), face[0]) for side, face in zip(SIDES, one.drawn or (), strict=False) if face)
     wanted = with_spaces(game)
     for lot in standards.lots.values() if standards else ():
         for piece in () if wanted.isdisjoint(lot.names) else lot:
