@@ -71,9 +71,7 @@ class Engine:
         self.game, self.seats, self.variants = game, seats, variants
         own = rules()
         self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
-        self._compiler = compiler = Compiler(game, seats, variants, VERBS, hooks.overrides, probe)
-        compiler.payments.update(counter_payments(compiler))
-        know_ways(compiler)
+        self._compiler = compiler = _compiler_of(game, seats, variants, hooks, probe)
         modifiers = Modifiers(compiler)
         self.course = OrderOfPlay(compiler, hooks)
         self.table = Table(compiler, modifiers, self.course)
@@ -83,13 +81,11 @@ class Engine:
         declared = DeclaredActions(compiler, modifiers)
         actions = {**declared.actions, **{name: action() for name, action in hooks.of("action").items()}}
         self.endings = Endings(compiler, hooks, self.course)
-        parts = Context(compiler, hooks, modifiers, self.course, self.endings, declared)
-        self.rounds = Rounds(parts, Phases(parts, actions, stepwise=stepwise))
-        self._setup, self.marker, self.scorer = (
-            Setup(compiler),
-            marker_of(compiler),
-            Scorer(compiler, hooks, self.course),
-        )
+        context = Context(compiler, hooks, modifiers, self.course, self.endings, declared)
+        self.rounds = Rounds(context, Phases(context, actions, stepwise=stepwise))
+        self._setup = Setup(compiler)
+        self.marker = marker_of(compiler)
+        self.scorer = Scorer(compiler, hooks, self.course)
         compiler.thresholds.compile(lambda does: compiler.task(compiler.effect(does).run))
         self.judge, self.is_team = self.scorer.judge, self.scorer.is_team
         self.automata = procedures(compiler, self)
@@ -277,6 +273,14 @@ class Engine:
         """Whether every piece of the box lies in exactly one place."""
         lying = [piece for zone in state.zones for piece in zone]
         return len(lying) == len(self.table.box) == len(set(lying))
+
+
+def _compiler_of(game: Game, seats: int, variants: frozenset[str], hooks: Hooks, probe: Any) -> Compiler:
+    """Return the compiler of a game, with what it is told as soon as it is there: payments, and what opens links."""
+    compiler = Compiler(game, seats, variants, VERBS, hooks.overrides, probe)
+    compiler.payments.update(counter_payments(compiler))
+    know_ways(compiler)
+    return compiler
 
 
 def _only(options: list[Option], frame: Frame) -> Option:

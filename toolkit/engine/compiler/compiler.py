@@ -78,17 +78,14 @@ class Compiler:
         self.information, self.thresholds = Information(self.layout), Thresholds(self.layout, game)
         self.this: Component | Spot | Site | None = None
         self.secrets: dict[str, HiddenChoice] = {}  # what players have chosen in secret, by counter
-        self.moves, self.piles = (
-            Moves(self.layout, overrides, _spent_to(game, self.box)),
-            Piles(self.layout, self.task_table, overrides, game.head.piles),
-        )
+        self.moves = Moves(self.layout, overrides, _spent_to(game, self.box))
+        self.piles = Piles(self.layout, self.task_table, overrides, game.head.piles)
         self.equivalence, self.capacity = Equivalence(self.layout), Capacity(self.layout, game.head.zones)
         self.payments: dict[str, Payment] = dict(self._payments())
         self.selectors = Selectors(game, self.layout, overrides, self.graph, self.memo)
         self.procedure, self._floors, self._asked = overrides.procedure, overrides.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `discount` a compiled step asks
-        self._spaces = [spaces_of(part) for part in self.box.components]
-        self._ends = [track_end(part) for part in self.box.components]
+        self._spaces, self._ends = [*map(spaces_of, self.box.components)], [*map(track_end, self.box.components)]
 
     def _count(self, counters: Iterable[str]) -> None:
         """Give every counter of the game its slots."""

@@ -24,10 +24,8 @@ def know_ways(compiler: Compiler) -> None:
 def _opened(link: int, opener: Any, compiler: Compiler) -> Test:
     if not isinstance(opener, Opener):
         return test(opener, compiler)
-    mark, slots = (
-        link + 1,
-        [compiler.graph.mark + one for name in several(opener.token) for one in compiler.box.copies(name)],
-    )
+    mark = link + 1
+    slots = [compiler.graph.mark + one for name in several(opener.token) for one in compiler.box.copies(name)]
     if opener.whose == "mine":
         return _of_its_player(mark, frozenset(slots), compiler.role("play"), compiler.graph.mark)
     return lambda state, seat, piece: any(state.counters[slot] == mark for slot in slots)

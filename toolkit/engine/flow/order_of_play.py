@@ -17,7 +17,7 @@ from toolkit.model.turns import Order
 AS_OFTEN_AS_WISHED: Final = -1
 PASSED: Final = "passed"
 FIRST_ALONE: Final = ("first-player", "starting-player", "active-player")
-Seats = Callable[[State], list[int]]  # the seats, in the order in which they act
+InOrder = Callable[[State], list[int]]  # the seats, in the order in which they act
 
 
 def times_of(phase: Phase, limit: Limit | None) -> int:
@@ -55,11 +55,9 @@ class OrderOfPlay:
     def __init__(self, compiler: Compiler, hooks: Hooks) -> None:
         self._hooks, self._seats, self._variants = hooks, compiler.seats, compiler.variants
         self._compiler, self._players, self.together = compiler, compiler.players, Together(compiler)
-        self.round, self.starter, self.phase = (
-            compiler.number("round"),
-            compiler.players.first,
-            compiler.number("phase"),
-        )
+        self.round = compiler.number("round")
+        self.starter = compiler.players.first
+        self.phase = compiler.number("phase")
         self.passed = compiler.layout.standing("passed")
         self.last_round, self.ended = compiler.number("last round"), compiler.number("ending")
         play = compiler.game.play.body if compiler.game.play else None
@@ -84,22 +82,22 @@ class OrderOfPlay:
         """List the seats in the order in which they act in a phase: as rules.py says, or from the first player on."""
         return self._orders[phase](state) if phase in self._orders else self._around(state)
 
-    def seats_of(self, phase: Phase, order: Order | None, who: Who | None = None) -> Seats:
+    def seats_of(self, phase: Phase, order: Order | None, who: Who | None = None) -> InOrder:
         """Return the function that lists the seats in the order of a phase, or of a step of it that has its own.
 
         Who is out of the round is not listed, nor who has passed where turns go round until all have; nor anybody but
         the first player where that one acts alone, as the phase says, or `who` of the step.
         """
-        by_rules: Seats | None = self._hooks.get("order", phase.id)
+        by_rules: InOrder | None = self._hooks.get("order", phase.id)
         if (who or phase.who) in FIRST_ALONE:
-            seats: Seats = self._first_alone
+            seats: InOrder = self._first_alone
         else:
             seats = by_rules if by_rules and order is None else self._ordered(order or phase.order or Order())
         if phase.again is None or phase.again.until != "passed":
             return seats
         return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
 
-    def _ordered(self, order: Order) -> Seats:
+    def _ordered(self, order: Order) -> InOrder:
         if order.players and self._compiler.seats not in order.players:
             return self._around
         if isinstance(order.by, Selector):
@@ -108,12 +106,12 @@ class OrderOfPlay:
             slot, sign = self._compiler.counter(order.by), 1 if order.first == "lowest" else -1
             return lambda state: sorted(self._around(state), key=lambda seat: sign * state.counters[slot + seat])
         if order.way == "counterclockwise":
-            around: Seats = self._back_around
+            around: InOrder = self._back_around
         else:
             around = self._around
         return (lambda state: (seats := around(state))[1:] + seats[:1]) if order.last else around
 
-    def _by_space(self, spaces: Selector, sign: int) -> Seats:
+    def _by_space(self, spaces: Selector, sign: int) -> InOrder:
         """Return the seats by the first of these spaces that each has; who has none comes last."""
         bits, ranks = self._compiler.selectors.regions.bits(spaces), self._compiler.graph.ranks
         last = len(ranks)

@@ -14,7 +14,7 @@ from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.any_time import AnyTime
 from toolkit.engine.flow.context import Context
-from toolkit.engine.flow.order_of_play import FIRST_ALONE, PASSED, Seats, times_of
+from toolkit.engine.flow.order_of_play import FIRST_ALONE, PASSED, InOrder, times_of
 from toolkit.engine.flow.turns import Turn
 from toolkit.engine.state.game_state import State
 from toolkit.model.part import Numbered
@@ -32,7 +32,7 @@ class Spot:
     at: int
     turn: list[int]
     first: int
-    seats: Seats | None = None
+    seats: InOrder | None = None
 
 
 class Phases:
@@ -41,27 +41,25 @@ class Phases:
     Where play is to be looked at between the steps of a turn, each is a task of its own (`stepwise`).
     """
 
-    def __init__(self, parts: Context, actions: Mapping[str, Action], *, stepwise: bool = False) -> None:
-        self._compiler, self._hooks, self._modifiers = parts.compiler, parts.hooks, parts.modifiers
-        self._course, self._endings, self._declared, self._actions = (
-            parts.course,
-            parts.endings,
-            parts.declared,
-            actions,
-        )
+    def __init__(self, context: Context, actions: Mapping[str, Action], *, stepwise: bool = False) -> None:
+        self._compiler, self._hooks, self._modifiers = context.compiler, context.hooks, context.modifiers
+        self._course = context.course
+        self._endings = context.endings
+        self._declared = context.declared
+        self._actions = actions
         self._stepwise, self.spots = stepwise, dict[tuple[str, str], Spot]()
-        self.any_time = AnyTime(parts, actions)
+        self.any_time = AnyTime(context, actions)
         self._guarded: dict[int, tuple[Test, int]] = {}  # tasks that do another one where a test holds
-        self._stops = parts.compiler.task(stops) if (stops := parts.endings.check_at_once) else None
-        self._begins = parts.compiler.task(self._begin_turn)
+        self._stops = context.compiler.task(stops) if (stops := context.endings.check_at_once) else None
+        self._begins = context.compiler.task(self._begin_turn)
 
     def tasks(self, phase: Phase) -> list[int]:
         """Compile a phase: its tasks, in order."""
         self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=_until_passed(phase))
         steps = [one for one in phase.steps if not one.players or self._compiler.seats in one.players]
-        return list(self._task_table(phase, steps))
+        return list(self._tasks_of(phase, steps))
 
-    def _task_table(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
+    def _tasks_of(self, phase: Phase, steps: list[PhaseStep]) -> Iterator[int]:
         turn: list[int] = []
         its: list[PhaseStep] = []  # the steps that make up the turn
         made = 0

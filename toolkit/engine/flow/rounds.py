@@ -11,10 +11,15 @@ from toolkit.engine.state.game_state import State
 class Rounds:
     """The rounds of a game, compiled."""
 
-    def __init__(self, parts: Context, phases: Phases) -> None:
-        compiler, course = parts.compiler, parts.course
-        self._compiler, self._hooks, self._modifiers = compiler, parts.hooks, parts.modifiers
-        self._course, self._endings, self._declared, self._spots = course, parts.endings, parts.declared, phases.spots
+    def __init__(self, context: Context, phases: Phases) -> None:
+        compiler, course = context.compiler, context.course
+        self._compiler, self._hooks, self._modifiers = compiler, context.hooks, context.modifiers
+        self._course, self._endings, self._declared, self._spots = (
+            course,
+            context.endings,
+            context.declared,
+            phases.spots,
+        )
         self._any_time = phases.any_time
         self._in_phase = {one.id: tuple(phases.tasks(one)) for one in course.list}
         begun = [phases.laps(one, list(self._in_phase[one.id])) for one in course.list]

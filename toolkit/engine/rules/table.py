@@ -51,11 +51,9 @@ class Table:
         self.effect, self.join, self.procedure = compiler.effect, compiler.join, compiler.procedure
         self.task, self.decision = compiler.task, compiler.decision
         self.discount, self.priced, self.probe = compiler.discount, compiler.priced, compiler.probe
-        self.distinct, self.designs, self.sets = (
-            compiler.equivalence.distinct,
-            compiler.equivalence.designs,
-            compiler.equivalence.sets,
-        )
+        self.distinct = compiler.equivalence.distinct
+        self.designs = compiler.equivalence.designs
+        self.sets = compiler.equivalence.sets
 
     def _act(self, compiler: Compiler) -> None:
         """Take over what happens in play."""

@@ -253,10 +253,8 @@ def _dealing(
     step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int], count: int, otherwise: Laying
 ) -> Laying:
     """Deal the topmost pieces of one place to another, where nothing else lies among them."""
-    sources, targets = (
-        _sources(step, compiler, seat, meant),
-        {compiler.zone(step.to or BOX)(seat, one) for one in meant},
-    )
+    sources = _sources(step, compiler, seat, meant)
+    targets = {compiler.zone(step.to or BOX)(seat, one) for one in meant}
     (source, *more), (target, *others) = sources, targets
 
     def deal(state: State) -> tuple[Lay, ...]:

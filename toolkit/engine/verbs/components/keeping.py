@@ -34,11 +34,9 @@ def _many(keeping: Keeping, compiler: Compiler) -> Measure:
 
 
 def _all_at_once(keeping: Keeping, compiler: Compiler) -> Run:
-    place, amount, one_by_one = (
-        compiler.layout.place(keeping.zone),
-        _many(keeping, compiler),
-        _one_by_one(keeping, compiler),
-    )
+    place = compiler.layout.place(keeping.zone)
+    amount = _many(keeping, compiler)
+    one_by_one = _one_by_one(keeping, compiler)
     pile = compiler.pile(keeping.draw) if keeping.draw else None
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:

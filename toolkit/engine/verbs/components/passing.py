@@ -10,11 +10,9 @@ from toolkit.model.effects.components.passing import PassOn
 
 def pass_on(step: PassOn, compiler: Compiler) -> Compiled:
     """Give all that lies in each player's zone to the next one who is in play; who gave it knows it."""
-    place, around, show = (
-        compiler.layout.place(str(step.pass_on.zone)),
-        compiler.players.around,
-        compiler.information.kept().show,
-    )
+    place = compiler.layout.place(str(step.pass_on.zone))
+    around = compiler.players.around
+    show = compiler.information.kept().show
     way = 1 if step.pass_on.way == "clockwise" else -1
 
     def run(state: State, seat: int, piece: int) -> None:

@@ -163,11 +163,9 @@ def _refuse_others(
 def advance(step: Advance, compiler: Compiler) -> Compiled:
     """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
     distinct = compiler.equivalence.distinct
-    here, at, ends = (
-        compiler.selectors.here(step.advance.on, "play"),
-        compiler.mark(step.advance.marker),
-        compiler.track_ends,
-    )
+    here = compiler.selectors.here(step.advance.on, "play")
+    at = compiler.mark(step.advance.marker)
+    ends = compiler.track_ends
     by = measure(step.advance.by, compiler)
     if step.advance.on.this:
         return _advance_this(at, by, ends)

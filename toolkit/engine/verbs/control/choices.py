@@ -19,10 +19,8 @@ def choose(step: Choose, compiler: Compiler) -> Compiled:
     ways = [compiler.effect(way.do) for way in step.choose]
     tests = [_open(way, step.choose[:index], compiler) for index, way in enumerate(step.choose)]
     whens = [when for when, _ in tests]
-    doable, missing = (
-        [able(code) for code in ways],
-        [short_of(code, compiler.lexicon, compiler.layout) for code in ways],
-    )
+    doable = [able(code) for code in ways]
+    missing = [short_of(code, compiler.lexicon, compiler.layout) for code in ways]
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, piece = frame[1], frame[2]

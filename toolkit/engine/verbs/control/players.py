@@ -37,7 +37,7 @@ FOR_NOBODY: Final = "nobody is left whom it is about"
 Aim = Callable[[State, int, int, int], None]  # a state, the seats of who acts and of the other one, the piece
 Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that acts, the piece: who can be chosen
 Number = Callable[[State, int], "int | None"]  # of a state and a seat
-Seats = Callable[[State, int], list[int]]  # of a state and the seat that acts: the seats that are meant
+Meant = Callable[[State, int], list[int]]  # of a state and the seat that acts: the seats that are meant
 
 
 def let(step: Let, compiler: Compiler) -> Compiled:
@@ -136,12 +136,12 @@ def passed_over(state: State, seat: int, open_to: Iterable[int], compiler: Compi
     return sorted(set(compiler.players.others(state, seat)).difference(open_to))
 
 
-def meant(who: Who, compiler: Compiler) -> Seats:
+def meant(who: Who, compiler: Compiler) -> Meant:
     """Return the function that lists the seats that are meant."""
     players = compiler.players
     if isinstance(who, Most | Least):
         return _extreme(who, compiler)
-    every: dict[str, Seats] = {
+    every: dict[str, Meant] = {
         "another": lambda state, seat: players.exposed(state, players.others(state, seat)),
         "anybody": lambda state, seat: players.exposed(state, players.around(state, seat)),
         "others": players.others,
@@ -153,7 +153,7 @@ def meant(who: Who, compiler: Compiler) -> Seats:
     return every[who]
 
 
-def _extreme(who: Most | Least, compiler: Compiler) -> Seats:
+def _extreme(who: Most | Least, compiler: Compiler) -> Meant:
     rank, pick = (who.most, max) if isinstance(who, Most) else (who.least, min)
     number = total(rank.field, rank.of, compiler) if isinstance(rank, Among) else _standing(rank, compiler)
 
