@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any, Final
 
 import pypdfium2
 import yaml
+from pypdfium2 import raw
 
 from toolkit.render.pictures.blank import largest_blank
 
@@ -21,7 +23,10 @@ FEWEST: Final = 12  # words of a page that is no picture
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A book's words and pages, and the largest blank share of a page between its covers, in hundredths."""
+    """A book's words and pages, and the largest blank share of a page between its covers, in hundredths.
+
+    Words on the faces of cards and boards that are pictured are not the book's.
+    """
 
     words: int
     pages: int
@@ -31,10 +36,21 @@ class Figures:
 def figures(path: Path) -> Figures:
     """Measure a book."""
     with pypdfium2.PdfDocument(path) as document:
-        words = [len(page.get_textpage().get_text_range().split()) for page in document]
+        words = [_words(page) for page in document]
         inner = [number for number in range(1, len(words) - 1) if words[number] >= FEWEST]
         blank = max((_blank(document[number]) for number in inner), default=0.0)
     return Figures(sum(words), len(words), round(100 * blank))
+
+
+def _words(page: pypdfium2.PdfPage) -> int:
+    """Count the words of a page but for those on faces, which are forms of their own."""
+    read, text = page.get_textpage(), ""
+    for one in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=1):
+        size = raw.FPDFTextObj_GetText(one.raw, read.raw, None, 0)
+        letters = ctypes.create_string_buffer(size)
+        raw.FPDFTextObj_GetText(one.raw, read.raw, ctypes.cast(letters, ctypes.POINTER(ctypes.c_ushort)), size)
+        text += letters.raw.decode("utf-16-le").rstrip("\0") + " "
+    return len(text.replace("\2 ", "").split())
 
 
 def _blank(page: pypdfium2.PdfPage) -> float:

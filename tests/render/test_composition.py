@@ -8,22 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from tests.projects import shipped_reference
+from tests.projects import shipped, shipped_reference
 from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.model.entries import ContentsLine
 from toolkit.model.looks import Theme
 from toolkit.model.nodes import Words
 from toolkit.model.reference import Point
+from toolkit.reference.printed import printed
 from toolkit.render.book.cards import Told, shelves, told_cards
+from toolkit.render.book.decided import decided
 from toolkit.render.book.edition import FULL, POCKET
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.fit import STEPS, Fit
 from toolkit.render.book.gallery import CAPTION, gallery
 from toolkit.render.book.maker import Maker
-from toolkit.render.book.signs import chief_signs
-from toolkit.render.book.spreads import phase_of, spreads
-from toolkit.shipped import shipped_templates
+from toolkit.render.book.signs import chief_signs, emblems
+from toolkit.render.book.spreads import new_phases, phase_of, spreads
+from toolkit.shipped import shipped_cards, shipped_templates
 
 TEXT = 4.5  # the least contrast of what is read
 
@@ -138,3 +140,35 @@ def test_score_sheets_are_as_many_as_a_page_holds(tmp_path: Path) -> None:
     maker = Maker(reference, open_book(theme(tmp_path), Theme("plain")))
     sheets = maker.make("back", 5, {}, fill=1).html.count('class="score-sheet"')
     assert sheets == (FULL.height - 15) // (4 * 10 + 7)
+
+
+def test_every_section_has_a_sign_of_its_own_in_its_head() -> None:
+    """It is the one that its rules name most, as far as no section before it has it."""
+    found = emblems(printed(shipped_reference("oh-my-goods")))
+    assert found["sunrise"] == "half-sun"
+    assert len(set(found.values())) == len(found)
+
+
+@pytest.mark.parametrize("game", [name for name in shipped() if not name.endswith("-base")])
+def test_decisions_stand_under_the_numbers_and_titles_of_their_rules(game: str) -> None:
+    book = printed(shipped_reference(game))
+    rules = {one.number: one.title for section in book.sections for one in section.paragraphs if one.kind == "rule"}
+    for rule, some in decided(book):
+        assert some
+        assert rules[rule.number] == rule.title
+
+
+def test_the_book_of_an_expansion_shows_what_is_new_in_a_round_and_no_numbers_with_gaps() -> None:
+    candle, goods = (printed(shipped_reference(game)) for game in ("here-comes-a-candle", "oh-my-goods"))
+    assert [one.name for one in new_phases(candle)] == ["The candle", "The chopper", "Looking out"]
+    assert new_phases(goods) == ()
+
+
+@pytest.mark.parametrize("theme", ["last-will", "oh-my-goods", "letters-and-seals", "expedition-to-newdale"])
+def test_every_vignette_of_a_theme_is_a_file_and_belongs_to_a_section(theme: str) -> None:
+    text = (shipped_templates() / theme / "book/vignettes.html").read_text("utf-8")
+    sections = {one.address for one in shipped_reference(theme).sections} | {"_set-up", "_cards"}
+    for address, is_own, name in re.findall(r'"([^"]+)": (art ~ )?"([^"]+)"', text):
+        folder = shipped_cards() / theme / "art" if is_own else shipped_templates() / theme
+        assert address in sections
+        assert (folder / name).is_file()

@@ -305,7 +305,27 @@ def test_an_edit_has_only_the_pages_written_that_show_it(reference: Reference, t
         replace(reference, notice="Not for sale."),
     ):
         assert keys(changed) != before
-    assert keys(replace(reference, entries=(replace(gala, copies=9), comice))) == before
+    counted = keys(replace(reference, entries=(replace(gala, copies=9), comice)))
+    assert {name for name, key in counted.items() if key != before[name]} == {"setup.html"}
+
+
+def test_a_page_of_the_set_up_is_kept_while_its_rows_and_pieces_are_the_same(
+    reference: Reference, tmp_path: Path
+) -> None:
+    """Laying the table is what takes longest on a site."""
+    game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
+    sites = Sites([(game, ())], Places(tmp_path, (shipped_templates(),), tmp_path / "cache"), InlineExecutor())
+
+    def key(of: Reference) -> str:
+        list(sites.written(of, kept=lambda path, key: None))
+        return dict(sites.keys(of.game))["setup.html"]
+
+    before = key(reference)
+    (first, *others), (start, *more) = reference.setup, reference.sections
+    text = replace(start.paragraphs[0], blocks=())
+    assert key(replace(reference, sections=(replace(start, paragraphs=(text, *start.paragraphs[1:])), *more))) == before
+    assert key(replace(reference, setup=(replace(first, label="Else"), *others))) != before
+    assert key(replace(reference, players=(2, 3))) != before
 
 
 def test_the_page_of_what_can_be_printed_leads_to_it(reference: Reference, tmp_path: Path) -> None:

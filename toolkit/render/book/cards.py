@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from math import inf
+from math import ceil, inf
 from typing import Final
 
 from toolkit.model.entries import DeckEntry, EffectText, Entry
@@ -15,6 +15,12 @@ from toolkit.model.reference import Reference
 ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
 ABREAST: Final = 7  # faces beside each other
 SHORT: Final = 100  # letters of what is said of cards that stand three beside each other
+BRIEF: Final = 80  # the same, of cards that have it below them, and at most how much there is room for
+LONGEST: Final = 170
+FEW: Final = 3  # cards that have it beside them all the same
+
+
+CAPTIONED: Final = 6  # cards beside each other that have their words below them
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +41,30 @@ class Told:
         return sum(len(label) + len(plain(line)) for label, line in self.parts)
 
 
-def are_short(told: Iterable[Told]) -> bool:
-    """Whether what is said of some cards is so short that three of them stand beside each other."""
-    lengths = [one.length for one in told if one.parts]
-    return len(lengths) > 2 and sum(lengths) / len(lengths) <= SHORT
+Deck = tuple[DeckEntry, tuple[Told, ...], int]
 
 
-def told_cards(reference: Reference) -> Iterator[tuple[DeckEntry, tuple[Told, ...], bool]]:
-    """Yield each deck of cards with what is said of its cards, first those that need words, and whether it is short."""
+def beside(told: Iterable[Told]) -> int:
+    """Return how many cards stand beside each other with what is said of them: the less that is, the more.
+
+    More than three have it below them.
+    """
+    lengths = [one.length for one in told if one.parts and not one.are_kin]
+    average = sum(lengths) / len(lengths) if lengths else inf
+    if len(lengths) > FEW and average <= BRIEF and max(lengths) <= LONGEST:
+        rows = ceil(len(lengths) / CAPTIONED)
+        return ceil(len(lengths) / rows)
+    is_odd = len(lengths) % 3 == 1 and len(lengths) % 2 == 0  # one would stand alone
+    return 3 if len(lengths) > 2 and average <= SHORT and not is_odd else 2
+
+
+def told_cards(reference: Reference) -> Iterator[Deck]:
+    """Yield each deck of cards with what is said of them, first those that need words, and how many stand abreast."""
     entries = {one.id: one for one in reference.entries}
     for deck in reference.decks:
         if deck.kind == "card" and deck.book:
             groups = tuple(sorted(_groups(deck, entries), key=lambda told: not told.parts))
-            yield deck, groups, are_short(groups)
-
-
-Deck = tuple[DeckEntry, tuple[Told, ...], bool]
+            yield deck, groups, beside(groups)
 
 
 def shelves(cards: Iterable[Deck], abreast: int) -> Iterator[tuple[Deck, ...]]:

@@ -16,7 +16,8 @@ class Edition:
 
     Of the style sheets each comes after the one before. Lengths are in millimetres: width and height of the page, the
     width of its type area and of one of its columns, its height, the height that the picture of the set-up has with the
-    steps below it, and the width of a card in the list of all. `abreast` short texts stand beside each other.
+    steps below it, and the width of a card in the list of all. `abreast` short texts stand beside each other, and
+    at most `captions` cards that have theirs below them.
     """
 
     books: tuple[tuple[str, tuple[str, ...]], ...]
@@ -28,13 +29,14 @@ class Edition:
     picture: float
     portrait: float
     abreast: int
+    captions: int
 
 
 FULL: Final = Edition(
-    (("rules", PARTS), ("aid", ("aid",))), ("book.css",), (210.0, 279.0), 178.0, 85.5, 238.0, 205.0, 26.0, 3
+    (("rules", PARTS), ("aid", ("aid",))), ("book.css",), (210.0, 279.0), 178.0, 85.5, 238.0, 205.0, 26.0, 3, 7
 )
 POCKET: Final = Edition(
     (("pocket", PARTS), (BLANK, (BLANK,))),
     ("book.css", "pocket.css"),
-    (143.0, 190.0), 119.0, 96.0, 161.0, 110.0, 14.0, 2,
+    (143.0, 190.0), 119.0, 96.0, 161.0, 110.0, 14.0, 2, 4,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any, Final
 from toolkit.cache.files import replacing
 from toolkit.model.book import FACE
 from toolkit.render.book.numbers import PAGE, filled
-from toolkit.render.book.order import END_PIECE, LEFT, LaidOut, Order
+from toolkit.render.book.order import END_PIECE, LEFT, OPENING, LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.chunk import Flaw
 from toolkit.render.engines import usual
@@ -49,7 +49,9 @@ def lay_out(order: Order, engine: ModuleType | None = None) -> LaidOut:
                 document = _render(filled(order.html, pages), order, parsed, engine)
         _write(document, order.target, engine)
     flaws = (*parsed.flaws, *(page_flaw(text, order.look.path) for text in messages), *_page_flaws(document, parsed))
-    anchors[LEFT] = _left(document)
+    anchors[LEFT] = _left(document.pages[-1])
+    if OPENING in anchors:
+        anchors[f"{LEFT}{OPENING}"] = _left(document.pages[anchors[OPENING]])
     return LaidOut(len(document.pages), anchors, tuple(dict.fromkeys(flaws)))
 
 
@@ -64,9 +66,9 @@ def _anchors(document: Document) -> dict[str, int]:
     return dict(reversed(found))
 
 
-def _left(document: Document) -> int:
-    """Return how many millimetres of the last page are blank below all that stands there, but for an end-piece."""
-    page = document.pages[-1]._page_box  # noqa: SLF001 (there is no other way to ask)
+def _left(laid_out: Any) -> int:
+    """Return how many millimetres of a page are blank below all that stands there, but for an end-piece."""
+    page = laid_out._page_box  # noqa: SLF001 (there is no other way to ask)
     foot = float(page.content_box_y() + page.height)
     return max(0, int((foot - max(_bottoms(page.children[0]), default=foot)) * MM))
 

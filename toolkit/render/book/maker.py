@@ -13,15 +13,16 @@ from toolkit.limits import Limits
 from toolkit.model.reference import Reference
 from toolkit.render.bidi import turned
 from toolkit.render.book.cards import ABREAST, shelves, told_cards
+from toolkit.render.book.decided import decided
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.fit import Fit
 from toolkit.render.book.functions import Functions
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.opening import labelled, opening
-from toolkit.render.book.order import LEFT
+from toolkit.render.book.order import LEFT, OPENING
 from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps, set_table, setup_tables
-from toolkit.render.book.signs import ON_THE_AID, ON_THE_BACK, chief_signs
-from toolkit.render.book.spreads import SPREAD, is_flat, phase_of, spreads
+from toolkit.render.book.signs import ON_THE_AID, ON_THE_BACK, chief_signs, emblems
+from toolkit.render.book.spreads import SPREAD, is_flat, new_phases, phase_of, spreads
 from toolkit.render.book.titles import titles
 from toolkit.render.environment import Loader, run
 from toolkit.render.harmless import harm_in_page
@@ -67,6 +68,7 @@ class Maker:
             "COLUMN": edition.column,
             "PORTRAIT": edition.portrait,
             "ABREAST": edition.abreast,
+            "CAPTIONS": edition.captions,
             "PAGE_WIDTH": edition.page[0],
             "PAGE_HEIGHT": edition.page[1],
             "panorama": is_panorama,
@@ -80,7 +82,9 @@ class Maker:
             "chief": chief_signs(reference, ON_THE_BACK),
             "told_on_aid": chief_signs(reference, ON_THE_AID),
             "labelled": labelled(reference),
-            "decided": tuple(reference.decided()),
+            "decided": decided(reference),
+            "emblems": emblems(reference),
+            "new_phases": new_phases(reference),
             "panoramas": (shown := tuple(panoramas(reference))),
             "setup_tables": tuple(setup_tables(reference)),
             "set_steps": set_steps(reference),
@@ -106,6 +110,7 @@ class Maker:
         given = {name: Offer(getattr(functions, name), name) for name in FUNCTIONS}
         place = {"part": part, "first": first, "fill": fill, "side": "recto" if first % 2 else "verso"}
         place["rest"] = pages.get(f"{LEFT}-{part}", 0)
+        place["left"] = pages.get(f"{LEFT}{OPENING}-{part}", 0)
         values = {**self._shared, **self._of(fit, is_front=part == FRONT), **given, **place}
         html = run(self._environment, f"{part}.html", self._seconds, values)
         own = frozenset(_ID.findall(html))

@@ -12,6 +12,7 @@ from toolkit.render.chunk import Flaw, Look
 
 END_PIECE: Final = "end-piece"  # the class of what fills the last page of a part
 LEFT: Final = "#left"  # among anchors: how many millimetres of the last page are blank but for it
+OPENING: Final = "_contents-end"  # the anchor on the page that says what the game is, of which the same is told
 
 
 @dataclass(frozen=True, slots=True)

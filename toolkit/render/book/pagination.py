@@ -111,7 +111,7 @@ class Pagination:
         for part, one in zip(self._parts, laid_out, strict=False):
             yield f"#{part}", first
             for anchor, number in one.anchors.items():
-                yield (f"{LEFT}-{part}", number) if anchor == LEFT else (anchor, first + number)
+                yield (f"{anchor}-{part}", number) if anchor.startswith(LEFT) else (anchor, first + number)
             first += one.pages
 
     @staticmethod

@@ -21,6 +21,19 @@ def chief_signs(reference: Reference, most: int) -> tuple[str, ...]:
     return tuple(ranked[:most])
 
 
+def emblems(reference: Reference) -> dict[str, str]:
+    """Return the sign that each section names most, by its address, as far as no section before it has the same."""
+    known = {one.id for one in reference.symbols}
+    found: dict[str, str] = {}
+    for section in reference.sections:
+        lines = (line for one in section.walk() if one.kind == "rule" for line in inlines(one.blocks))
+        named = Counter(symbol for line in lines for symbol in _symbols(line) if symbol in known)
+        free = (symbol for symbol, _ in named.most_common() if symbol not in found.values())
+        if chosen := next(free, None):
+            found[section.address] = chosen
+    return found
+
+
 def _lines(reference: Reference) -> Iterator[Line]:
     yield from (phase.summary for phase in reference.phases)
     end = reference.outcome

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from toolkit.model.nodes import Block, Figure, Worked
-from toolkit.model.reference import Paragraph, Reference, Section
+from toolkit.model.reference import Paragraph, Phase, Reference, Section
 from toolkit.render.book.edition import Edition
 
 SPREAD: Final = 150.0  # millimetres of a type area that has room for words beside a picture
@@ -37,6 +37,12 @@ def _is_pictured(block: Block) -> bool:
 def is_flat(figure: Figure) -> bool:
     """Whether a picture is so much wider than high that words stand above it, and not beside it."""
     return figure.width > FLAT * figure.height
+
+
+def new_phases(reference: Reference) -> tuple[Phase, ...]:
+    """Return the phases whose rule an expansion's own book tells; of a game that stands alone, none are new."""
+    own = {one.address for section in reference.sections for one in section.walk()}
+    return tuple(one for one in reference.first_round if one.rule in own) if reference.base else ()
 
 
 def phase_of(reference: Reference) -> dict[str, int | None]:

@@ -1,4 +1,4 @@
-"""The pages of one site: templates run for each of them, but those of components only where something is new."""
+"""The pages of one site: templates run for each, those of components and the set-up only where something is new."""
 
 from __future__ import annotations
 
@@ -69,20 +69,38 @@ class Pages:
         ref = self._reference
         own = (turn for turn in turns(self._chapters) if turn.page.path != PRINT)
         for turn in (*own, *beside(ref)):
-            yield File(turn.page.path, self._page(turn))
+            is_set_up = turn.page.template == SETUP
+            yield File(turn.page.path, self._unless_kept(turn, self._set_up_key) if is_set_up else self._page(turn))
         for number, turn in enumerate(turns(component_pages(ref))):
-            yield File(turn.page.path, self._component(turn) if number else self._page(turn))
+            yield File(turn.page.path, self._unless_kept(turn, self._key) if number else self._page(turn))
 
-    def _component(self, turn: Turn) -> str | Held:
-        """Return the page of a component, as it was written last where nothing that it shows is new.
+    def _unless_kept(self, turn: Turn, key: Callable[[Turn], str]) -> str | Held:
+        """Return a page as it was written last where nothing that it shows is new, by a hash of all of it.
 
         A template of the project's own may show whatever it likes: it always runs.
         """
         path = turn.page.path
+        self._environment.get_template(turn.page.template)  # which tells whose it is
         if self._has_own:
             return self._page(turn)
-        self.keys[path] = self._key(turn)
+        self.keys[path] = key(turn)
         return self._kept(path, self.keys[path]) or self._page(turn)
+
+    def _set_up_key(self, turn: Turn) -> str:
+        """Hash all that a page of the set-up shows: its rows, and all pieces that may lie on the table."""
+        page, ref = turn.page, self._reference
+        laid = (ref.setup, ref.setups, ref.table, ref.players, ref.usual, ref.variants)
+        around = [(one.path, one.title) for one in (turn.before, turn.after) if one]
+        key = repr((page.path, page.title, page.chapter, page.about, laid, around))
+        return fingerprint.of_parts((self._frame, self._contents(page, self._writer(page)), key, self._pieces))
+
+    @cached_property
+    def _pieces(self) -> str:
+        """What may be seen of all components."""
+        ref = self._reference
+        sides = ((one.id, self._shown.picture(one.id, side)) for one in ref.entries for side in ("front", "back"))
+        pictures = [(name, one.paths, one.sizes, one.trim, one.corner, one.shape) for name, one in sides if one]
+        return repr((ref.entries, ref.decks, pictures))
 
     def _key(self, turn: Turn) -> str:
         """Hash all that the page of a component shows."""

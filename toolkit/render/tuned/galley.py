@@ -17,7 +17,7 @@ from toolkit.render.breaking import Column, Place
 
 WHOLE: Final = "avoid-column"
 AVOID: Final = frozenset(("avoid", "avoid-page", WHOLE))
-LARGE: Final = 0.15  # of a page's columns: what should stay together may be cut from this height on, at a cost
+LARGE: Final = 0.15  # of two columns or more: what should stay together may be cut from this height on, at a cost
 CUT: Final = 5.0  # that cost
 CLOSE: Final = 0.02  # of a CSS pixel
 Path = tuple[int, ...]  # the number of a child, that of a child of that one, and so on
@@ -31,7 +31,7 @@ class Galley:
         self.places: list[Place] = []
         self._paths: list[Path] = []
         self._add((), Place(_top(root), _top(root)))
-        for path, place in _Places(LARGE * room * count, room).inside(root, ()):
+        for path, place in _Places(LARGE * room * max(count, 2), room).inside(root, ()):
             self._add(path, place)
         self._add((), Place(_bottom(root), _bottom(root)))
         self._gaps = [place for place in self.places if place.gap]
