@@ -312,7 +312,6 @@ def test_an_edit_has_only_the_pages_written_that_show_it(reference: Reference, t
 def test_a_page_of_the_set_up_is_kept_while_its_rows_and_pieces_are_the_same(
     reference: Reference, tmp_path: Path
 ) -> None:
-    """Laying the table is what takes longest on a site."""
     game = Orchard(tmp_path, sections={"01": section("start", "Hello.")}).game()
     sites = Sites([(game, ())], Places(tmp_path, (shipped_templates(),), tmp_path / "cache"), InlineExecutor())
 

@@ -92,7 +92,7 @@ class Pages:
         laid = (ref.setup, ref.setups, ref.table, ref.players, ref.usual, ref.variants)
         around = [(one.path, one.title) for one in (turn.before, turn.after) if one]
         key = repr((page.path, page.title, page.chapter, page.about, laid, around))
-        return fingerprint.of_parts((self._frame, self._contents(page, self._writer(page)), key, self._pieces))
+        return hashing.of_parts((self._frame, self._contents(page, self._writer(page)), key, self._pieces))
 
     @cached_property
     def _pieces(self) -> str:
