@@ -72,6 +72,13 @@ def test_text_is_written_with_the_same_ends_of_lines_on_every_system() -> None:
     assert [place for place, text in writing.items() if "newline='\\n'" not in text] == []
 
 
+def test_no_text_becomes_code_but_a_rules_py() -> None:
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in MODULES if named(path).startswith("toolkit/engine/")}
+    calls = [(path, one) for path, tree in trees.items() for one in ast.walk(tree) if isinstance(one, ast.Call)]
+    runs = {named(path) for path, one in calls if isinstance(one.func, ast.Name) and one.func.id in {"exec", "eval"}}
+    assert runs == {"toolkit/engine/rules/loading.py"}
+
+
 def test_setting_up_needs_only_the_standard_library() -> None:
     without_site_packages = (sys.executable, "-I", "-S", "-c")
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import toolkit.machine.__main__, toolkit.shipped"

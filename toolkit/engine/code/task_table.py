@@ -71,7 +71,7 @@ class TaskTable:
         self.plays[number] = playing
 
 
-def told(probe: Callable[[Any], None], what: Any, run: Callable[P, None]) -> Callable[P, None]:
+def probed(probe: Callable[[Any], None], what: Any, run: Callable[P, None]) -> Callable[P, None]:
     """Return the function that tells a probe of what it does, and does it; one that looks `around` it does both."""
     if (around := getattr(probe, "around", None)) is not None:
         looking: Callable[P, None] = around(what, run)

@@ -12,7 +12,7 @@ from toolkit.engine.board.graph import SpaceGraph
 from toolkit.engine.code.memo import Memo
 from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.sequence import asked, in_order
-from toolkit.engine.code.task_table import Plays, TaskTable, told
+from toolkit.engine.code.task_table import Plays, TaskTable, probed
 from toolkit.engine.code.turn_memo import TurnMemo
 from toolkit.engine.code.types import Compiled, Floor, Options, Run, Say, Spoken, Take, Test, Why
 from toolkit.engine.query.selectors import Selectors
@@ -126,8 +126,8 @@ class Compiler:
         code = self._verbs[type(step)](step, self)
         if self.probe is None:
             return code
-        offer = code.offer and replace(code.offer, take=told(self.probe, step, code.offer.take))
-        return replace(code, run=told(self.probe, step, code.run), offer=offer, for_all=None)
+        offer = code.offer and replace(code.offer, take=probed(self.probe, step, code.offer.take))
+        return replace(code, run=probed(self.probe, step, code.run), offer=offer, for_all=None)
 
     def join(self, codes: Iterable[Compiled]) -> Compiled:
         """Make one step of compiled ones that are done one after the other."""

@@ -43,31 +43,31 @@ class Turn:
         self._heard = heard
         self._names, self._actions = list(actions), list(actions.values())
         pieces = [((index,), one.targets) for index, one in enumerate(self._actions) if one.targets]
-        self._ways = list(legal_actions(compiler, pieces))
+        self._legal = list(legal_actions(compiler, pieces))
         options = compiler.turn_memo.of(self._options(may_pass=may_pass))
         playing = frozenset(i for i, action in enumerate(self._actions) if action.plays)
         compiler.task_table.keep(number, options, self._take(check, compiler.task(check)), self._say, playing)
 
-    def _told(self, state: State, seat: int, refuse: Refuse) -> list[Option]:
+    def _explained(self, state: State, seat: int, refuse: Refuse) -> list[Option]:
         """List what is open, and tell why all else is not."""
-        found = [option for ways in self._ways for option in ways(state, seat, refuse)]
+        found = [option for legal in self._legal for option in legal(state, seat, refuse)]
         for index, one in enumerate(self._actions):
             if not one.targets:
-                found += [(index, *option) for option in one.options(state, seat, _told(refuse, index))]
+                found += [(index, *option) for option in one.options(state, seat, _refusing(refuse, index))]
         return found
 
     def _options(self, *, may_pass: bool) -> Options:
-        """Return the function that lists what is open: of pieces lot by lot, then the other actions in turn."""
-        ways, told = self._ways, self._told
+        """Return the function that lists what is open: of pieces place by place, then the other actions in turn."""
+        legal, explained = self._legal, self._explained
         others = [_listed(index, one) for index, one in enumerate(self._actions) if not one.targets]
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
             _, seat, times = frame
             found: list[Option] = []
             if refuse:
-                found = told(state, seat, refuse)
+                found = explained(state, seat, refuse)
             else:
-                for of_pieces in ways:
+                for of_pieces in legal:
                     found += of_pieces(state, seat, None)
                 for listed in others:
                     found += listed(state, seat)
@@ -110,7 +110,7 @@ class Turn:
         return {"do": self._names[option[0]], **self._actions[option[0]].say(state, frame[1], option[1:])}
 
 
-def _told(refuse: Refuse, index: int) -> Callable[[Option, str], None]:
+def _refusing(refuse: Refuse, index: int) -> Callable[[Option, str], None]:
     return lambda option, why: refuse((index, *option), why)
 
 

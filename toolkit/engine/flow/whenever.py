@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from toolkit.engine.code.combinators import all_hold
+from toolkit.engine.code.combinators import always
 from toolkit.engine.code.costs import able
 from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Run, Take, Test
 from toolkit.engine.compiler.compiler import Compiler
@@ -50,10 +50,10 @@ def _look(one: Whenever, compiler: Compiler) -> Look:
 
 
 def _as_long_as(holds: Test, code: Compiled) -> Run:
-    holds = all_hold([holds, can]) if (can := able(code)) else holds
+    can = able(code) or always
 
     def run(state: State, seat: int, piece: int) -> None:
-        if holds(state, seat, piece):
+        if holds(state, seat, piece) and can(state, seat, piece):
             code.run(state, seat, piece)
 
     return run

@@ -108,7 +108,7 @@ def lying_in(places: Places, meant: frozenset[int] | None) -> Selection:
     def is_any(state: State, seat: int, piece: int) -> bool:
         return not has_none_of(lying(state, seat, piece))
 
-    return Selection(_those_meant(places, meant, lying), is_own=True, is_any=is_any)
+    return Selection(_those_meant(places, meant, lying), is_any=is_any)
 
 
 def _lying(places: Places) -> Lying:
@@ -127,8 +127,13 @@ def _lying(places: Places) -> Lying:
 def _those_meant(places: Places, meant: frozenset[int], lying: Lying) -> Lying:
     """Return the function that gives those meant of what lies there; most often that is one place of the player."""
     if _are_own(places):
-        first = places[0][0]
-        return lambda state, seat, piece: [one for one in state.zones[first + seat] if one in meant]
+        first, are_meant = places[0][0], meant.issuperset
+
+        def those_meant(state: State, seat: int, piece: int) -> Sequence[int]:
+            found = state.zones[first + seat]
+            return found if are_meant(found) else [one for one in found if one in meant]
+
+        return those_meant
     is_meant = meant.__contains__
     return lambda state, seat, piece: [*filter(is_meant, lying(state, seat, piece))]
 
