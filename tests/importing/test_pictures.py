@@ -60,7 +60,7 @@ def test_those_that_nobody_has_and_cards_without_one_are_told(tmp_path: Path) ->
     write(tmp_path, "deck.csv", "Name,Text\nOak,Grow.\nElm,Lean.\n")
     made = bring(tmp_path, "deck.csv")
     assert "without a picture: Elm" in made.notes
-    assert "1 picture that no card has: ash.png" in made.notes
+    assert [(one.code, one.message) for one in made.findings] == [("D116", "1 picture that no card has: ash.png")]
 
 
 def test_a_column_of_pictures_that_lie_nowhere_is_told_once_and_prints_no_names(tmp_path: Path) -> None:

@@ -82,9 +82,9 @@ class Pictures:
 
     @property
     def left(self) -> list[str]:
-        """The names of those that no card has."""
+        """The names of those that no card has, but for those that are none."""
         taken = set(self.used.values())
-        return [path.name for path in self.files if path not in taken]
+        return [path.name for path in self.files if path not in taken and not flaw(path)]
 
 
 def _common(words: Sequence[str]) -> str:

@@ -9,6 +9,8 @@ from toolkit.cache import hashing
 from toolkit.cache.files import replacing
 from toolkit.importing.pictures import Pictures
 from toolkit.importing.plan import Desk, Plan
+from toolkit.model.codes import finding
+from toolkit.model.diagnostic import Position
 from toolkit.model.phrases import any_of, counted
 from toolkit.model.refusal import RefusedError
 from toolkit.paths import unlinked
@@ -28,9 +30,9 @@ def take_pictures(plan: Plan, pictures: Pictures, *, linked: bool) -> None:
             if there.exists():
                 plan.told.append(f"new picture {name}")
     if pictures.left:
-        plan.notes.append(
-            f"{counted(len(pictures.left), 'picture')} that no card has: {any_of(pictures.left, 'and', 6)}"
-        )
+        message = f"{counted(len(pictures.left), 'picture')} that no card has: {any_of(pictures.left, 'and', 6)}"
+        advice = "call each as its card is called, or name it in a column"
+        plan.findings.append(finding("D116", message, Position(plan.read.table.file, 1, 1), help=advice))
 
 
 def copy_pictures(desk: Desk) -> None:

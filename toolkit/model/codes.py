@@ -16,7 +16,7 @@ from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
 WARNINGS: Final = frozenset(
     (
         *("C321", "C343"),
-        *("D103", "D105", "D106", "D108", "D113", "D114"),
+        *("D103", "D105", "D106", "D108", "D113", "D114", "D116"),
         *("F904", "F905", "F906", "F907", "F908", "F909", "F913", "F915"),
         *("G707", "G708", "G709", "G711"),
         *("P106", "P108", "P111", "P204", "P209", "P210"),
