@@ -26,7 +26,7 @@ def _plays(game: Game) -> bool:
     return examine(engine, 1, lambda _, __, options: by_chance.choice(options)).trouble is None
 
 
-@pytest.mark.parametrize("like", some(starters(), 2))
+@pytest.mark.parametrize("like", some(starters(), 3))
 def test_a_role_that_is_taken_away_is_told_or_not_missed(tmp_path: Path, like: str) -> None:
     start_game(tmp_path, "mine", like)
     file = tmp_path / "cards/mine/game.yaml"

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 PACKS = sorted(path.parent for home in ("cards", "toolkit/starters") for path in (ROOT / home).glob("*/game.yaml"))
 
 
-@pytest.mark.parametrize("pack", some(PACKS, 2), ids=lambda path: path.name)
+@pytest.mark.parametrize("pack", some(PACKS, 3), ids=lambda path: path.name)
 def test_every_deck_of_every_pack_and_starter_comes_back_as_it_went(pack: Path, tmp_path: Path) -> None:
     shutil.copytree(pack, tmp_path / "cards" / pack.name, ignore=shutil.ignore_patterns("art", "*.py"))
     desk = Desk(tmp_path)
