@@ -7,8 +7,9 @@ from pathlib import Path
 from tests.projects import shipped
 from toolkit.model.drawn import Box, Spot
 from toolkit.model.lent import lent, with_spaces
+from toolkit.render.faces import FaceMaker
 from toolkit.render.places import Places
-from toolkit.render.spots import spots_in, spots_of
+from toolkit.render.spots import spots_in
 from toolkit.shipped import shipped_templates
 
 
@@ -37,8 +38,11 @@ def test_what_has_no_place_is_no_space() -> None:
 def test_the_plans_of_last_will_are_where_its_board_draws_them(tmp_path: Path) -> None:
     game = shipped()["last-will"]
     root = Path(__file__).parents[2]
-    drawn = spots_of(game, Places(root, (root / "templates", shipped_templates()), tmp_path))
-    front, back = (drawn["planning-board", side] for side in ("front", "back"))
+    made, _ = FaceMaker(Places(root, (root / "templates", shipped_templates()), tmp_path)).make(game)
+    board = next(one for one in made if one.id == "planning-board")
+    assert board.front
+    assert board.back
+    front, back = (spots_in(face.html) for face in (board.front, board.back))
     plans = [name for name in front if name.startswith("plan ")]
     assert len(plans) == 7
     assert front["plan 1"].lies.right < front["plan 2"].lies.x

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.model.components import Component, Deck
@@ -36,26 +37,7 @@ def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...
 
 def lent_entries(game: Game) -> tuple[Entry, ...]:
     """Return what pictures show of a base, which the index does not list."""
-    own = ((deck, game.by_id[name]) for name, deck in lent(game).items())
-    return tuple(
-        Entry(
-            id=part.id,
-            name=part.name,
-            deck=part.deck,
-            kind=part.kind,
-            copies=part.copies,
-            width=deck.size.width,
-            height=deck.size.height,
-            sides=(*(("front",) if part.face else ()), *(("back",) if part.back else ())),
-            effects=(),
-            facts=(),
-            symbols=(),
-            origin=Origin(None, None, None),
-            referred_by=(),
-            changes=(),
-        )
-        for deck, part in own
-    )
+    return tuple(_shown(deck, game.by_id[name]) for name, deck in lent(game).items())
 
 
 def _mixed(deck: Deck) -> frozenset[str]:
@@ -71,6 +53,19 @@ def _entry(
     mentioned = targets((*(Prose(one.line) for one in effects), *(Prose(one.line) for one in facts if one.is_text)))
     held = [str(found.value) for found in walk(part.body) if isinstance(found.value, SymbolName)]
     marks = [mark.icon for one in effects for row in one.rows for mark in (*row.before, *row.after) if mark.icon]
+    return replace(
+        _shown(deck, part),
+        effects=effects,
+        facts=facts,
+        symbols=tuple(dict.fromkeys((*held, *marks, *(one.name for one in mentioned if one.kind == "symbol")))),
+        origin=_origin(game, part),
+        referred_by=back.get(Target("component", part.id), ()),
+        changes=tuple(note for note in notes if note.kind == "component" and note.target == part.id),
+    )
+
+
+def _shown(deck: Deck, part: Component) -> Entry:
+    """Return what can be seen of a component, of which nothing is told."""
     return Entry(
         id=part.id,
         name=part.name,
@@ -80,12 +75,12 @@ def _entry(
         width=deck.size.width,
         height=deck.size.height,
         sides=(*(("front",) if part.face else ()), *(("back",) if part.back else ())),
-        effects=effects,
-        facts=facts,
-        symbols=tuple(dict.fromkeys((*held, *marks, *(one.name for one in mentioned if one.kind == "symbol")))),
-        origin=_origin(game, part),
-        referred_by=back.get(Target("component", part.id), ()),
-        changes=tuple(note for note in notes if note.kind == "component" and note.target == part.id),
+        effects=(),
+        facts=(),
+        symbols=(),
+        origin=Origin(None, None, None),
+        referred_by=(),
+        changes=(),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple
 from typing import Final
 
@@ -104,11 +104,3 @@ def _made(game: Game, names: Iterable[str], places: Places) -> Iterator[tuple[tu
     made, _ = FaceMaker(places).make(game, wanted=frozenset(names))
     for one in made:
         yield from (((one.id, side), face) for side, face in zip(SIDES, (one.front, one.back), strict=True) if face)
-
-
-def spots_of(game: Game, places: Places) -> Drawn:
-    """Return where the spaces of a game are drawn, which has its faces made."""
-    marked: Mapping[tuple[str, Side], dict[str, Spot]] = {
-        place: spots_in(face.html) for place, face in _made(game, with_spaces(game), places)
-    }
-    return {place: spots for place, spots in marked.items() if spots}
