@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from toolkit.load import load_project
-from toolkit.model.project import Game
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
+from toolkit.model.loaded.project import Game
 from toolkit.reference import reference_of
 from toolkit.shipped import shipped_cards, shipped_templates
 from toolkit.system.locks import taken

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.render.drawing import drawn, face
+from tests.render.drawn_faces import drawn, face
 from tests.render.games import write
 from toolkit.bitmap import check_bitmap
 

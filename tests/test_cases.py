@@ -27,8 +27,8 @@ from toolkit.limits import Allowance
 from toolkit.load import load_project
 from toolkit.load.bundle import bundle_in
 from toolkit.load.cases import codes, read_case
-from toolkit.model.codes import WARNINGS, level_of
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.codes import WARNINGS, level_of
+from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.preflight.pieces import Expected
@@ -38,9 +38,9 @@ from toolkit.publish.request import Request
 from toolkit.publish.sent import aged
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
-from toolkit.render.games import Drawer
-from toolkit.render.places import Places
-from toolkit.render.processes import open_processes
+from toolkit.render.components.games import Drawer
+from toolkit.render.drawing.processes import open_processes
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_cases, shipped_templates
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check

@@ -112,7 +112,15 @@ BREAKS = {
         "model/effects/wording/extra.py",
         "import toolkit.model.effects.step",
     ): "toolkit.model.effects.wording is not allowed to",
-    ("render/chunk.py", "import toolkit.render.draw"): "No cycles are allowed in toolkit.render.",
+    (
+        "model/schema/extra.py",
+        "import toolkit.model.effects.step",
+    ): "toolkit.model.schema is not allowed to import toolkit.model.effects",
+    (
+        "render/text/extra.py",
+        "import toolkit.render.drawing.plan",
+    ): "toolkit.render.text is not allowed to import toolkit.render.drawing",
+    ("render/sources/chunk.py", "import toolkit.render.drawing.draw"): "No cycles are allowed in toolkit.render.",
 }
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.looks import holds_shapes_only
-from toolkit.model.colours import contrast
+from toolkit.model.faces.colours import contrast
 from toolkit.shipped import shipped_cards, shipped_templates
 
 DRAWN = sorted({path.relative_to(shipped_templates()).parts[0] for path in shipped_templates().rglob("*.svg")})

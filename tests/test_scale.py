@@ -16,16 +16,16 @@ from tests.projects import change
 from toolkit.load import briefs
 from toolkit.load.document import Document
 from toolkit.load.remembered import Remembered
-from toolkit.model.components import Deck
-from toolkit.model.face import Face
+from toolkit.model.content.components import Deck
+from toolkit.model.faces.face import Face
 from toolkit.printing.files import Sheets
 from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
-from toolkit.render import games
-from toolkit.render.maker import Maker
-from toolkit.render.plan import Order
-from toolkit.render.unchanged import Standards
+from toolkit.render.components import games
+from toolkit.render.components.maker import Maker
+from toolkit.render.components.unchanged import Standards
+from toolkit.render.drawing.plan import Order
 from toolkit.workflows.build import build
 
 SHEETS = Request(("a4",), sheets=True, changes=(("sheets", 1),))
@@ -239,7 +239,7 @@ def test_a_check_of_a_game_without_play_builds_no_types_of_play(built: Path) -> 
     program = (
         f"from pathlib import Path; from toolkit.project import Project; from toolkit.workflows.check import check\n"
         f"check(Project(Path({str(built)!r})), frozenset(['bench']))\n"
-        "from toolkit.model.play import PlayFile; print(PlayFile.__pydantic_complete__)"
+        "from toolkit.model.gameplay.play import PlayFile; print(PlayFile.__pydantic_complete__)"
     )
     assert told_by(program) == "False\n"
 
@@ -271,13 +271,13 @@ def told_by(program: str) -> str:
 
 
 def test_types_that_nothing_reads_are_not_built() -> None:
-    program = "from toolkit.model.play import PlayFile; print(PlayFile.__pydantic_complete__)"
+    program = "from toolkit.model.gameplay.play import PlayFile; print(PlayFile.__pydantic_complete__)"
     assert told_by(program) == "False\n"
 
 
 def test_no_other_program_is_asked_where_libraries_are() -> None:
     program = (
         "import sys; sys.addaudithook(lambda event, _: print(event) if event == 'subprocess.Popen' else None);"
-        "import toolkit.render.weasy"
+        "import toolkit.render.typesetting.weasy"
     )
     assert told_by(program) == ""

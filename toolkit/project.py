@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from toolkit.edit.journal import recover
-from toolkit.model.trust import Trust
+from toolkit.model.scripting.trust import Trust
 from toolkit.paths import closed
 from toolkit.publish.folder import vet
-from toolkit.render.places import Places
+from toolkit.render.sources.places import Places
 from toolkit.shipped import theme_folders
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
     from toolkit.playing.dealt import Deals
-    from toolkit.render.environment import Templates
-    from toolkit.render.games import Drawer
+    from toolkit.render.components.games import Drawer
     from toolkit.render.site.look import File
-    from toolkit.render.syntax import Syntax
+    from toolkit.render.templates.environment import Templates
+    from toolkit.render.templates.syntax import Syntax
 
 
 class Project:
@@ -57,10 +57,10 @@ class Project:
     def processes(self) -> ProcessPool:
         """The processes that draw; NoClusterError where the cluster does not answer."""
         if isinstance(self._jobs, str):
-            from toolkit.render.abroad import Abroad
+            from toolkit.render.drawing.abroad import Abroad
 
             return Abroad(self._jobs, self.places)
-        from toolkit.render.processes import open_processes
+        from toolkit.render.drawing.processes import open_processes
 
         return open_processes(self._jobs, self.places)
 
@@ -81,14 +81,14 @@ class Project:
     @cached_property
     def syntax(self) -> Syntax:
         """What reads the templates."""
-        from toolkit.render.syntax import Syntax
+        from toolkit.render.templates.syntax import Syntax
 
         return Syntax(self.places)
 
     @cached_property
     def drawer(self) -> Drawer:
         """What has faces drawn."""
-        from toolkit.render.games import Drawer
+        from toolkit.render.components.games import Drawer
 
         return Drawer(self.places, recalls=True)
 
@@ -103,14 +103,14 @@ class Project:
     def book_templates(self) -> Templates:
         """What rulebooks are written with."""
         from toolkit.render.book.environment import open_book
-        from toolkit.render.environment import Templates
+        from toolkit.render.templates.environment import Templates
 
         return Templates(self.places, open_book)
 
     @cached_property
     def site_templates(self) -> Templates:
         """What sites are written with."""
-        from toolkit.render.environment import Templates
+        from toolkit.render.templates.environment import Templates
 
         return Templates(self.places)
 

@@ -17,7 +17,7 @@ from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
 from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.sheets import impose
-from toolkit.model.face import Placement, StoredFace
+from toolkit.model.faces.face import Placement, StoredFace
 
 LIST = "pieces.json"
 
@@ -25,8 +25,8 @@ LIST = "pieces.json"
 def main(folder: Path) -> None:
     """List the pieces in this process, and lay them out in another one."""
     from toolkit.load.loader import load_project  # noqa: PLC0415 (not in the process that is measured)
-    from toolkit.render.games import Drawer  # noqa: PLC0415
-    from toolkit.render.places import Places  # noqa: PLC0415
+    from toolkit.render.components.games import Drawer  # noqa: PLC0415
+    from toolkit.render.sources.places import Places  # noqa: PLC0415
     from toolkit.shipped import shipped_templates  # noqa: PLC0415
 
     (game,) = load_project(folder).games

@@ -14,15 +14,15 @@ from toolkit.impose.document import Imposer
 from toolkit.impose.documents import documents
 from toolkit.impose.sheets import impose
 from toolkit.load.loader import load_project
-from toolkit.model.face import Face, Placement, StoredFace
-from toolkit.model.project import Game
-from toolkit.render import stock
-from toolkit.render.faces import Sides
-from toolkit.render.fetcher import ListedFetcher
-from toolkit.render.paper import page_rules
-from toolkit.render.places import Places
-from toolkit.render.plan import Planner
-from toolkit.render.weasy import CSS, FontConfiguration
+from toolkit.model.faces.face import Face, Placement, StoredFace
+from toolkit.model.loaded.project import Game
+from toolkit.render.components.faces import Sides
+from toolkit.render.drawing.plan import Planner
+from toolkit.render.sources.places import Places
+from toolkit.render.typesetting import stock
+from toolkit.render.typesetting.fetcher import ListedFetcher
+from toolkit.render.typesetting.paper import page_rules
+from toolkit.render.typesetting.weasy import CSS, FontConfiguration
 from toolkit.shipped import shipped_templates
 
 

@@ -79,7 +79,7 @@ def _clone(name: str) -> float:
 
 def _import() -> Row:
     """Return the milliseconds that `import toolkit.engine` takes in a new process beyond those of what a game is."""
-    game = "import toolkit.model.project"
+    game = "import toolkit.model.loaded.project"
     spent = min(_process(f"{game}, toolkit.engine") for _ in range(ROUNDS)) - min(_process(game) for _ in range(ROUNDS))
     return Row("importing the engine (milliseconds)", f"{1e3 * spent:.0f}", 1e3 * spent, IMPORT)
 

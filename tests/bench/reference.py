@@ -16,8 +16,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from tests.projects import change
-from toolkit.model.face import Placement
-from toolkit.model.project import Game
+from toolkit.model.faces.face import Placement
+from toolkit.model.loaded.project import Game
 from toolkit.playing.opening import playtests
 from toolkit.printing.before import FaceTools
 from toolkit.printing.files import Bindery
@@ -29,8 +29,8 @@ from toolkit.publish.request import Request
 from toolkit.publish.site import Site
 from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
-from toolkit.render.games import Drawer
-from toolkit.render.processes import Turn
+from toolkit.render.components.games import Drawer
+from toolkit.render.drawing.processes import Turn
 from toolkit.render.site.site import Sites
 from toolkit.shipped import shipped_cards
 from toolkit.workflows.build import build

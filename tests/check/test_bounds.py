@@ -10,9 +10,9 @@ import pytest
 from tests.load.project import DECK, Project
 from tests.reference.orchard import Orchard, section
 from toolkit.load import load_project
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.part import printable
-from toolkit.model.printing import Layout, Paper, PrintFile
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.production.printing import Layout, Paper, PrintFile
+from toolkit.model.schema.part import printable
 from toolkit.publish.request import NoRoomError, Request
 
 RULES = {"01": section("setting-up", "Lay it out.")}

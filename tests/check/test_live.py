@@ -14,9 +14,9 @@ from toolkit.check.live import ASKED, findings_in
 from toolkit.check.survey import Survey
 from toolkit.load import load_project, read_looks
 from toolkit.load.cases import codes, read_case
-from toolkit.model.components import Component
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
 from toolkit.shipped import shipped_templates
 
 COIN = "  - {{id: mint, name: Mint, worth: {0}, play: [{{gain: {{{1}: 1}}}}]}}\n  - {{id: shop, name: Shop}}\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.check.toy import CARDS, HEAD, LOOKS, PAY, checked
 from tests.load.project import DECK, GAME, Project
-from toolkit.model.looks import Looks
+from toolkit.model.faces.looks import Looks
 
 SYMBOLS = "symbols:\n  coin: {one: coin, meaning: Money.}\n  lemonade: {one: lemonade, meaning: A drink.}\n"
 

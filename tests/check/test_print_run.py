@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from toolkit.load import load_project
-from toolkit.model.print_run import too_much
-from toolkit.model.printing import Paper
+from toolkit.model.production.print_run import too_much
+from toolkit.model.production.printing import Paper
 from toolkit.shipped import shipped_cases
 
 DECK = """

@@ -13,7 +13,7 @@ from tests.thorough import some
 from toolkit.check import findings_of
 from toolkit.engine import Engine
 from toolkit.load import load_project
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 from toolkit.playouts.trouble import examine
 from toolkit.workflows.new import start_game, starters
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.reference.orchard import Orchard, section
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 
 RULES = {"01": section("setting-up", "Lay it out.")}
 

@@ -9,7 +9,7 @@ import pytest
 from tests.check.toy import CARDS, HEAD, PAY, checked
 from tests.load.project import DECK, GAME, Project
 from toolkit.load import load_project
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 
 FIELDS = """\
   text: {type: text, optional: true}

@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.load.project import DECK, GAME, Project
 from toolkit.check import findings_of
 from toolkit.load import load_project
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.looks import Kit, Looks
+from toolkit.model.faces.looks import Kit, Looks
+from toolkit.model.findings.diagnostic import Diagnostic
 
 HEAD = """\
 name: Toy

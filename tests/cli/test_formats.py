@@ -13,8 +13,8 @@ import pytest
 from toolkit.cli.formats import FORMATS, written
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
-from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
-from toolkit.model.phrases import MORE
+from toolkit.model.findings.diagnostic import Diagnostic, Level, Position, Related
+from toolkit.model.findings.phrases import MORE
 
 GAME, DECK = "cards/chess/game.yaml", "cards/chess/decks/men.yaml"
 ERROR = Diagnostic(

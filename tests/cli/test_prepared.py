@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.cli.command import run
-from toolkit.model.printed import UnreadableLockError
+from toolkit.model.versions.printed import UnreadableLockError
 from toolkit.printing.lockfile import lock_of, read_lock
 from toolkit.shipped import shipped_cases
 

@@ -11,8 +11,8 @@ import pytest
 from tests.projects import change, change_template
 from toolkit.cli.command import run
 from toolkit.comparing.compare import Compared
-from toolkit.model.difference import GameDifference
-from toolkit.model.revision import NoRevisionError
+from toolkit.model.versions.difference import GameDifference
+from toolkit.model.versions.revision import NoRevisionError
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.render.site.diff import marked

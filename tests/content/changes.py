@@ -16,9 +16,9 @@ from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.effects.wording.lexicon import Noun
-from toolkit.model.match import chosen
-from toolkit.model.part import FieldName, Name, Part, Path
-from toolkit.model.project import Game
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import FieldName, Name, Part, Path
 
 # What readers are not told, and why; these are not changed.
 UNSEEN: Final[dict[type[Part], set[str]]] = {

@@ -12,7 +12,7 @@ from typing import Final
 from tests.content.trial import PLENTY, SEATS, Trial
 from toolkit.engine import State
 from toolkit.model.effects.values.condition import Have, Reach
-from toolkit.model.match import decks_of
+from toolkit.model.loaded.match import decks_of
 
 MANY: Final = 32  # copies of every component: one for every place, and some for hands
 EACH: Final = 12  # cards of every deck in a pile

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.projects import shipped, shipped_reference
-from toolkit.model.project import Game
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
+from toolkit.model.loaded.project import Game
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects import Step
 from toolkit.model.effects.control.obligations import Must, WhenDiscarded
 from toolkit.model.effects.control.standing import Modify, Trigger
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 Effect = tuple[Step, ...]
 

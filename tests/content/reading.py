@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Final
 
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 BLOCKS: Final = frozenset(
     (

@@ -21,7 +21,7 @@ from toolkit.model.effects.economy.counters import Gain, Lose, Pay, Score
 from toolkit.model.effects.values.amount import CountOf, Difference, FieldOf, LeftOver, Sum, TrackOf, ValueOf
 from toolkit.model.effects.values.condition import AllOf, Condition, Have, Not, Reach
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.part import walk
+from toolkit.model.schema.part import walk
 
 WORKED_OUT: Final = (CountOf, ValueOf, LeftOver, FieldOf, TrackOf, Sum, Difference)  # amounts of which play decides
 Deed = Counter[str]  # by how much each counter changes, and how many "pieces" move

@@ -18,11 +18,11 @@ from tests.content.played_trial import PlayedTrial
 from tests.content.trial import SEATS
 from toolkit.engine import State
 from toolkit.engine.state.chance import Foretold
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects.components.walking import Walking
 from toolkit.model.effects.values.condition import Reach
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.part import walk
+from toolkit.model.schema.part import walk
 
 HEAPS: Final = 7  # so many, or fewer, lie where an effect looks for pieces that are no cards
 LITTLE: Final = 3  # so many cards, less one or more, are left to be drawn in some states

@@ -8,7 +8,7 @@ from tests.projects import shipped
 from toolkit.model.effects import effect_rows
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.speech import sentences
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 GAMES = tuple(shipped().values())
 

@@ -10,8 +10,8 @@ import pytest
 
 from tests.projects import shipped
 from toolkit.executor.inline import InlineExecutor
-from toolkit.render.games import Drawer
-from toolkit.render.places import Places
+from toolkit.render.components.games import Drawer
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_cards, shipped_templates
 
 

@@ -28,8 +28,7 @@ from toolkit.engine.rules.loading import load_rules
 from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.load import load_project
 from toolkit.load.folder import RULES_FILE
-from toolkit.model.chapters import chapters as chapters_of
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects import effect_rows
 from toolkit.model.effects.components.pieces import Draw
 from toolkit.model.effects.economy.counters import Gain
@@ -38,8 +37,9 @@ from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.values.condition import Have, InVariant
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.part import CounterName, Part, walk
-from toolkit.model.project import Game
+from toolkit.model.loaded.chapters import chapters as chapters_of
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import CounterName, Part, walk
 from toolkit.workflows.new import shipped_games, start_game, starters
 
 Effects = dict[Any, tuple[Component | None, Effect]]

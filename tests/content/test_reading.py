@@ -20,8 +20,8 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.impose.documents import documents
 from toolkit.load import load_project
 from toolkit.load.bundle import bundle_in
-from toolkit.model.project import Game
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
+from toolkit.model.loaded.project import Game
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.reference import reference_of
@@ -29,10 +29,10 @@ from toolkit.reference.markdown import markdown
 from toolkit.render.book.edition import FULL
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
-from toolkit.render.places import Places
 from toolkit.render.site.links import Links
 from toolkit.render.site.search import things
 from toolkit.render.site.site import Sites
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
 from toolkit.workflows.new import start_game, starters
 

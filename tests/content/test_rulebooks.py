@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from toolkit.model.reference import Paragraph, Reference
+from toolkit.model.document.reference import Paragraph, Reference
 
 LISTS = sorted((Path(__file__).parents[1] / "games").glob("*/rules.yaml"))
 EXAMPLES = {"last-will": 12, "oh-my-goods": 10}  # the fewest that a game should have

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from toolkit.model.nodes import Worked
-from toolkit.model.reference import Reference
+from toolkit.model.document.nodes import Worked
+from toolkit.model.document.reference import Reference
 from toolkit.reference.printed import printed
 
 

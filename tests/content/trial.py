@@ -28,7 +28,7 @@ from toolkit.engine.rules.table import Table
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import spaces_of
 from toolkit.engine.verbs.control.obligations import first_what_must
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects.components.pieces import Moving
 from toolkit.model.effects.control.flow import CarryOut
 from toolkit.model.effects.control.standing import Modify, Trigger
@@ -36,8 +36,8 @@ from toolkit.model.effects.economy.counters import Pay
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.values.condition import Have, Reach
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.part import CounterName, ZoneName, walk
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import CounterName, ZoneName, walk
 
 Story = list[Any]  # what was asked, and how everything stood at the end
 

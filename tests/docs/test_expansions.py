@@ -12,8 +12,8 @@ from tests.docs.pages import write_files
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load import Loader
 from toolkit.load.bundle import bundle_in
-from toolkit.model.nodes import Link, Prose, plain
-from toolkit.model.project import Game
+from toolkit.model.document.nodes import Link, Prose, plain
+from toolkit.model.loaded.project import Game
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.project import Project

@@ -20,18 +20,18 @@ from toolkit.engine import rules
 from toolkit.exporting.formats import formats
 from toolkit.load.cases import codes
 from toolkit.load.printing import shipped_printing
-from toolkit.model.deck import ComponentBody, DeckFile
+from toolkit.model.content.deck import ComponentBody, DeckFile
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.content.game import GameFile
+from toolkit.model.content.rulebook import ChangesFile, SectionFile
+from toolkit.model.declarations.fields import REF_TYPES, FieldDeclaration
+from toolkit.model.declarations.kind import Kind
 from toolkit.model.effects.vocabulary import VERBS
-from toolkit.model.example import ExampleFile
-from toolkit.model.fields import REF_TYPES, FieldDeclaration
-from toolkit.model.game import GameFile
-from toolkit.model.kind import Kind
-from toolkit.model.play import PlayFile
-from toolkit.model.printing import Layout, Paper, Sleeve
-from toolkit.model.replay import ReplayFile
-from toolkit.model.rulebook import ChangesFile, SectionFile
-from toolkit.model.service import Service
-from toolkit.model.size import Size
+from toolkit.model.gameplay.play import PlayFile
+from toolkit.model.gameplay.replay import ReplayFile
+from toolkit.model.geometry.size import Size
+from toolkit.model.production.printing import Layout, Paper, Sleeve
+from toolkit.model.production.service import Service
 from toolkit.shipped import shipped_templates
 
 SERVICES = shipped_printing().services

@@ -13,7 +13,7 @@ from toolkit.edit.editing import edited
 from toolkit.edit.proving import same
 from toolkit.load.reading import parse
 from toolkit.load.spans import Span, spans
-from toolkit.model.part import Path
+from toolkit.model.schema.part import Path
 
 _COMMENT = re.compile(r"(?:^|(?<=[ \t\r\n]))#[^\r\n]*", re.MULTILINE)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tests.load.project import Project
 from toolkit.load import load_project
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,7 +14,7 @@ from toolkit.load.folder import RULES_FILE
 
 if TYPE_CHECKING:
     from toolkit.engine import State
-    from toolkit.model.project import Game
+    from toolkit.model.loaded.project import Game
 
 ROOT = Path(__file__).parents[2]
 

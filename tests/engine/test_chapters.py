@@ -9,8 +9,8 @@ import pytest
 from tests.load.project import DECK, GAME, Project
 from toolkit.engine import Engine, State
 from toolkit.load import load_project
-from toolkit.model.chapters import choices
-from toolkit.model.project import Game
+from toolkit.model.loaded.chapters import choices
+from toolkit.model.loaded.project import Game
 
 HEAD = """\
 name: Toy

@@ -9,7 +9,7 @@ import pytest
 from tests.engine.test_own_maps import GARDEN
 from tests.engine.valley import HEAD, Table, told, valley
 from toolkit.model.effects import effect_words
-from toolkit.model.part import ActionName
+from toolkit.model.schema.part import ActionName
 
 OPEN = "[[pier, mill], [mill, ford], [ford, hill], [hill, rock]]"
 MARKS = "marks: {wet: {one: flood sign}}\nactions:"

@@ -11,7 +11,7 @@ from toolkit.engine import Engine
 from toolkit.engine.rules import Rules, turn
 from toolkit.engine.state.game_state import State
 from toolkit.load import load_project
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 HEAD = """\
 name: Toy

@@ -9,8 +9,8 @@ import pytest
 from tests.engine.valley import PIECES, Table, reloaded, told, valley
 from tests.load.project import DECK
 from toolkit.model.effects import effect_words
-from toolkit.model.part import ActionName
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import ActionName
 
 LETTERS = """\
   site: {type: space, space: place, optional: true}

@@ -8,8 +8,8 @@ from tests.load.project import DECK, GAME, Project
 from toolkit.check import findings_of
 from toolkit.engine import Engine, State
 from toolkit.load import load_project
-from toolkit.model.looks import Kit, Looks
-from toolkit.model.project import Game
+from toolkit.model.faces.looks import Kit, Looks
+from toolkit.model.loaded.project import Game
 
 HEAD = """\
 name: Toy

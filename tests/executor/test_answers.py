@@ -14,7 +14,7 @@ from toolkit.executor.answers import read_answer
 from toolkit.executor.worker import Answer
 from toolkit.limits import LimitError, Limits
 from toolkit.load.git import git
-from toolkit.model.part import PileName
+from toolkit.model.schema.part import PileName
 
 
 class Evil:

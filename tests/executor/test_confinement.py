@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from tests.render.drawing import drawn, face
+from tests.render.drawn_faces import drawn, face
 from tests.render.games import make_places
 from toolkit.executor import landlock, seccomp
 from toolkit.executor.confinement import Confinement, ways
 from toolkit.executor.process_pool import ProcessPool
-from toolkit.render.processes import open_processes
+from toolkit.render.drawing.processes import open_processes
 
 needs_landlock = pytest.mark.skipif(not landlock.version(), reason="this kernel has no Landlock")
 needs_seccomp = pytest.mark.skipif(not seccomp.is_known(), reason="there is no filter for this machine")

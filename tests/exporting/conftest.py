@@ -10,8 +10,8 @@ import pytest
 from tests.docs.pages import write_files
 from tests.exporting.exports import Drawn
 from toolkit.load import load_project
-from toolkit.render.games import Drawer
-from toolkit.render.places import Places
+from toolkit.render.components.games import Drawer
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
 
 

@@ -15,9 +15,9 @@ from toolkit.exporting.order import Order
 from toolkit.exporting.preflight import read_back
 from toolkit.impose.document import Imposer
 from toolkit.load.printing import shipped_printing
-from toolkit.model.face import Placement
-from toolkit.model.project import Game
-from toolkit.model.service import Service
+from toolkit.model.faces.face import Placement
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.service import Service
 
 SERVICES = shipped_printing().services
 

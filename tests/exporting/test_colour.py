@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.render.drawing import drawn, face
+from tests.render.drawn_faces import drawn, face
 from toolkit.impose.colour import Separation
 from toolkit.impose.fonts import FontBook
 from toolkit.impose.pdf import FaceFile
 from toolkit.impose.writer import Node, compressed, node
-from toolkit.model.service import Inks
+from toolkit.model.production.service import Inks
 
 INKS = Inks(most=240, black=(60, 40, 40, 100))
 SHARE = st.floats(0, 1)

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.exporting.exports import SERVICES, Drawn, data_of
-from tests.render.drawing import drawn, face
+from tests.render.drawn_faces import drawn, face
 from toolkit.exporting import decks
 from toolkit.exporting.export import Export
 from toolkit.impose.colour import Separation
@@ -21,7 +21,7 @@ from toolkit.impose.deckfile import DeckFile, Leaf, write_deck
 from toolkit.impose.document import Imposer
 from toolkit.impose.preflight import FileFacts, PageFacts, read_facts
 from toolkit.impose.standard import X1A, Standard
-from toolkit.model.service import Inks, Service
+from toolkit.model.production.service import Inks, Service
 
 CARDS, OFFSET = SERVICES["drivethrucards"], SERVICES["offset"]
 CROPS, PROFILE = "garden-01-crops.pdf", bytes(12) + b"prtrCMYK" + bytes(16) + b"acsp" + bytes(88)

@@ -21,8 +21,8 @@ from tests.papers import PAPERS
 from toolkit.exporting.export import Content
 from toolkit.exporting.registration import keep_out
 from toolkit.impose.document import Imposer
-from toolkit.model.polygon import Points, area, crossing
-from toolkit.model.printed import Prints
+from toolkit.model.geometry.polygon import Points, area, crossing
+from toolkit.model.versions.printed import Prints
 from toolkit.printing.before import prints_of
 
 DOTS = 10  # in a millimetre

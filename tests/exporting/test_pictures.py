@@ -11,10 +11,10 @@ from pathlib import Path
 from PIL import Image
 
 from tests.exporting.exports import SERVICES, Drawn, data_of
-from tests.render.drawing import drawn, face
+from tests.render.drawn_faces import drawn, face
 from toolkit.executor.inline import InlineExecutor
 from toolkit.exporting.export import Export
-from toolkit.model.face import StoredFace
+from toolkit.model.faces.face import StoredFace
 from toolkit.render.pictures.scan import Scan
 from toolkit.render.pictures.scans import Scans
 

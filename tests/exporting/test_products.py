@@ -10,8 +10,8 @@ from tests.exporting.exports import SERVICES
 from tests.render.games import make_game
 from toolkit.exporting.pieces import Batch
 from toolkit.exporting.products import Fit, fit
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.service import Service
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.production.service import Service
 
 TGC = SERVICES["the-game-crafter"]
 

@@ -15,7 +15,7 @@ from tests.docs.pages import DOCS, blocks
 from tests.projects import change, snapshot
 from toolkit.cli.command import run, tuckbox
 from toolkit.exporting.order import Order
-from toolkit.model.service import Service
+from toolkit.model.production.service import Service
 from toolkit.project import Project
 from toolkit.publish.clean import clean
 from toolkit.publish.request import UnknownNameError

@@ -19,7 +19,7 @@ from toolkit.exporting.export import Export
 from toolkit.exporting.objects import board, tile
 from toolkit.exporting.pieces import batches
 from toolkit.exporting.tablesheet import LARGEST, best_grid, sheets
-from toolkit.model.size import Size
+from toolkit.model.geometry.size import Size
 from toolkit.render.pictures.scan import Scan
 from toolkit.render.pictures.scans import Scans
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.exporting.exports import Drawn, data_of
 from toolkit.exporting.export import Export
-from toolkit.model.service import Service, ServiceSize
+from toolkit.model.production.service import Service, ServiceSize
 
 BACK = {"front": Image.Transpose.ROTATE_270, "back": Image.Transpose.ROTATE_90}  # what undoes the turn of each side
 

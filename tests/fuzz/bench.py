@@ -19,9 +19,9 @@ from toolkit.engine.rules import Rules
 from toolkit.engine.setup.deal_check import cannot_be_dealt
 from toolkit.engine.setup.setup import ShortError
 from toolkit.load import Loader, read_looks
-from toolkit.model.chapters import choices
-from toolkit.model.diagnostic import Diagnostic, Level, Position
-from toolkit.model.project import Game
+from toolkit.model.findings.diagnostic import Diagnostic, Level, Position
+from toolkit.model.loaded.chapters import choices
+from toolkit.model.loaded.project import Game
 from toolkit.playouts.playout import play
 from toolkit.playouts.policies import policy_of
 from toolkit.reference import reference_of

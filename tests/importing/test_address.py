@@ -16,7 +16,7 @@ from tests.importing.tables import deck
 from toolkit.cli.command import run
 from toolkit.importing import address
 from toolkit.importing.address import fetch
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 
 TABLE = b"Name,Count,Rules\nScout,4,Look.\nGuard,2,Stay.\n"
 LED = {"/moved.csv": "/sheet.csv", "/down.csv": "http://localhost:1/sheet.csv", "/round.csv": "/round.csv"}

@@ -8,7 +8,7 @@ import pytest
 
 from tests.importing.tables import bring, deck, write
 from toolkit.importing.mapped import Mapped, read_map
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.project import Project
 from toolkit.workflows.check import check
 

@@ -16,7 +16,7 @@ from toolkit.importing.ids import Named, ids_of
 from toolkit.importing.kinds import kind_of
 from toolkit.importing.values import copies, number
 from toolkit.importing.wording import Icons, worded
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.project import Project
 from toolkit.workflows.check import check
 from toolkit.workflows.importing import Wanted

@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 
 from tests.render.printed import print_books
-from toolkit.model.face import StoredFace
+from toolkit.model.faces.face import StoredFace
 
 POINT = 72 / 25.4
 MORE = "id: more\ntext: It is {rule picking.free}.\n"  # a link to what has no title

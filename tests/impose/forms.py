@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from toolkit.impose.offset import box_of
 from toolkit.load.svgpath import read_path
-from toolkit.model.polygon import Points, area, bounds
+from toolkit.model.geometry.polygon import Points, area, bounds
 
 Form = tuple[tuple[float, float], Points]
 

@@ -14,7 +14,7 @@ from toolkit.impose.document import Imposer
 from toolkit.impose.documents import PrintJob
 from toolkit.impose.sheet import Cell, Imposition, Rect
 from toolkit.impose.sheets import impose
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.production.printing import Layout, Paper
 
 DOTS = 25  # in a millimetre: 2.5 are what is allowed
 CORNER = 4.0

@@ -14,9 +14,9 @@ from tests.impose.matterhorn import elements
 from tests.render.printed import print_books
 from toolkit.impose.album import outline
 from toolkit.impose.content import POINT
-from toolkit.model.book import face_address, plates
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.size import Contour
+from toolkit.model.faces.book import face_address, plates
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.geometry.size import Contour
 
 
 def tree(book: pikepdf.Pdf) -> list[Any]:

@@ -16,8 +16,8 @@ from toolkit.impose.binding import page_size
 from toolkit.impose.booklet import booklet, faces_of, pages_of, scale_on
 from toolkit.impose.document import Imposer
 from toolkit.impose.sheet import Imposition, Rect, Side
-from toolkit.model.face import StoredFace
-from toolkit.model.printing import Layout, Offset, Paper
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.production.printing import Layout, Offset, Paper
 from toolkit.printing.folding import folio, is_readable, refusal
 from toolkit.publish.manifest import Output
 

@@ -16,11 +16,11 @@ from toolkit.impose.room import of_all, of_cards, of_deck
 from toolkit.impose.sheet import Line, Polygon, Rect, Sheet, Text
 from toolkit.load import load_project
 from toolkit.load.printing import shipped_printing
-from toolkit.model.components import Deck
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.net import GLUED, TUCKED, Box
-from toolkit.model.printing import Layout, Paper, Sleeve
-from toolkit.model.project import Game
+from toolkit.model.content.components import Deck
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.geometry.net import GLUED, TUCKED, Box
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.printing import Layout, Paper, Sleeve
 from toolkit.workflows.new import start_game
 
 SLEEVES = shipped_printing().sleeves

@@ -9,7 +9,7 @@ import pytest
 from tests.papers import PAPERS
 from toolkit.impose.calibration import calibration
 from toolkit.impose.sheet import Line, Rect, Sheet, Side, Text
-from toolkit.model.printing import Layout, Offset, Paper
+from toolkit.model.production.printing import Layout, Offset, Paper
 
 CUSTOM = {"lying": Paper(width=300, height=200)}
 ALL = PAPERS | CUSTOM

@@ -15,9 +15,9 @@ from tests.impose.measuring import DOTS, POINT, TOLERANCE, Print
 from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.offset import grown, lying, moved, on_face
 from toolkit.impose.sheet import Cell, Line, Rect, Side
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.polygon import Points, mirrored
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.geometry.polygon import Points, mirrored
+from toolkit.model.production.printing import Layout, Paper
 
 PAPERS = {"small": Paper(width=100, height=150), "lying": Paper(width=150, height=90)}
 GREEN, BLUE = (0, 160, 0), (0, 0, 255)

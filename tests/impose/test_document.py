@@ -15,8 +15,8 @@ from tests.papers import PAPERS
 from toolkit.impose.document import Imposer
 from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.sheets import impose
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printing import Paper
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.production.printing import Paper
 
 MakeFace = Callable[..., StoredFace]
 Colours = dict[str, tuple[tuple[int, int, int], ...]]

@@ -11,7 +11,7 @@ from toolkit.impose.plan import Plan
 from toolkit.impose.sheet import Rect, Side
 from toolkit.impose.slug import slug_words
 from toolkit.load import load_project
-from toolkit.model.face import Placement, StoredFace
+from toolkit.model.faces.face import Placement, StoredFace
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -22,7 +22,7 @@ from toolkit.impose.fonts import FontBook, Subset
 from toolkit.impose.glyphs import Outlines
 from toolkit.impose.outlines import read_outlines, write_outlines
 from toolkit.impose.sheets import impose
-from toolkit.model.face import Placement, StoredFace
+from toolkit.model.faces.face import Placement, StoredFace
 
 TRIM = (63.0, 88.0)
 TEXTS = ("Boat trip", "The Queen's office: Ärger", "fjord, 50 quid", "Victoria & Ørsted", "Zebra Waltz", "quick jump")

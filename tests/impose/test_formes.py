@@ -14,7 +14,7 @@ from toolkit.impose import document, formes
 from toolkit.impose.document import Imposer
 from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.sheets import impose
-from toolkit.model.face import Placement, StoredFace
+from toolkit.model.faces.face import Placement, StoredFace
 
 
 def printed(imposer: Imposer, *faces: StoredFace) -> bytes:

@@ -14,7 +14,7 @@ from toolkit.impose.grid import Grid
 from toolkit.impose.grid import best_grid as best_grid_of
 from toolkit.impose.measures import MARK_LEAST
 from toolkit.impose.sheet import Rect
-from toolkit.model.printing import Paper
+from toolkit.model.production.printing import Paper
 
 quick = settings(max_examples=40, deadline=None)
 papers = st.sampled_from(list(PAPERS.values()))

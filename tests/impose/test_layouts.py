@@ -17,8 +17,8 @@ from tests.papers import PAPERS
 from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.measures import CLEARANCE
 from toolkit.impose.sheet import Cell, Line, Rect, Side
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.production.printing import Layout, Paper
 
 MakeFace = Callable[..., StoredFace]
 Colours = dict[str, tuple[tuple[int, int, int], ...]]

@@ -17,8 +17,8 @@ from toolkit.impose.marks import hexagon
 from toolkit.impose.nest import Nest
 from toolkit.impose.sheet import Polygon, Rect, Ring
 from toolkit.impose.sheets import impose
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printing import Layout
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.production.printing import Layout
 
 quick = settings(max_examples=30, deadline=None)
 A4 = PAPERS["a4"]

@@ -19,9 +19,9 @@ from toolkit.impose.offset import box_of, grown, lying, moved
 from toolkit.impose.pack import Kind, Spot, pack
 from toolkit.impose.sheet import Cell, Polygon, Rect
 from toolkit.impose.sheets import impose
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.polygon import Points, area
-from toolkit.model.printing import Layout
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.geometry.polygon import Points, area
+from toolkit.model.production.printing import Layout
 
 quick = settings(max_examples=12, deadline=None)
 A4 = PAPERS["a4"]

@@ -12,9 +12,9 @@ from toolkit.impose.documents import Batch, Document, PrintJob
 from toolkit.impose.parts import divided
 from toolkit.impose.sheet import Text
 from toolkit.impose.sheets import impose
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.pieces import Lot
-from toolkit.model.printing import Layout
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.faces.pieces import Lot
+from toolkit.model.production.printing import Layout
 
 A4 = PAPERS["a4"]
 FRONT = StoredFace("front", Path("nowhere.pdf"), 0, (63.0, 88.0), 3.0)

@@ -13,8 +13,8 @@ from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.seams import LEAST, OVERLAP, pages, starts
 from toolkit.impose.sheets import impose
 from toolkit.impose.tiles import best_tiling
-from toolkit.model.detail import Detail
-from toolkit.model.face import Placement, StoredFace
+from toolkit.model.faces.detail import Detail
+from toolkit.model.faces.face import Placement, StoredFace
 
 places = st.integers(0, 900)
 

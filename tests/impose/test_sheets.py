@@ -20,9 +20,9 @@ from toolkit.impose.marks import hexagon
 from toolkit.impose.measures import CLEARANCE
 from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Ring, Side, Text
 from toolkit.impose.sheets import impose
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printing import Layout, Paper
-from toolkit.model.size import Contour
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.geometry.size import Contour
+from toolkit.model.production.printing import Layout, Paper
 
 A4 = PAPERS["a4"]
 A4_ROOM = Rect(0, 0, A4.width, A4.height).grown(0.01 - A4.margin, 0.01 - A4.margin)

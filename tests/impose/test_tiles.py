@@ -16,9 +16,9 @@ from toolkit.impose.seams import OVERLAP
 from toolkit.impose.sheet import Cut, Polygon, Rect, Text
 from toolkit.impose.sheets import impose
 from toolkit.impose.tiles import best_tiling
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.polygon import edges
-from toolkit.model.printing import Paper
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.geometry.polygon import edges
+from toolkit.model.production.printing import Paper
 
 quick = settings(max_examples=40, deadline=None)
 papers = st.sampled_from(list(PAPERS.values()))

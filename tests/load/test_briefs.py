@@ -14,11 +14,11 @@ from toolkit.check import findings_of
 from toolkit.load import briefs, read_looks
 from toolkit.load.cases import codes, read_case
 from toolkit.load.loader import Loader
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
-from toolkit.model.unread import Unread
-from toolkit.render.places import Places
-from toolkit.render.syntax import Syntax
+from toolkit.model.faces.unread import Unread
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.render.sources.places import Places
+from toolkit.render.templates.syntax import Syntax
 from toolkit.shipped import shipped_cases, shipped_templates
 
 DECKS = "cards/orchard/decks"

@@ -10,7 +10,7 @@ import pytest
 from tests.playing.orchards import bundle, orchard
 from tests.projects import change
 from toolkit.load.bundle import bundle_at, bundle_from
-from toolkit.model.revision import NoRevisionError
+from toolkit.model.versions.revision import NoRevisionError
 
 
 def git(root: Path, *words: str) -> None:

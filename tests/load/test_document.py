@@ -6,7 +6,7 @@ import pytest
 
 from toolkit.load import values
 from toolkit.load.reading import parse
-from toolkit.model.part import Path
+from toolkit.model.schema.part import Path
 
 TEXT = """\
 # a comment

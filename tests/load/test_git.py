@@ -11,7 +11,7 @@ import pytest
 
 from toolkit.load.git import blobs, contents, git
 from toolkit.load.revision import commit_of, lay_out
-from toolkit.model.revision import NoRevisionError
+from toolkit.model.versions.revision import NoRevisionError
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from tests.load.project import Project
 from toolkit.load import Loader, load_project
 from toolkit.load.bundle import bundle_in
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 HEAD = "name: {name}\nversion: '0.1'\nplayers: {{min: 2, max: 4}}\n"
 SECTION = "section: {name}\ntitle: {name}\ndesigned: Ours.\nparagraphs: [{{id: all, text: All.}}]\n"

@@ -9,7 +9,7 @@ import pytest
 
 from toolkit.load.svgfile import read_file
 from toolkit.load.svgpath import PathError, read_path
-from toolkit.model.polygon import MOST_POINTS, TangledError, crossing
+from toolkit.model.geometry.polygon import MOST_POINTS, TangledError, crossing
 
 
 def ring(count: int) -> tuple[tuple[float, float], ...]:
@@ -40,7 +40,7 @@ def test_long_edges_beside_each_other_are_refused(monkeypatch: pytest.MonkeyPatc
     strokes = [(n / 100 + n % 2 * 50, n % 2 * 50.0) for n in range(600)]
     outline = (*strokes, (120.0, 60.0), (120.0, -5.0), (0.0, -5.0))
     assert crossing(outline) is None
-    monkeypatch.setattr("toolkit.model.polygon.MOST_PAIRS", 100_000)
+    monkeypatch.setattr("toolkit.model.geometry.polygon.MOST_PAIRS", 100_000)
     with pytest.raises(TangledError):
         crossing(outline)
 

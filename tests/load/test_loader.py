@@ -8,7 +8,7 @@ import pytest
 
 from tests.load.project import DECK, GAME, Project
 from toolkit.load import Loader, load_project
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 
 @pytest.fixture

@@ -13,14 +13,14 @@ from toolkit.check.usage import definitions_are_used
 from toolkit.load import Loader, load_project
 from toolkit.load.cases import codes
 from toolkit.load.schema import schemas
+from toolkit.model.document.nodes import Number
 from toolkit.model.effects import effect_words
 from toolkit.model.effects.values.by_players import ByPlayers
-from toolkit.model.looks import Looks
+from toolkit.model.faces.looks import Looks
+from toolkit.model.loaded.project import Game
 from toolkit.model.mentions import answer, scan
 from toolkit.model.mentions.problem import Problem
-from toolkit.model.nodes import Number
-from toolkit.model.part import Numbered
-from toolkit.model.project import Game
+from toolkit.model.schema.part import Numbered
 
 PLAY = "cards/toy/play.yaml"
 HEAD = TEXTS[GAME].format(**USUAL)

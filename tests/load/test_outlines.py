@@ -8,8 +8,8 @@ import pytest
 
 from tests.load.project import Project
 from toolkit.load import load_project
-from toolkit.model.polygon import area
-from toolkit.model.size import Size
+from toolkit.model.geometry.polygon import area
+from toolkit.model.geometry.size import Size
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><path d="M 0 0 H 60 L 30 40 Z"/></svg>'
 TRIANGLE = {(0.0, 0.0), (60.0, 0.0), (30.0, 40.0)}

@@ -10,7 +10,7 @@ from tests.load.project import DECK, Project
 from toolkit.check import findings_of
 from toolkit.load import load_project, read_looks
 from toolkit.load.printing import read_printing, shipped_printing
-from toolkit.model.printing import Layout, Paper, PrintFile
+from toolkit.model.production.printing import Layout, Paper, PrintFile
 
 
 def printing(folder: Path, text: str) -> list[str]:

@@ -10,7 +10,7 @@ from toolkit.load import remembered
 from toolkit.load.document import Document
 from toolkit.load.reading import parse
 from toolkit.load.remembered import Remembered
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 
 TEXT = b"name: Dog\ncards: [1, 2.5, {a: null}]\n"
 

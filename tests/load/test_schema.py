@@ -17,7 +17,7 @@ from tests.thorough import some
 from toolkit.load import load_project
 from toolkit.load.reading import parse
 from toolkit.load.schema import schemas
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 from toolkit.shipped import shipped_cards, shipped_cases
 from toolkit.workflows.new import start_game
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from toolkit.load.svgfile import read_file
 from toolkit.load.svgpath import TOLERANCE, PathError, read_path
-from toolkit.model.polygon import area, bounds
+from toolkit.model.geometry.polygon import area, bounds
 
 SQUARE = ((0, 0), (10, 0), (10, 10), (0, 10))
 

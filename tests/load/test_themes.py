@@ -9,7 +9,7 @@ import pytest
 
 from tests.render.games import write
 from toolkit.load.themes import MOST, read_theme
-from toolkit.model.colours import ROLES
+from toolkit.model.faces.colours import ROLES
 from toolkit.shipped import shipped_templates
 
 

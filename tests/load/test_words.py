@@ -8,7 +8,7 @@ import pytest
 
 from tests.load.project import Project
 from toolkit.load import load_project
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 SECTION = "section: {name}\ntitle: A\ndesigned: For a test.\nparagraphs:\n  - {{id: one, text: One.}}\n{more}"
 

@@ -12,8 +12,8 @@ from toolkit.load.reading import parse
 from toolkit.merging.kept import digest, read, written
 from toolkit.merging.merge import Merge, Merged, Side
 from toolkit.merging.tongue import ABSENT, Entry, UnclearError, rows_of
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 
 DECK = """one: tree
 components:

@@ -15,12 +15,12 @@ from toolkit.cache.tray import Held
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
 from toolkit.machine.needs import browser
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.reference import reference_of
-from toolkit.render.places import Places
 from toolkit.render.site.site import Sites, all_games
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_cards, shipped_templates
 
 OWN_FONTS = {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}  # render hides fonts

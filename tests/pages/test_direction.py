@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages.conftest import Reader
-from toolkit.render.bidi import turned
+from toolkit.render.text.bidi import turned
 
 PAGE = '<html lang="he" dir="rtl"><body><p>Take 2 <b>coins</b>.</p><p>קח שני מטבעות.</p></body></html>'
 SIDES = """() => [...document.querySelectorAll('p')].map(p => {

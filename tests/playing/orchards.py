@@ -10,7 +10,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.load.bundle import Bundle, bundle_in
 from toolkit.load.cases import read_case
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 from toolkit.playing.session import Order, Result, conclude, play_games
 from toolkit.playouts.chunk import Joined, Trial
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from toolkit.engine.setup.deal_check import cannot_be_dealt
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
 from toolkit.playing import dealt
 from toolkit.project import Project
 from toolkit.workflows.check import check

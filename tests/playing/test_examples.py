@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toolkit.model.checked import Checked
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Position
+from toolkit.model.findings.checked import Checked
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Position
 from toolkit.playing.examples import keep_played, played_from, recall_played
 
 PASSED = Checked("first", "cards/toy/examples/first.yaml")

@@ -9,7 +9,7 @@ import pytest
 from tests.playing.orchards import bundle, orchard, order, result
 from toolkit.load.cases import read_case
 from toolkit.load.words import read_replay
-from toolkit.model.replay import ReplayFile
+from toolkit.model.gameplay.replay import ReplayFile
 from toolkit.playing.session import Shown, replay
 
 CODES = ("G701", "G702", "G703", "G704", "G705", "G706")

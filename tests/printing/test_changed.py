@@ -14,8 +14,8 @@ from tests.papers import PAPERS
 from tests.projects import change, snapshot
 from toolkit.impose.changes import change_pages
 from toolkit.impose.sheet import Text
-from toolkit.model.printed import Change, Changes, NothingPrintedError, UnreadableLockError
-from toolkit.model.revision import NoRevisionError
+from toolkit.model.versions.printed import Change, Changes, NothingPrintedError, UnreadableLockError
+from toolkit.model.versions.revision import NoRevisionError
 from toolkit.printing.lockfile import lock_of, read_lock
 from toolkit.project import Project
 from toolkit.publish.report import Report

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.model.nodes import Emphasis, Link, Number, Prose, Words, plain
+from toolkit.model.document.nodes import Emphasis, Link, Number, Prose, Words, plain
 from toolkit.prose.quotes import html_with_quotes, with_quotes
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.model.between import Between
-from toolkit.model.mentions import Mention, Problem
-from toolkit.model.nodes import (
+from toolkit.model.content.between import Between
+from toolkit.model.document.nodes import (
     Break,
     Effect,
     Emphasis,
@@ -20,7 +19,8 @@ from toolkit.model.nodes import (
     Words,
     plain,
 )
-from toolkit.model.part import Wording
+from toolkit.model.mentions import Mention, Problem
+from toolkit.model.schema.part import Wording
 from toolkit.prose import Reader
 
 COIN = Icon("coin", "coin", "coins")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.cache.outcomes import recall_outcome
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.publish.finish import finish
 from toolkit.publish.release import release
 from toolkit.publish.report import Report

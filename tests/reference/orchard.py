@@ -8,10 +8,10 @@ from textwrap import indent
 
 from toolkit.check import findings_of
 from toolkit.load import load_project
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.looks import Kit, Looks
-from toolkit.model.project import Game
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
+from toolkit.model.faces.looks import Kit, Looks
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
 from toolkit.reference import reference_of
 
 HEAD = """\

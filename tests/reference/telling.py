@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.reference.orchard import Orchard, section
-from toolkit.model.nodes import Block, inlines, plain
-from toolkit.model.reference import Paragraph
+from toolkit.model.document.nodes import Block, inlines, plain
+from toolkit.model.document.reference import Paragraph
 from toolkit.reference import reference_of
 
 SHOWS = "id: one\nkind: example\nexample: mine"

@@ -9,9 +9,9 @@ import pytest
 from tests.check.toy import CARDS, HEAD
 from tests.load.project import DECK, GAME, Project
 from toolkit.load import load_project
-from toolkit.model.entries import Entry
-from toolkit.model.nodes import Break, Icon, Strong, Together, Words
-from toolkit.model.reference import Reference
+from toolkit.model.document.entries import Entry
+from toolkit.model.document.nodes import Break, Icon, Strong, Together, Words
+from toolkit.model.document.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.reference.markdown import markdown
 from toolkit.render.site.links import Links

@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.docs.pages import write_files
 from tests.load.project import GAME, Project
 from toolkit.load import load_project
-from toolkit.model.nodes import Campaign, Chart, Table, plain
-from toolkit.model.reference import Reference
+from toolkit.model.document.nodes import Campaign, Chart, Table, plain
+from toolkit.model.document.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.reference.markdown.words import blocks
 from toolkit.render.site.charts import campaign, chart

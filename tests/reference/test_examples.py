@@ -9,7 +9,7 @@ import pytest
 from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
 from tests.reference.telling import LAID, ROWS, lines, shown
-from toolkit.model.nodes import Worked, plain
+from toolkit.model.document.nodes import Worked, plain
 from toolkit.reference import reference_of
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.render.printed import orchard
-from toolkit.model.entries import Fact
-from toolkit.model.nodes import Break, Icon, Items, Link, Number, Prose, Strong, Together, Words, Worked
-from toolkit.model.reference import Phase
+from toolkit.model.document.entries import Fact
+from toolkit.model.document.nodes import Break, Icon, Items, Link, Number, Prose, Strong, Together, Words, Worked
+from toolkit.model.document.reference import Phase
 from toolkit.reference.markdown import markdown
 from toolkit.reference.markdown.words import blocks, inline
 

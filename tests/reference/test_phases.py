@@ -8,7 +8,7 @@ import pytest
 
 from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
-from toolkit.model.nodes import plain
+from toolkit.model.document.nodes import plain
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
 from tests.reference.telling import ROWS, shown, write_example
 from toolkit.load import load_project
-from toolkit.model.nodes import Figure, Worked, inlines, plain
+from toolkit.model.document.nodes import Figure, Worked, inlines, plain
 from toolkit.reference import reference_of
 from toolkit.reference.printed import printed
 

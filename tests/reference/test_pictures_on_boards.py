@@ -10,9 +10,9 @@ import pytest
 from tests.projects import shipped
 from tests.reference.orchard import Orchard, section
 from tests.reference.telling import SHOWS, write_example
-from toolkit.model.drawn import Box, Drawn, Spot
-from toolkit.model.figure import Piece
-from toolkit.model.nodes import Figure, Worked
+from toolkit.model.document.figure import Piece
+from toolkit.model.document.nodes import Figure, Worked
+from toolkit.model.faces.drawn import Box, Drawn, Spot
 from toolkit.reference import reference_of
 from toolkit.reference.examples import worked
 from toolkit.reference.words import Resolver

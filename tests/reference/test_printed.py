@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.reference.orchard import Orchard, section
-from toolkit.model.laying import ChapterSetup
-from toolkit.model.nodes import inlines, plain
-from toolkit.model.reference import Reference
+from toolkit.model.document.laying import ChapterSetup
+from toolkit.model.document.nodes import inlines, plain
+from toolkit.model.document.reference import Reference
 from toolkit.reference.printed import LONGEST, OPENING, printed
 
 AIM = "section: aim\ntitle: The aim\nsource: {ref: notes, at: page 1}\nparagraphs:\n  - {id: all, text: Sell fruit.}\n"

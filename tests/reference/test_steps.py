@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.reference.orchard import FRUIT, Orchard, section
-from toolkit.model.nodes import plain
+from toolkit.model.document.nodes import plain
 from toolkit.speech.en import English
 
 STEP = "setup:\n  - {id: one, take: {deck: fruit}, %s, rule: start.p1}\n"

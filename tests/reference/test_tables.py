@@ -9,12 +9,12 @@ import pytest
 
 from tests.reference import orchard
 from tests.reference.orchard import FRUIT, Orchard, section
+from toolkit.model.declarations.fields import IntegerField, TextField, record_type
+from toolkit.model.document.nodes import Table, plain
 from toolkit.model.effects.wording.marks import Mark, Role, Row
-from toolkit.model.fields import IntegerField, TextField, record_type
 from toolkit.model.mentions.numbers import written
 from toolkit.model.mentions.values import Value
-from toolkit.model.nodes import Table, plain
-from toolkit.model.part import Part
+from toolkit.model.schema.part import Part
 from toolkit.reference.tables import in_words, shown
 from toolkit.speech import spoken_in
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.engine.lighthouse import lighthouse
+from toolkit.model.document.nodes import inlines, plain
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
-from toolkit.model.nodes import inlines, plain
 from toolkit.reference import reference_of
 
 EXAMPLE = """\

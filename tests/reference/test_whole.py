@@ -12,9 +12,9 @@ import pytest
 from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
 from toolkit.load import load_project
-from toolkit.model.entries import Origin
-from toolkit.model.nodes import Figure, Table, plain
-from toolkit.model.reference import Reference, Target
+from toolkit.model.document.entries import Origin
+from toolkit.model.document.nodes import Figure, Table, plain
+from toolkit.model.document.reference import Reference, Target
 from toolkit.reference import reference_of
 from toolkit.reference.setup import setup_rows
 

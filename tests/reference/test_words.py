@@ -9,7 +9,7 @@ import pytest
 from tests.load.project import GAME, Project
 from tests.reference.orchard import Orchard, section, with_text
 from toolkit.load import load_project
-from toolkit.model.nodes import (
+from toolkit.model.document.nodes import (
     Break,
     Effect,
     Emphasis,

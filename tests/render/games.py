@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.load.themes import read_theme
-from toolkit.model.components import Component, Deck
-from toolkit.model.deck import ComponentBody, DeckFile
-from toolkit.model.diagnostic import Position
-from toolkit.model.fields import record_type
-from toolkit.model.game import GameFile
-from toolkit.model.project import Game
-from toolkit.render.faces import FaceMaker, Made
-from toolkit.render.places import Places
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.content.deck import ComponentBody, DeckFile
+from toolkit.model.content.game import GameFile
+from toolkit.model.declarations.fields import record_type
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.loaded.project import Game
+from toolkit.render.components.faces import FaceMaker, Made
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
 
 ICON = (

@@ -10,11 +10,11 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.impose.album import binding_of
 from toolkit.impose.binding import bind
 from toolkit.impose.document import Imposer
-from toolkit.model.book import Book, plates
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.faces.book import Book, plates
+from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.render.book.books import Books
-from toolkit.render.games import Drawer
-from toolkit.render.places import Places
+from toolkit.render.components.games import Drawer
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
 
 BACK = '<section class="face"><div class="trim"></div></section>'

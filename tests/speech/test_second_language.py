@@ -15,12 +15,12 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.model.effects import AnyStep, Lexicon, Noun, Step, Unit, effect_rows
 from toolkit.model.effects.speech import sentences
-from toolkit.model.looks import Looks, Theme
+from toolkit.model.faces.looks import Looks, Theme
 from toolkit.reference.markdown.document import markdown
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
-from toolkit.render.places import Places
 from toolkit.render.site.site import Sites
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
 from toolkit.speech import LANGUAGES, spoken_in
 

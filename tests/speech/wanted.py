@@ -20,13 +20,13 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.model.effects import VERBS, AnyStep, Step, effect_rows
 from toolkit.model.effects.speech import sentences
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 from toolkit.reference import reference_of
 from toolkit.reference.markdown.document import markdown
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
-from toolkit.render.places import Places
 from toolkit.render.site.site import Sites
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_cards, shipped_templates
 from toolkit.speech import LANGUAGES, spoken_in
 from toolkit.speech.en import English

@@ -10,7 +10,7 @@ import pytest
 from toolkit.cache import hashing
 from toolkit.limits import Limits
 from toolkit.load.printing import read_printing
-from toolkit.model.trust import Trust
+from toolkit.model.scripting.trust import Trust
 from toolkit.project import Project
 from toolkit.shipped import shipped_cases
 from toolkit.workflows.allowance import checked_for_drawing

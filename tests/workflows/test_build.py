@@ -20,7 +20,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request, UnknownNameError
-from toolkit.render.processes import Turn
+from toolkit.render.drawing.processes import Turn
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 from toolkit.workflows.new import start_game
@@ -298,7 +298,7 @@ def test_faces_are_handed_to_the_drawing_processes_before_pages_and_those_before
         def begin(self) -> None: ...
         def leave(self) -> None: ...
 
-    monkeypatch.setattr("toolkit.render.processes.open_processes", lambda *_: Watching())
+    monkeypatch.setattr("toolkit.render.drawing.processes.open_processes", lambda *_: Watching())
     monkeypatch.setattr("toolkit.render.site.look.Tray", Tray)  # in which no other build has left fonts
     shutil.rmtree(project / "build")
     rules = project / "cards/garden/rules/01-aim.yaml"

@@ -11,7 +11,7 @@ from tests.importing.tables import bring
 from tests.projects import change
 from toolkit.cli.command import run
 from toolkit.edit.files import MovedOnError
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.project import Project
 from toolkit.shipped import shipped_cases
 from toolkit.workflows.rename import rename, write_renamed

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from toolkit.cache import hashing
-from toolkit.model.printed import LOCK_FILE
+from toolkit.model.versions.printed import LOCK_FILE
 
 PACKAGE = Path(__file__).resolve().parents[1]
 # The shipped themes are among the sources; what was printed matters only to a build that compares.

@@ -39,10 +39,10 @@ from toolkit.check import (
 from toolkit.check.rulebook import names, sections, setup, terms
 from toolkit.check.rulebook import references as mentions
 from toolkit.check.survey import Survey
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.looks import Looks
-from toolkit.model.phrases import few_guesses
-from toolkit.model.project import Game
+from toolkit.model.faces.looks import Looks
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import few_guesses
+from toolkit.model.loaded.project import Game
 
 Rule = Callable[[Survey], Iterator[Diagnostic]]
 

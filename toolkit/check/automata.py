@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from toolkit.check.survey import Survey
-from toolkit.model.automata import Goal, Listed, Taking
-from toolkit.model.codes import finding
-from toolkit.model.components import Component
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.match import chosen
-from toolkit.model.part import GoalName, Path, walk
-from toolkit.model.phrases import advice_on, did_you_mean
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import advice_on, did_you_mean
+from toolkit.model.gameplay.automata import Goal, Listed, Taking
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import GoalName, Path, walk
 
 
 def automata_decide(survey: Survey) -> Iterator[Diagnostic]:

@@ -6,21 +6,21 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
-from toolkit.model.boards import Spot, spots
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.content.game import Spaces
 from toolkit.model.effects.control.contests import Auction, Trick
 from toolkit.model.effects.control.flow import CarryOut, Each
 from toolkit.model.effects.control.players import Let
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.game import Spaces
-from toolkit.model.match import chosen, holds
-from toolkit.model.part import Path, inside, walk
-from toolkit.model.phrases import any_of, counted, did_you_mean
-from toolkit.model.play import ActionPlay, PhaseStep
-from toolkit.model.project import Game
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, counted, did_you_mean
+from toolkit.model.gameplay.play import ActionPlay, PhaseStep
+from toolkit.model.loaded.boards import Spot, spots
+from toolkit.model.loaded.match import chosen, holds
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Path, inside, walk
 
 
 def boards_have_their_spaces(survey: Survey) -> Iterator[Diagnostic]:

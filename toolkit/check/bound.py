@@ -8,13 +8,13 @@ from typing import Final
 from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Survey
 from toolkit.check.this import This
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.control.flow import CarryOut
 from toolkit.model.effects.economy.goods import Collecting
 from toolkit.model.effects.values.amount import FieldOf
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import SameAs
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean
 
 _TAKEN: Final = (("discard",), ("flip",), ("move", "what"), ("put", "what"), ("send", "who"))  # what no space can be
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
 from toolkit.model.effects.values.by_players import ByPlayers
-from toolkit.model.part import Part, Path, walk
-from toolkit.model.phrases import any_of
-from toolkit.model.play import SidesByPlayers
-from toolkit.model.project import Game
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import any_of
+from toolkit.model.gameplay.play import SidesByPlayers
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Part, Path, walk
 
 Placed = Callable[..., Position]  # the place of a value inside a table, by the keys that lead to it
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.content.variants import Variant
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.project import Game
-from toolkit.model.variants import Variant
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.project import Game
 
 Chapters = dict[str, Variant]
 _ON: Final = "say under 'leads_to' what comes next"

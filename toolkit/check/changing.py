@@ -14,9 +14,9 @@ from toolkit.model.effects.economy.goods import Collect
 from toolkit.model.effects.step import effect_writes
 from toolkit.model.effects.values.condition import AllOf, AnyOf, Full, Have, InVariant, PlayersLeft, Reach
 from toolkit.model.effects.wording.clause import Clause
-from toolkit.model.part import ZoneName, inside, walk
-from toolkit.model.play import ActionPlay, Phase, PhaseStep
-from toolkit.model.project import Game
+from toolkit.model.gameplay.play import ActionPlay, Phase, PhaseStep
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import ZoneName, inside, walk
 
 _PLAIN = frozenset({"card", "pile", "token", "where", "zone", "whose"})  # what a component says, and where it lies
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.components import Component, Deck
-from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.content.components import Component, Deck
 from toolkit.model.effects.control.flow import Roll
 from toolkit.model.effects.values.condition import Thrown
-from toolkit.model.match import copies, counted_by
-from toolkit.model.phrases import any_of, counted
-from toolkit.model.print_run import too_much
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.findings.phrases import any_of, counted
+from toolkit.model.loaded.match import copies, counted_by
+from toolkit.model.production.print_run import too_much
 
 MOST_PIECES: Final = 50_000  # in a box; the largest games have a few thousand
 

@@ -12,9 +12,9 @@ from toolkit.model.effects.control.standing import Trigger
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.order import changes, early
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Path
-from toolkit.model.play import Phase, PlayFile
-from toolkit.model.project import Game
+from toolkit.model.gameplay.play import Phase, PlayFile
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Path
 
 Reading = tuple[str, Path]  # a file, and the keys that lead to what reads there
 

@@ -9,11 +9,11 @@ from toolkit.check.facts import Known
 from toolkit.check.filling import Filling, at_most
 from toolkit.check.stock import Stock
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Related
-from toolkit.model.part import Path
-from toolkit.model.project import Game
-from toolkit.model.turns import PASSED
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Related
+from toolkit.model.gameplay.turns import PASSED
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Path
 
 _TOLD: Final = "the rules let only {taken} of the {begun} pieces in the zone '{zone}' lie on spaces, {so}"
 

@@ -9,15 +9,15 @@ from toolkit.check.changing import Changing, in_game, in_phase
 from toolkit.check.effects.conditions import possible
 from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Survey, Use
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.economy.counters import Gain, Lose, Score, SetTo, Swap
 from toolkit.model.effects.step import Step, effect_writes
 from toolkit.model.effects.values.amount import ValueOf
-from toolkit.model.part import Found, Path
-from toolkit.model.play import ActionPlay, Phase, PhaseStep, SetupStep
-from toolkit.model.project import Game
-from toolkit.model.turns import PASSED
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.gameplay.play import ActionPlay, Phase, PhaseStep, SetupStep
+from toolkit.model.gameplay.turns import PASSED
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Found, Path
 
 _CHANGING: Final[Mapping[type, tuple[str, ...]]] = {
     Gain: ("gain",),

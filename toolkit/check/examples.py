@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.example import ExampleFile, Standing
-from toolkit.model.game_data import Written
-from toolkit.model.part import Path, walk
-from toolkit.model.phrases import counted
+from toolkit.model.content.example import ExampleFile, Standing
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.findings.phrases import counted
+from toolkit.model.loaded.game_data import Written
+from toolkit.model.schema.part import Path, walk
 
 
 def examples_are_unique(survey: Survey) -> Iterator[Diagnostic]:

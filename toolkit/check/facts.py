@@ -15,10 +15,10 @@ from toolkit.check.script import touched
 from toolkit.check.supply import collected, fields_of, most_of_each, values_of
 from toolkit.check.survey import Survey, Use, may_be_effect
 from toolkit.check.this import This, this_of
-from toolkit.model.codes import finding
-from toolkit.model.components import Component, Deck
-from toolkit.model.deck import ComponentBody
-from toolkit.model.diagnostic import Diagnostic, Related
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.content.deck import ComponentBody
+from toolkit.model.content.game import STANDING, Zone
+from toolkit.model.declarations.fields import IntegerField, spaces_in
 from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.components.hidden import Guessing
 from toolkit.model.effects.components.keeping import Keep
@@ -28,13 +28,13 @@ from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.condition import Beside
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import SameAs, several
-from toolkit.model.fields import IntegerField, spaces_in
-from toolkit.model.game import STANDING, Zone
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Related
+from toolkit.model.loaded.match import chosen, copies, decks_of, may_be, stand_ins
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps import Map
 from toolkit.model.maps.chart import KINDS
-from toolkit.model.match import chosen, copies, decks_of, may_be, stand_ins
-from toolkit.model.part import Numbered, Part, Path, PileName, walk
-from toolkit.model.project import Game
+from toolkit.model.schema.part import Numbered, Part, Path, PileName, walk
 
 IN_A_FIELD: Final = 3  # keys to what a step of a component's own effect says: the field, its place, its verb
 

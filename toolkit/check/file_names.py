@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.system.names import trouble
 
 

@@ -22,9 +22,9 @@ from toolkit.model.effects.control.standing import Trigger
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.values.condition import AllOf, AnyOf, Have, Not
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.part import walk
-from toolkit.model.play import ActionPlay
-from toolkit.model.project import Game
+from toolkit.model.gameplay.play import ActionPlay
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import walk
 
 _MOVED: Final[Mapping[type, Callable[[Any], Selector]]] = {  # what moves nothing but what it names
     Move: lambda step: step.move.what,

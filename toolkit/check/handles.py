@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.handles import GIVEN, OWN, Words, words_of
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.handles import GIVEN, OWN, Words, words_of
 
 _PLACE_OF: Final = {"zone": "place"}  # the kind of handle that a thing is
 _ONE_OF: Final = {"players": "player", "cards": "card", "place": "card"}

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from toolkit.check.survey import Survey
-from toolkit.model.components import Component
-from toolkit.model.deck import SHARED_FIELDS
+from toolkit.model.content.components import Component
+from toolkit.model.content.deck import SHARED_FIELDS
+from toolkit.model.declarations.fields import FieldDeclaration, IntegerField, ListField, RecordField, names_in
 from toolkit.model.effects.components.hidden import Compare, Guess, Look, Swap
 from toolkit.model.effects.control.asking import Ask
 from toolkit.model.effects.control.players import CHOSEN, Let
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.fields import FieldDeclaration, IntegerField, ListField, RecordField, names_in
+from toolkit.model.loaded.match import chosen, decks_of, stand_ins
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps.map import Map
-from toolkit.model.match import chosen, decks_of, stand_ins
-from toolkit.model.project import Game
 
 
 def numbers_of(game: Game, what: Selector) -> tuple[str, ...] | None:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.components import Deck
-from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.part import Path
-from toolkit.model.play import PlayFile
+from toolkit.model.content.components import Deck
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.gameplay.play import PlayFile
+from toolkit.model.schema.part import Path
 from toolkit.system.names import trouble
 
 

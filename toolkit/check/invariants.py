@@ -11,13 +11,13 @@ from typing import Any
 from toolkit.check.contents import by_deck, first_of_decks
 from toolkit.check.match import values_of
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.components import Component
-from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.content.components import Component
+from toolkit.model.declarations.invariant import Balance, Bounds, Distinct, Each, Falling, Length, Stated, Total
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.invariant import Balance, Bounds, Distinct, Each, Falling, Length, Stated, Total
-from toolkit.model.match import chosen, copies
-from toolkit.model.phrases import any_of, listed
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.findings.phrases import any_of, listed
+from toolkit.model.loaded.match import chosen, copies
 
 
 @dataclass(frozen=True, slots=True)

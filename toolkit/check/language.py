@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.effects.wording.lexicon import Lexicon
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
 
 _SLOT: Final = re.compile(r"\{.*?\}")
 

@@ -13,12 +13,12 @@ from toolkit.check.rulebook import references as mentions
 from toolkit.check.said import Said
 from toolkit.check.survey import Survey, Use
 from toolkit.check.this import this_of
-from toolkit.model.components import Component
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.content.components import Component
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Path
-from toolkit.model.project import Game
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Path
 
 ASKED: Final = (  # what a component is asked by itself; all else is about several, or about the whole game
     references.names_are_known,

@@ -8,12 +8,12 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.components import Component, Deck
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.looks import Kit
-from toolkit.model.part import Picture
-from toolkit.model.phrases import any_of, did_you_mean, nearest
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.faces.looks import Kit
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import any_of, did_you_mean, nearest
+from toolkit.model.schema.part import Picture
 
 # Cards turn over; a board, tile or token may be blank behind.
 _TURNED = "card"

@@ -8,21 +8,21 @@ from itertools import chain, count, pairwise
 from typing import Final
 
 from toolkit.check.survey import Survey
-from toolkit.model.chapters import laid_out
-from toolkit.model.codes import finding
-from toolkit.model.components import Deck
-from toolkit.model.constraints import rules_of
-from toolkit.model.diagnostic import Diagnostic, Related
+from toolkit.model.content.components import Deck
 from toolkit.model.effects.components.spaces import Put
 from toolkit.model.effects.wording.holding import several
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Related
+from toolkit.model.findings.phrases import any_of, counted, did_you_mean
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.chapters import laid_out
+from toolkit.model.loaded.constraints import rules_of
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps import Map
 from toolkit.model.maps.layout import Layouts, Rule
 from toolkit.model.maps.map import Opener
-from toolkit.model.match import chosen
-from toolkit.model.part import MapName, Path
-from toolkit.model.phrases import any_of, counted, did_you_mean
-from toolkit.model.play import SetupStep
-from toolkit.model.project import Game
+from toolkit.model.schema.part import MapName, Path
 
 SHORTEST: Final = 3  # places of a ring
 

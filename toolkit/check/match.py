@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.model.fields import (
+from toolkit.model.declarations.fields import (
     ChoiceField,
     FlagField,
     IntegerField,
@@ -14,7 +14,7 @@ from toolkit.model.fields import (
     SpaceField,
     TextField,
 )
-from toolkit.model.match import same
+from toolkit.model.loaded.match import same
 
 
 def possible(field: Any, value: object) -> bool:

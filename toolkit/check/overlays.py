@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from toolkit.check.survey import Survey
-from toolkit.model.boards import records
-from toolkit.model.codes import finding
-from toolkit.model.components import Component, Deck
-from toolkit.model.deck import Covers
-from toolkit.model.diagnostic import Diagnostic, Related
-from toolkit.model.phrases import did_you_mean
-from toolkit.model.project import Game
-from toolkit.model.size import Size
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.content.deck import Covers
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Related
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.geometry.size import Size
+from toolkit.model.loaded.boards import records
+from toolkit.model.loaded.project import Game
 
 LEAST: Final = 0.5  # millimetres that a tile may be larger or smaller
 

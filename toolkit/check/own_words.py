@@ -8,15 +8,15 @@ from typing import Any, Final
 
 from toolkit.check.said import Said
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.components import Component
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.content.components import Component
+from toolkit.model.content.own_words import own_words
+from toolkit.model.declarations.fields import EffectField, ListField, RecordField
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.speech import sentences
-from toolkit.model.fields import EffectField, ListField, RecordField
-from toolkit.model.own_words import own_words
-from toolkit.model.part import Path
-from toolkit.model.project import Game
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Path
 
 _NUMBER: Final = re.compile(r"\d+")
 

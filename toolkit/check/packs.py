@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import get_args
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Related
-from toolkit.model.packs import Kinds
-from toolkit.model.part import Name
-from toolkit.model.phrases import any_of
-from toolkit.model.project import Game
+from toolkit.model.content.packs import Kinds
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Related
+from toolkit.model.findings.phrases import any_of
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Name
 
 _KINDS = frozenset(kind[:-1] for kind in get_args(Kinds))
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.components import Component
-from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.part import LineName
-from toolkit.model.phrases import any_of
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.findings.phrases import any_of
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import LineName
 
 
 def pads_have_all_rows(survey: Survey) -> Iterator[Diagnostic]:

@@ -8,21 +8,21 @@ from typing import Any
 from toolkit.check.holders import fields_of, numbers_of
 from toolkit.check.match import described, possible, values_of
 from toolkit.check.survey import Survey, Use
-from toolkit.model.codes import finding
-from toolkit.model.components import Deck
-from toolkit.model.deck import SHARED_FIELDS
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.content.components import Deck
+from toolkit.model.content.deck import SHARED_FIELDS
+from toolkit.model.declarations.fields import IntegerField
+from toolkit.model.declarations.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
 from toolkit.model.effects.control.contests import Best, Following
 from toolkit.model.effects.values.amount import FieldOf
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import SameAs, several
-from toolkit.model.fields import IntegerField
-from toolkit.model.invariant import Balance, Distinct, Each, Falling, Length, Query, Stated
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean, listed
+from toolkit.model.gameplay.play import ActionPlay
+from toolkit.model.loaded.match import decks_of
 from toolkit.model.maps import Map
-from toolkit.model.match import decks_of
-from toolkit.model.part import FieldName
-from toolkit.model.phrases import any_of, did_you_mean, listed
-from toolkit.model.play import ActionPlay
+from toolkit.model.schema.part import FieldName
 
 
 def queries_are_possible(survey: Survey) -> Iterator[Diagnostic]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.declarations.invariant import Bounds
 from toolkit.model.effects.values.condition import Reach
-from toolkit.model.invariant import Bounds
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
 
 
 def players_are_a_range(survey: Survey) -> Iterator[Diagnostic]:

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from toolkit.check.facts import Known
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.components.hidden import Swap
 from toolkit.model.effects.components.keeping import Arrange
 from toolkit.model.effects.components.passing import PassOn
@@ -23,10 +21,12 @@ from toolkit.model.effects.economy.counters import Pay
 from toolkit.model.effects.inside import effects_inside
 from toolkit.model.effects.step import Step, effect_writes
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.match import decks_of
-from toolkit.model.part import ActionName, Path, ZoneName
-from toolkit.model.phrases import any_of
-from toolkit.model.project import Game
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of
+from toolkit.model.loaded.match import decks_of
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import ActionName, Path, ZoneName
 
 _STAYING = (Shuffle, Arrange, PassOn, Swap)  # what they touch comes from a zone that is called the same
 _STANDING = (Modify, Trigger, Must, WhenDiscarded, Note, Pay)  # nobody need carry out these, nor a price alone

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey, Use
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.declarations.fields import ReferenceField
 from toolkit.model.effects import effect_rows
-from toolkit.model.fields import ReferenceField
-from toolkit.model.part import FieldName, Name, Picture
-from toolkit.model.phrases import advice_on, clipped, slug
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import advice_on, clipped, slug
+from toolkit.model.schema.part import FieldName, Name, Picture
 
 _SIDES = re.compile(r"(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?)(?: ?mm)?")
 _HOMES = {

@@ -7,9 +7,7 @@ from typing import Final
 
 from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.components import Component
-from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.content.components import Component
 from toolkit.model.effects.components.hidden import HAND
 from toolkit.model.effects.components.keeping import Keep
 from toolkit.model.effects.components.pieces import Discard, Draw, Moving
@@ -20,12 +18,14 @@ from toolkit.model.effects.economy.producing import Lay
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import Expected
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.gameplay.scoring import ScoreLine
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps.chart import KINDS
-from toolkit.model.match import chosen
-from toolkit.model.part import Part, PileName
-from toolkit.model.play import SetupStep
-from toolkit.model.project import Game
-from toolkit.model.scoring import ScoreLine
+from toolkit.model.schema.part import Part, PileName
 
 _FOR: Final = {
     "draw": "in which cards lie to be drawn",

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from toolkit.model.between import Between
-from toolkit.model.components import Deck
-from toolkit.model.diagnostic import Position
-from toolkit.model.example import ExampleFile, Telling
+from toolkit.model.content.between import Between
+from toolkit.model.content.components import Deck
+from toolkit.model.content.example import ExampleFile, Telling
+from toolkit.model.content.variants import ways
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.loaded.outline import Place, places
+from toolkit.model.loaded.project import Game
 from toolkit.model.mentions import Mention, scan
-from toolkit.model.outline import Place, places
-from toolkit.model.part import Part, Path, walk
-from toolkit.model.project import Game
-from toolkit.model.variants import ways
+from toolkit.model.schema.part import Part, Path, walk
 from toolkit.prose import fields_of, is_bare, marked_up
 
 _PROSE = ("text", "summary", "caption", "campaign", "when", "story")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolkit.model.effects.step import Step
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 
 def touched(game: Game, counters: Iterable[str]) -> frozenset[str]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from toolkit.check.survey import Survey
-from toolkit.model.boards import records
-from toolkit.model.codes import finding
-from toolkit.model.components import Component
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.content.components import Component
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.boards import records
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps import Map
-from toolkit.model.part import Path
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.project import Game
+from toolkit.model.schema.part import Path
 
 
 def places_are_described(survey: Survey) -> Iterator[Diagnostic]:

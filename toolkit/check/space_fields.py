@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from toolkit.check.survey import Survey
-from toolkit.model.chapters import on_pages
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.fields import ListField, RecordField, SpaceField
+from toolkit.model.declarations.fields import ListField, RecordField, SpaceField
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.chapters import on_pages
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps import Map
-from toolkit.model.part import Part, Path
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.project import Game
+from toolkit.model.schema.part import Part, Path
 
 Around = Mapping[str, tuple[Any, Path]]  # what the fields beside a space and around it say, and the keys to that
 

@@ -9,13 +9,13 @@ from typing import Final
 
 from toolkit.check.facts import Facts, Known
 from toolkit.check.survey import Use
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects.components.pieces import ALL
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.match import chosen, copies
-from toolkit.model.part import Found
-from toolkit.model.play import SetupStep
-from toolkit.model.project import Game
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.match import chosen, copies
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Found
 
 _OF_A_KIND: Final = frozenset({"card", "token", "where", "zone", "at", "whose"})  # what leaves none of them out
 _PLAIN: Final = frozenset({"id", "name", "take", "count", "to", "shuffle", "side", "rule"})  # of a step for everybody

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from toolkit.model.content.game import Counter
+from toolkit.model.declarations.fields import names_in
 from toolkit.model.effects.control.choices import May
 from toolkit.model.effects.control.standing import Modify, Trigger
 from toolkit.model.effects.economy.counters import Exchange, Gain, Pay, Score, SetTo
@@ -14,11 +16,9 @@ from toolkit.model.effects.inside import effects_in, effects_inside
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.fields import names_in
-from toolkit.model.game import Counter
-from toolkit.model.match import Says
-from toolkit.model.part import walk
-from toolkit.model.project import Game
+from toolkit.model.loaded.match import Says
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import walk
 
 Names = frozenset[str]
 NONE: Names = frozenset()

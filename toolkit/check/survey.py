@@ -8,12 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from toolkit.check.said import Said, said, worded
-from toolkit.model.components import Component, Deck
-from toolkit.model.deck import ComponentBody, DeckFile
-from toolkit.model.diagnostic import Position
-from toolkit.model.effects.inside import effects_in
-from toolkit.model.effects.step import Step
-from toolkit.model.fields import (
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.content.deck import ComponentBody, DeckFile
+from toolkit.model.content.game import Citation, GameFile
+from toolkit.model.declarations.fields import (
     ChoiceField,
     EffectField,
     FlagField,
@@ -23,11 +21,13 @@ from toolkit.model.fields import (
     SpaceField,
     TextField,
 )
-from toolkit.model.game import Citation, GameFile
-from toolkit.model.looks import Looks
-from toolkit.model.part import MUTE, Found, Name, Part, Path, Picture, walk
-from toolkit.model.phrases import slug
-from toolkit.model.project import Game
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.step import Step
+from toolkit.model.faces.looks import Looks
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.findings.phrases import slug
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import MUTE, Found, Name, Part, Path, Picture, walk
 
 
 @dataclass(frozen=True, slots=True)

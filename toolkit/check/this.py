@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.check.survey import Survey
+from toolkit.model.declarations.fields import EffectField
 from toolkit.model.effects.components.spaces import Putting
 from toolkit.model.effects.components.travelling import Journey
 from toolkit.model.effects.components.turning import TurningOver
 from toolkit.model.effects.components.workers import Working
 from toolkit.model.effects.control.flow import Each
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.fields import EffectField
-from toolkit.model.part import ComponentName, Part, inside
-from toolkit.model.play import ActionPlay, PlayFile
-from toolkit.model.scoring import ScoreLine
+from toolkit.model.gameplay.play import ActionPlay, PlayFile
+from toolkit.model.gameplay.scoring import ScoreLine
+from toolkit.model.schema.part import ComponentName, Part, inside
 
 
 @dataclass(frozen=True)

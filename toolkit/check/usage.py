@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.declarations.invariant import Query
 from toolkit.model.effects import effect_rows
 from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.invariant import Query
-from toolkit.model.part import Found, Name, Numbered, Part
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.schema.part import Found, Name, Numbered, Part
 
 _KINDS = ("number", "counter", "symbol", "term", "zone", "action", "moment", "mark", "pile", "source", "variant")
 

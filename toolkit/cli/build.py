@@ -14,7 +14,7 @@ from toolkit.cli.options import joined, setting, with_console
 from toolkit.cli.progress import Progress
 from toolkit.cli.settings import CHOICES
 from toolkit.cli.summary import summary
-from toolkit.model.sides import Boards
+from toolkit.model.production.sides import Boards
 from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request

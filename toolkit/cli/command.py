@@ -17,8 +17,8 @@ from toolkit.cli.formats.plain import plain, speak_any_encoding
 from toolkit.cli.options import Flags, shared
 from toolkit.cli.paint import Paint
 from toolkit.limits import LimitError
-from toolkit.model.phrases import clipped
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.phrases import clipped
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import PathError
 
 VERBS = {  # in the order in which an author meets them; what each does stands here, too, for help that imports none

@@ -12,9 +12,9 @@ from toolkit.cli.formats.plain import plain, plain_but_painted
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
 from toolkit.cli.settings import Settings
-from toolkit.model.diagnostic import Diagnostic, Level
-from toolkit.model.phrases import counted
-from toolkit.model.usable import passed_over
+from toolkit.model.findings.diagnostic import Diagnostic, Level
+from toolkit.model.findings.phrases import counted
+from toolkit.model.loaded.usable import passed_over
 
 
 class Console:

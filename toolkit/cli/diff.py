@@ -13,7 +13,7 @@ import click
 from toolkit.cli.console import Console
 from toolkit.cli.formats.plain import as_json, plain
 from toolkit.cli.options import with_console
-from toolkit.model.difference import Alteration, Difference, GameDifference
+from toolkit.model.versions.difference import Alteration, Difference, GameDifference
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.workflows.diff import diff, page

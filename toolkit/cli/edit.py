@@ -19,7 +19,7 @@ from toolkit.cli.formats.source import Sources
 from toolkit.cli.opener import VARIABLE, opener
 from toolkit.cli.options import with_console
 from toolkit.cli.streams import is_left
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.project import Project
 from toolkit.publish.request import named
 

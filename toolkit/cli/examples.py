@@ -13,10 +13,10 @@ from toolkit.cli.formats.plain import plain
 from toolkit.cli.formats.source import Sources, columns
 from toolkit.cli.settings import Settings
 from toolkit.cli.trust import asking
-from toolkit.model.checked import Checked
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import counted
-from toolkit.model.usable import keeping_from_play, passed_over, spoilt_examples
+from toolkit.model.findings.checked import Checked
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import counted
+from toolkit.model.loaded.usable import keeping_from_play, passed_over, spoilt_examples
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.shipped import shipped_cards

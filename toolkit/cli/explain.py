@@ -12,8 +12,8 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import setting, with_console
 from toolkit.cli.paint import Paint
 from toolkit.load.cases import codes, read_case
-from toolkit.model.codes import level_of
-from toolkit.model.phrases import clipped
+from toolkit.model.findings.codes import level_of
+from toolkit.model.findings.phrases import clipped
 
 WIDTH = 88
 CONTEXT = 4  # lines

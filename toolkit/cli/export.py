@@ -12,8 +12,8 @@ from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.options import joined, setting, with_console
 from toolkit.cli.progress import Progress
-from toolkit.model.diagnostic import Level
-from toolkit.model.phrases import counted, listed
+from toolkit.model.findings.diagnostic import Level
+from toolkit.model.findings.phrases import counted, listed
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.publish.sent import Sent

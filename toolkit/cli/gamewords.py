@@ -8,8 +8,8 @@ from typing import Final
 
 from toolkit.cli.console import Console
 from toolkit.cli.trust import asking
-from toolkit.model.phrases import counted
-from toolkit.model.project import Game
+from toolkit.model.findings.phrases import counted
+from toolkit.model.loaded.project import Game
 from toolkit.project import Project
 from toolkit.workflows.explain import explained
 

@@ -15,7 +15,7 @@ from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.options import with_console
 from toolkit.cli.settings import Settings
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.paths import leads_out, read_plain
 from toolkit.publish.request import named
 

@@ -11,7 +11,7 @@ import click
 from toolkit.cli.console import Console
 from toolkit.cli.options import with_console
 from toolkit.cli.settings import Settings
-from toolkit.model.phrases import clipped, slug
+from toolkit.model.findings.phrases import clipped, slug
 from toolkit.workflows.new import FIRST, copy_game, shipped_games, start_game, starters
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -15,8 +15,8 @@ from toolkit.cli.playreport import compared, covered, reported
 from toolkit.cli.progress import GamesProgress
 from toolkit.cli.settings import Settings
 from toolkit.cli.trust import asking
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import counted
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import counted
 from toolkit.project import Project
 from toolkit.publish.request import named
 from toolkit.workflows import play as workflow

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from toolkit.cli.formats.source import columns
 from toolkit.cli.paint import Paint
-from toolkit.model.phrases import counted, listed
+from toolkit.model.findings.phrases import counted, listed
 from toolkit.workflows.play import KINDS, Item, paragraphs
 
 Facts = dict[str, Any]

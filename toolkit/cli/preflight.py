@@ -9,7 +9,7 @@ import click
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.options import with_console
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.project import Project
 from toolkit.publish.sent import aged
 

@@ -10,7 +10,7 @@ import click
 
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.options import with_console
-from toolkit.model.phrases import counted
+from toolkit.model.findings.phrases import counted
 from toolkit.paths import read
 from toolkit.project import Project
 from toolkit.publish.request import named

@@ -15,7 +15,7 @@ import click
 from toolkit.cli.formats import FORMATS
 from toolkit.cli.paint import COLORS
 from toolkit.limits import Allowance
-from toolkit.model.sides import Duplex, Marks
+from toolkit.model.production.sides import Duplex, Marks
 from toolkit.paths import PathError, inside, read
 
 CONFIGURATION = "tuckbox.toml"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from toolkit.cli.paint import Paint
-from toolkit.model.phrases import counted
+from toolkit.model.findings.phrases import counted
 from toolkit.publish.report import Made, Report
 
 SIZES = 3  # named for each paper

@@ -11,8 +11,8 @@ from watchfiles import watch
 
 from toolkit.cli.console import Console
 from toolkit.cli.streams import is_left
-from toolkit.model.phrases import listed
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.phrases import listed
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.publish.report import Report
 
 WATCHED = ("cards", "templates", "print.yaml")

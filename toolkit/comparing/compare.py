@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from toolkit.comparing.values import Texts, alterations, texts
 from toolkit.comparing.versions import Version
 from toolkit.impose.document import Imposer
-from toolkit.model.components import Component
-from toolkit.model.difference import (
+from toolkit.model.content.components import Component
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.faces.looks import Theme
+from toolkit.model.loaded.project import Game
+from toolkit.model.versions.difference import (
     Alteration,
     ComponentDifference,
     Difference,
@@ -18,10 +21,7 @@ from toolkit.model.difference import (
     ParagraphDifference,
     State,
 )
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.looks import Theme
-from toolkit.model.project import Game
-from toolkit.render.games import Drawer
+from toolkit.render.components.games import Drawer
 
 COMPONENT = frozenset({"id", "source", "at", "designed"})
 DECK = frozenset({"components", "source", "at", "designed"})

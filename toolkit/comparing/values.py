@@ -8,11 +8,11 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from toolkit.model.difference import Alteration
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import Step
-from toolkit.model.part import ComponentName, Name
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import ComponentName, Name
+from toolkit.model.versions.difference import Alteration
 
 Texts = dict[str, str]
 _WRAPPED = re.compile(r"(?<!\n)\n(?![\n|*>#-]|\d+\.)")  # where a line is wrapped, which says nothing

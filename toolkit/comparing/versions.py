@@ -10,10 +10,10 @@ from typing import Final
 
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
-from toolkit.model.diagnostic import Diagnostic, Level
-from toolkit.model.project import Game
-from toolkit.model.revision import NoRevisionError
-from toolkit.render.places import Places
+from toolkit.model.findings.diagnostic import Diagnostic, Level
+from toolkit.model.loaded.project import Game
+from toolkit.model.versions.revision import NoRevisionError
+from toolkit.render.sources.places import Places
 from toolkit.scratch import Scratch
 
 WORKING: Final = "working"  # the files as they are now

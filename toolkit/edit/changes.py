@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from toolkit.model.part import Path
+    from toolkit.model.schema.part import Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from toolkit.load.document import Document
 from toolkit.load.spans import Span, composed, spans
 
 if TYPE_CHECKING:
-    from toolkit.model.part import Path
+    from toolkit.model.schema.part import Path
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from toolkit.cache.hashing import of_bytes
 from toolkit.edit.changes import Change, ChangeError
 from toolkit.edit.editing import edited
 from toolkit.edit.journal import Step, carried_out, held
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import read
 
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from toolkit.cache import hashing
 from toolkit.cache.records import recall, sealed
 from toolkit.lasting import saving, settle
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import LARGEST, PathError, inside, read
 from toolkit.publish.folder import EDITS, begin, vet
 from toolkit.publish.lock import locked

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from toolkit.model.loaded.project import Game
 from toolkit.model.mentions import Mention, scan
 from toolkit.model.mentions.answer import OWN
 from toolkit.model.mentions.values import Value, value_at
-from toolkit.model.part import Name
-from toolkit.model.project import Game
+from toolkit.model.schema.part import Name
 
 _KINDS: Final[Mapping[str, str]] = {
     **{

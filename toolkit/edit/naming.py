@@ -12,10 +12,10 @@ from toolkit.edit.changes import Change, Put, Rename
 from toolkit.edit.mentioned import in_mentions
 from toolkit.load.documents import documents_of, origin_of
 from toolkit.load.spans import Span, spans
-from toolkit.model.components import Deck
-from toolkit.model.fields import ReferenceField
-from toolkit.model.part import FieldName, Name, Numbered, Path, walk
-from toolkit.model.project import Game
+from toolkit.model.content.components import Deck
+from toolkit.model.declarations.fields import ReferenceField
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import FieldName, Name, Numbered, Path, walk
 
 _TEMPLATES: Final = ("face", "back")  # keys that name templates
 

@@ -30,7 +30,7 @@ from toolkit.engine.state.hidden_choices import HiddenChoice
 from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.engine.verbs.control.first_player_marker import marker_of
 from toolkit.engine.verbs.control.obligations import answers_to_discards
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # tasks between two choices; more of them is a game that hangs
 HANGS: Final = "the game goes on and nobody is asked"

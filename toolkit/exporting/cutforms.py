@@ -12,8 +12,8 @@ from toolkit.exporting.pieces import Batch, Piece
 from toolkit.exporting.registration import area_of, cutter_sheet, too_large
 from toolkit.impose.dielines import Member, Scatter, scattered
 from toolkit.impose.sheet import Imposition
-from toolkit.model.printing import Layout
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.printing import Layout
 
 LAYOUT: Final = Layout(gap=2)
 

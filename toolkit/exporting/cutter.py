@@ -16,9 +16,9 @@ from toolkit.exporting.registration import area_of, cutter_sheet, too_large
 from toolkit.impose.block import Block
 from toolkit.impose.grid import Axis, Grid
 from toolkit.impose.sheet import Imposition, Rect, Sheet
-from toolkit.model.printing import Paper
-from toolkit.model.project import Game
-from toolkit.model.size import Size
+from toolkit.model.geometry.size import Size
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.printing import Paper
 
 GAP: Final = 1.25  # between neighbours
 BLEED: Final = GAP / 2

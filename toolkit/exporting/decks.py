@@ -15,13 +15,13 @@ from toolkit.impose.deckfile import DeckFile, Leaf, faults_of, write_deck
 from toolkit.impose.offset import contour_points, lying
 from toolkit.impose.standard import X1A, X4, Standard, is_printing_profile
 from toolkit.load.printing import place_of_service
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.face import StoredFace
-from toolkit.model.phrases import listed
-from toolkit.model.polygon import Points
-from toolkit.model.project import Game
-from toolkit.model.service import Service
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import listed
+from toolkit.model.geometry.polygon import Points
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.service import Service
 from toolkit.paths import read
 from toolkit.preflight.asked import Asked
 from toolkit.preflight.checks import Limits

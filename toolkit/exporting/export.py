@@ -14,8 +14,8 @@ from toolkit.exporting.pieces import Piece
 from toolkit.impose.document import Imposer
 from toolkit.impose.offset import contour_points
 from toolkit.impose.sheet import Imposition
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.printing import Paper
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.production.printing import Paper
 from toolkit.preflight.asked import Asked, Check
 from toolkit.preflight.checks import Limits
 from toolkit.preflight.pieces import Expected

@@ -14,9 +14,9 @@ from toolkit.exporting.pictures import export_pictures
 from toolkit.exporting.pieces import Batch, batches
 from toolkit.exporting.products import Fit, fit, namesakes, oversized, turned_words, unsafe
 from toolkit.exporting.tabletop import export_table
-from toolkit.model.face import Placement
-from toolkit.model.project import Game
-from toolkit.model.service import Service
+from toolkit.model.faces.face import Placement
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.service import Service
 
 Filler = Callable[[Game, Sequence[Batch], Order, Export, ExportTools], None]
 OTHERS: Final[Mapping[str, tuple[str, Filler]]] = {

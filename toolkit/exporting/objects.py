@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, Final
 
-from toolkit.model.size import Size
+from toolkit.model.geometry.size import Size
 
 Thing = dict[str, Any]
 POKER: Final = 63.5  # millimetres of width that a card of scale 1 stands for

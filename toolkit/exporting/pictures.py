@@ -8,8 +8,8 @@ from toolkit.exporting.export import Export, ExportTools, Pixels
 from toolkit.exporting.listing import line
 from toolkit.exporting.pieces import Piece
 from toolkit.exporting.products import Fit, outline_in
-from toolkit.model.face import StoredFace
-from toolkit.model.service import Service
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.production.service import Service
 from toolkit.render.pictures.scan import Scan
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from toolkit.model.components import Component, Deck
-from toolkit.model.diagnostic import Position
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.loaded.project import Game
 
 
 @dataclass(frozen=True, eq=False)

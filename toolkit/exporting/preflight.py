@@ -8,8 +8,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from toolkit.exporting.export import Export, ExportTools
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import counted
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import counted
 from toolkit.preflight.asked import Check, picture_checks
 from toolkit.preflight.judge import judge
 from toolkit.preflight.reports import PreflightReport, as_data, lines

@@ -9,12 +9,12 @@ from typing import Final
 
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.impose.offset import grown
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import any_of
-from toolkit.model.polygon import Points
-from toolkit.model.service import Service, ServiceSize
-from toolkit.model.size import Contour
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of
+from toolkit.model.geometry.polygon import Points
+from toolkit.model.geometry.size import Contour
+from toolkit.model.production.service import Service, ServiceSize
 from toolkit.render.pictures.scan import Distances
 
 MM: Final = 25.4  # millimetres in an inch

@@ -6,7 +6,7 @@ from toolkit.exporting.export import Export, ExportTools
 from toolkit.exporting.formats import formats
 from toolkit.exporting.order import Order
 from toolkit.exporting.preflight import read_back
-from toolkit.model.printing import Paper, PrintFile
+from toolkit.model.production.printing import Paper, PrintFile
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request, known
 from toolkit.publish.site import Site, stage_files

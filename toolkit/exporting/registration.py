@@ -12,10 +12,10 @@ from toolkit.impose.dielines import Scatter
 from toolkit.impose.offset import box_of
 from toolkit.impose.sheet import Mark, Polygon, Rect, Sheet, Side, Text
 from toolkit.impose.slugtype import in_type
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.printing import Paper
-from toolkit.model.project import Game
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.printing import Paper
 
 INSET: Final = 10.0  # from the paper's edge to the outer corner of a mark
 ARM: Final = 5.0  # the square's side, and the length of a corner's arms

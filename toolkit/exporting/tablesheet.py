@@ -13,7 +13,7 @@ from typing import Final
 
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.exporting.products import MM
-from toolkit.model.face import StoredFace
+from toolkit.model.faces.face import StoredFace
 from toolkit.render.pictures.scan import Scan
 
 COLUMNS: Final = 10

@@ -16,8 +16,8 @@ from toolkit.exporting.order import Order
 from toolkit.exporting.pieces import Batch, Piece
 from toolkit.exporting.products import MM, outline_in
 from toolkit.exporting.tablesheet import DPI, LARGEST, Sheet, sheets
-from toolkit.model.project import Game
-from toolkit.model.size import Size
+from toolkit.model.geometry.size import Size
+from toolkit.model.loaded.project import Game
 from toolkit.render.pictures.scan import Scan
 
 CARDS: Final = frozenset({"card", "overlay"})

@@ -12,7 +12,7 @@ from toolkit.load.document import Document
 from toolkit.merging.kept import Rows, digest
 from toolkit.merging.merge import Merge, Merged, Side
 from toolkit.merging.tongue import ABSENT, Entry, rows_of
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 
 _BEFORE_FIELDS: Final = ("deck", "name", "one", "many", "icon", "kind", "size", "face", "back", "designed", "imported")
 

@@ -19,8 +19,8 @@ from toolkit.importing.table import NULL, Fault, Table
 from toolkit.importing.values import copies, text_of
 from toolkit.importing.wording import Icons, Pair, bare
 from toolkit.merging.kept import SHORT, Row, Rows
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import any_of, clipped, counted, listed
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, clipped, counted, listed
 
 MOST_TOLD: Final = 20  # findings of one kind
 _MOST_COPIES: Final = 10_000

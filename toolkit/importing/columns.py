@@ -10,7 +10,7 @@ from typing import Any, Final
 from toolkit.importing.headings import Headings, role_of
 from toolkit.importing.table import NULL, Fault, Table
 from toolkit.importing.values import copies, number, text_of
-from toolkit.model.phrases import slug
+from toolkit.model.findings.phrases import slug
 
 NOTHING: Final = "-"  # what a file of columns says in place of a key, for one that is left out
 _LONGEST: Final = 40
@@ -95,8 +95,8 @@ def _key(heading: str, taken: Collection[str]) -> str:
 
 def _is_taken(key: str) -> bool:
     """Whether components have something else under a key."""
-    from toolkit.model.deck import ComponentBody  # noqa: PLC0415 (the model is needed for new columns alone)
-    from toolkit.model.fields import Declared  # noqa: PLC0415
+    from toolkit.model.content.deck import ComponentBody  # noqa: PLC0415 (the model is needed for new columns alone)
+    from toolkit.model.declarations.fields import Declared  # noqa: PLC0415
 
     return hasattr(ComponentBody, key) or key in ComponentBody.model_fields or key in Declared.model_fields
 

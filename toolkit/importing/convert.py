@@ -11,8 +11,8 @@ from toolkit.importing.pictures import Pictures, flaw
 from toolkit.importing.table import NULL
 from toolkit.importing.values import flag, is_tick, number, plain, text_of
 from toolkit.importing.wording import Pair, bare, worded
-from toolkit.model.bounds import LONGEST
-from toolkit.model.phrases import clipped, nearest, slug
+from toolkit.model.findings.phrases import clipped, nearest, slug
+from toolkit.model.schema.bounds import LONGEST
 
 
 class MisfitError(ValueError):

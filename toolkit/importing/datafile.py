@@ -12,8 +12,8 @@ from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.separated import decoded, too_large
 from toolkit.importing.table import MOST_COLUMNS, MOST_ROWS, NULL, Table
 from toolkit.load.reading import parse
-from toolkit.model.phrases import did_you_mean, listed
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.phrases import did_you_mean, listed
+from toolkit.model.findings.refusal import RefusedError
 
 _DEEPEST: Final = 6  # records in each other
 _NAMES: Final = ("name", "title", "id", "code")

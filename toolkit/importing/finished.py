@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from toolkit.importing.pictures import pixels
 
 if TYPE_CHECKING:
-    from toolkit.model.size import Size
+    from toolkit.model.geometry.size import Size
 
 FACE: Final = """{# A finished picture on a whole card, bleed included. Made by `tuckbox import`. #}
 <section class="face finished">

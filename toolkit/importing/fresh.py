@@ -16,8 +16,8 @@ from toolkit.importing.readers import Found
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.writing import deck_text, game_text, stand_in, symbol
 from toolkit.load.values import LARGEST
-from toolkit.model.looks import THEME_FILE
-from toolkit.model.refusal import RefusedError
+from toolkit.model.faces.looks import THEME_FILE
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.shipped import shipped_templates, theme_folders
 
 THEME: Final = "plain"

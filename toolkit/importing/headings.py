@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, Final, Literal
 
 from toolkit.importing.table import Table
-from toolkit.model.phrases import slug
+from toolkit.model.findings.phrases import slug
 
 Role = Literal["id", "name", "copies", "text", "picture", ""]
 _LOOKED_AT: Final = 20  # rows, for the one with the headings

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from toolkit.importing.values import text_of
 from toolkit.importing.wording import bare
-from toolkit.model.phrases import slug
+from toolkit.model.findings.phrases import slug
 
 _LONGEST: Final = 60
 _SHORT: Final = 30  # characters of what tells two cards apart

@@ -10,8 +10,8 @@ from typing import Any, Final
 from toolkit.importing.table import NULL, Fault
 from toolkit.importing.values import flag, is_date, is_money, is_tick, number, plain, text_of
 from toolkit.importing.wording import bare, worded
-from toolkit.model.bounds import LONGEST_MARK
-from toolkit.model.phrases import nearest
+from toolkit.model.findings.phrases import nearest
+from toolkit.model.schema.bounds import LONGEST_MARK
 
 SEPARATORS: Final = ("\n", ";", "|", ",", "/")
 _MOST_CHOICES: Final = 12

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from toolkit.model.phrases import any_of, clipped, did_you_mean
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.phrases import any_of, clipped, did_you_mean
+from toolkit.model.findings.refusal import RefusedError
 
 _KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 TYPES: Final = (

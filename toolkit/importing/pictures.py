@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.table import Table
-from toolkit.model.phrases import slug
+from toolkit.model.findings.phrases import slug
 
 SUFFIXES: Final = frozenset((".png", ".jpg", ".jpeg", ".svg", ".webp", ".gif"))
 FOLDERS: Final = ("art", "images", "image", "img", "pictures", "picture", "illustrations", "bilder", "imagenes")

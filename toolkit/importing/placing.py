@@ -9,10 +9,10 @@ from toolkit.cache import hashing
 from toolkit.cache.files import replacing
 from toolkit.importing.pictures import Pictures
 from toolkit.importing.plan import Desk, Plan
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Position
-from toolkit.model.phrases import any_of, counted
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.findings.phrases import any_of, counted
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import unlinked
 
 

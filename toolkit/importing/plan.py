@@ -19,7 +19,7 @@ from toolkit.load.reading import parse
 from toolkit.merging import kept
 from toolkit.merging.kept import Rows
 from toolkit.merging.merge import Side
-from toolkit.model.diagnostic import Diagnostic, Level
+from toolkit.model.findings.diagnostic import Diagnostic, Level
 
 
 @dataclass(frozen=True)

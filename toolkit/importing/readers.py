@@ -16,8 +16,8 @@ from toolkit.importing.separated import read_separated
 from toolkit.importing.table import Table
 from toolkit.merging.kept import Rows, read
 from toolkit.merging.tongue import ABSENT
-from toolkit.model.phrases import did_you_mean, listed
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.phrases import did_you_mean, listed
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import MIB, read_plain
 
 LARGEST: Final = 64 * MIB

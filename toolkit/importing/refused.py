@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.refusal import RefusedError
 
 
 class HiddenRowsError(RefusedError):

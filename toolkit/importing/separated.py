@@ -9,9 +9,9 @@ from typing import Final
 
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.table import MOST_CELLS, MOST_COLUMNS, MOST_ROWS, Table, trimmed
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.refusal import RefusedError
 
 SEPARATORS: Final = (",", ";", "\t", "|")
 _LOOKED_AT: Final = 200  # rows, to tell what parts the cells

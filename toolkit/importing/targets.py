@@ -14,8 +14,8 @@ from toolkit.importing.plan import Asked, Desk, Target
 from toolkit.importing.readers import Wanted
 from toolkit.importing.table import Table
 from toolkit.load.folder import DECK_FOLDERS
-from toolkit.model.phrases import listed, slug
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.phrases import listed, slug
+from toolkit.model.findings.refusal import RefusedError
 
 _IMPORTED: Final = re.compile(r"^imported:", re.MULTILINE)
 _NAMELESS: Final = ("sheet", "tabelle", "feuil", "hoja")  # how sheets are called that nobody has named

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from toolkit.model.phrases import slug
+from toolkit.model.findings.phrases import slug
 
 Pair = tuple[str, str]
 Keep = Callable[[str], str]

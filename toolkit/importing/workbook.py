@@ -14,7 +14,7 @@ from toolkit.importing.separated import too_large
 from toolkit.importing.table import MOST_CELLS, Fault, Table, trimmed
 from toolkit.importing.zipped import Zipped, broken
 from toolkit.merging.kept import MARK
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 
 if TYPE_CHECKING:
     from python_calamine import CalamineWorkbook

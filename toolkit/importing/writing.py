@@ -10,7 +10,7 @@ from toolkit.edit.writing import lines_of
 from toolkit.importing.cards import Cards
 from toolkit.importing.columns import Column, label_of
 from toolkit.importing.kinds import Kind
-from toolkit.model.phrases import slug
+from toolkit.model.findings.phrases import slug
 
 _COLOURS: Final = ("#2c6342", "#2b5c86", "#8a3448", "#6b4f8a", "#8a5413", "#1f6a6e")
 _UNTOLD: Final = "What it means is still to be told."

@@ -14,9 +14,9 @@ from toolkit.impose.offset import on_face
 from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Rect
 from toolkit.impose.writer import Writer, compressed
-from toolkit.model.book import Binding, Book, Plate
-from toolkit.model.polygon import Points
-from toolkit.model.size import Contour
+from toolkit.model.faces.book import Binding, Book, Plate
+from toolkit.model.geometry.polygon import Points
+from toolkit.model.geometry.size import Contour
 
 
 def binding_of(book: Book, plates: Mapping[str, Plate], imposer: Imposer, target: Path) -> Binding:

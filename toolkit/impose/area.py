@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from toolkit.impose.marks import mark_room
 from toolkit.impose.measures import FOLD, SLUG
 from toolkit.impose.sheet import Rect
-from toolkit.model.polygon import Points
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.geometry.polygon import Points
+from toolkit.model.production.printing import Layout, Paper
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from math import ceil
 from toolkit.impose.area import areas
 from toolkit.impose.grid import Grid, best_grid
 from toolkit.impose.nest import Nest, best_nest
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.production.printing import Layout, Paper
 
 Piece = tuple[Placement, int]  # one copy of a component, counted from 1
 

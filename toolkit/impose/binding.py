@@ -15,7 +15,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from toolkit.impose.tagging import mend_structure, merge_structure, tidy_structure
-from toolkit.model.book import FACE, LINK, Binding
+from toolkit.model.faces.book import FACE, LINK, Binding
 
 DUBLIN_CORE: Final = "http://purl.org/dc/elements/1.1/"
 BOXES: Final = ("Media", "Crop", "Bleed", "Trim", "Art")

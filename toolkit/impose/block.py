@@ -11,8 +11,8 @@ from toolkit.impose.grid import Grid, Place
 from toolkit.impose.marks import corner_guides, crop_marks, cut_lines, cut_outline
 from toolkit.impose.nest import Nest
 from toolkit.impose.sheet import Cell, Mark, Rect
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.printing import Layout
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.production.printing import Layout
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from toolkit.impose.measures import CLEARANCE, MARK_LENGTH, SLUG
 from toolkit.impose.sheet import STRAIGHT, Cell, Imposition, Line, Rect, Sheet, Side
 from toolkit.impose.slug import slug_line
 from toolkit.impose.slugtype import in_type
-from toolkit.model.face import StoredFace
-from toolkit.model.printing import Layout, Offset, Paper
-from toolkit.model.sides import Duplex
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.production.printing import Layout, Offset, Paper
+from toolkit.model.production.sides import Duplex
 
 Pages = list[StoredFace | None]  # in the order of reading; None: blank
 

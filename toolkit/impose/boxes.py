@@ -12,13 +12,13 @@ from toolkit.impose.room import Room, of_all, of_cards, of_deck
 from toolkit.impose.sheet import Cell, Imposition, Line, Mark, Polygon, Rect, Sheet, Side, Text
 from toolkit.impose.slug import slug_line
 from toolkit.impose.slugtype import in_type, length_of
-from toolkit.model.boxing import boxed, copies, holds_cards
-from toolkit.model.components import Deck
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.net import Box, Net, Panel, half_nets, whole_net
-from toolkit.model.phrases import counted
-from toolkit.model.printing import Layout, Paper, Sleeve
-from toolkit.model.project import Game
+from toolkit.model.content.components import Deck
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.findings.phrases import counted
+from toolkit.model.geometry.net import Box, Net, Panel, half_nets, whole_net
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.boxing import boxed, copies, holds_cards
+from toolkit.model.production.printing import Layout, Paper, Sleeve
 
 CUT = 0.25  # how wide the line to cut along is
 TYPE = 7.0  # points, of what flaps say

@@ -15,8 +15,8 @@ from toolkit.impose.area import Flip, flip_of, laid
 from toolkit.impose.measures import SLUG
 from toolkit.impose.sheet import Imposition, Line, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slug import slug_line
-from toolkit.model.printing import Layout, Offset, Paper
-from toolkit.model.sides import Duplex
+from toolkit.model.production.printing import Layout, Offset, Paper
+from toolkit.model.production.sides import Duplex
 
 STEP = 0.2  # between two readings
 PITCH = 6.0  # between two lines; more than twice the largest reading, so that only one pair can meet

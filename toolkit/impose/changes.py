@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from toolkit.impose.sheet import Imposition, Line, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slug import slug_line
-from toolkit.model.printed import Change, Changes
-from toolkit.model.printing import Paper
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.printing import Paper
+from toolkit.model.versions.printed import Change, Changes
 
 TITLE, SIZE, LEADING = 14.0, 10.0, 6.0  # type in points; its lines in millimetres
 EDGE, FOOT, BOX, INDENT = 10.0, 8.0, 3.2, 6.0

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from toolkit.impose.writer import Node, compressed, node
-from toolkit.model.service import Inks
+from toolkit.model.production.service import Inks
 
 GREY = 0.02  # how far the parts of a grey may lie apart
 Inked = tuple[float, float, float, float]

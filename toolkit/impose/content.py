@@ -9,7 +9,7 @@ from toolkit.impose.marks import hexagon
 from toolkit.impose.measures import HAIRLINE
 from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Cell, Cut, Line, Mark, Polygon, Rect, Ring, Round, Text
-from toolkit.model.printing import Offset, Paper
+from toolkit.model.production.printing import Offset, Paper
 
 POINT = 72 / 25.4  # points in a millimetre
 KAPPA = 0.5522847498  # the handle of a Bezier curve that draws a quarter of a circle

@@ -14,8 +14,8 @@ from toolkit.impose.pdf import Form
 from toolkit.impose.sheet import Rect
 from toolkit.impose.standard import X1A, Standard
 from toolkit.impose.writer import Node
-from toolkit.model.face import StoredFace
-from toolkit.model.size import Contour
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.geometry.size import Contour
 
 CONTOUR_WEIGHT: Final = 0.25  # points
 CONTOUR_INKS: Final = b"0 1 0 0"  # how the spot colour looks on screens: magenta

@@ -14,8 +14,8 @@ from toolkit.impose.measures import ART_LEAST, GAP_LEAST
 from toolkit.impose.offset import box_of, grown, lying, moved, on_face
 from toolkit.impose.pack import WAYS, Kind, Spot, pack
 from toolkit.impose.sheet import Cell, Mark, Polygon, Rect
-from toolkit.model.polygon import Points
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.geometry.polygon import Points
+from toolkit.model.production.printing import Layout, Paper
 
 Member = tuple[str, Piece]  # with the name of its batch
 

@@ -15,7 +15,7 @@ from toolkit.impose.pdf import FaceFile, Form
 from toolkit.impose.sheet import STRAIGHT, Imposition, Mark, Rect, Sheet, Side, Text
 from toolkit.impose.slugtype import NAME, glyphs_of, show_text, slug_font
 from toolkit.impose.writer import Node, Writer, compressed, text_string
-from toolkit.model.face import StoredFace
+from toolkit.model.faces.face import StoredFace
 
 KEPT = 32 << 20  # bytes of faces that an imposer keeps between documents
 OPEN_FILES = 8

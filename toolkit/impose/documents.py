@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from toolkit.impose.slugtype import in_type
-from toolkit.model.components import Deck
-from toolkit.model.face import Placement
-from toolkit.model.kind import Kind
-from toolkit.model.phrases import listed
-from toolkit.model.pieces import Pieces
-from toolkit.model.project import Game
+from toolkit.model.content.components import Deck
+from toolkit.model.declarations.kind import Kind
+from toolkit.model.faces.face import Placement
+from toolkit.model.faces.pieces import Pieces
+from toolkit.model.findings.phrases import listed
+from toolkit.model.loaded.project import Game
 
 PLURALS: dict[Kind, str] = {
     "card": "cards",

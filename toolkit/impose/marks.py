@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator
 
 from toolkit.impose.measures import CLEARANCE, HAIRLINE, MARK_LENGTH, PAPER_EDGE, SLUG
 from toolkit.impose.sheet import Cut, Line, Mark, Polygon, Rect, Ring, Round
-from toolkit.model.polygon import Points, edges
-from toolkit.model.printing import Paper
-from toolkit.model.size import Contour
+from toolkit.model.geometry.polygon import Points, edges
+from toolkit.model.geometry.size import Contour
+from toolkit.model.production.printing import Paper
 
 
 def mark_room(paper: Paper, *, slug_at_side: bool) -> Rect:

@@ -16,7 +16,7 @@ from toolkit.impose.dielines import Member, Scatter, heaped
 from toolkit.impose.grid import Axis, Grid, fit_axis
 from toolkit.impose.measures import MARK_MOST
 from toolkit.impose.nest import Nest
-from toolkit.model.printing import Layout
+from toolkit.model.production.printing import Layout
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import Final
 
 from toolkit.impose.marks import hexagon
 from toolkit.impose.sheet import Rect
-from toolkit.model.polygon import Points
-from toolkit.model.size import Contour
+from toolkit.model.geometry.polygon import Points
+from toolkit.model.geometry.size import Contour
 
 SCALE: Final = 10_000  # of Clipper's whole numbers: a tenth of a micrometre
 CIRCLE: Final = 180  # corners of a circle

@@ -15,7 +15,7 @@ from typing import Final
 
 from toolkit.impose.offset import box_of, lying
 from toolkit.impose.sheet import Rect
-from toolkit.model.polygon import Point, Points, area, edges
+from toolkit.model.geometry.polygon import Point, Points, area, edges
 
 PIXEL: Final = 0.25  # millimetres
 Way = tuple[tuple[int, ...], bool]  # the turns that pieces may be given; by rows from below, or by columns

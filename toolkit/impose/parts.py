@@ -12,9 +12,9 @@ from math import ceil
 from toolkit.impose.area import laid
 from toolkit.impose.arrange import Group, arrange, bleed_of
 from toolkit.impose.documents import Batch, Document
-from toolkit.model.face import Placement
-from toolkit.model.pieces import Lot
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.faces.face import Placement
+from toolkit.model.faces.pieces import Lot
+from toolkit.model.production.printing import Layout, Paper
 
 
 def divided(document: Document, paper: Paper, layout: Layout) -> Iterator[Document]:

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import Final
 
-from toolkit.model.boxing import copies
-from toolkit.model.components import Deck
-from toolkit.model.net import SLIM
-from toolkit.model.printing import Layout, Sleeve
+from toolkit.model.content.components import Deck
+from toolkit.model.geometry.net import SLIM
+from toolkit.model.production.boxing import copies
+from toolkit.model.production.printing import Layout, Sleeve
 
 Room = tuple[float, float, float]
 AIR: Final = 1.0  # more room inside than the cards take, in every direction

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from toolkit.model.face import StoredFace
-from toolkit.model.printing import Offset, Paper
-from toolkit.model.sides import Duplex
-from toolkit.model.size import Contour
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.geometry.size import Contour
+from toolkit.model.production.printing import Offset, Paper
+from toolkit.model.production.sides import Duplex
 
 
 @dataclass(frozen=True, slots=True)

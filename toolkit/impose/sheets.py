@@ -19,8 +19,8 @@ from toolkit.impose.plan import Plan, plan
 from toolkit.impose.sheet import STRAIGHT, Imposition, Sheet, Side
 from toolkit.impose.slug import slug_line, slug_words
 from toolkit.impose.tiles import KEY, Detailed, page_around, plain, tiled, tiled_words
-from toolkit.model.printing import Layout, Paper
-from toolkit.model.sides import Duplex
+from toolkit.model.production.printing import Layout, Paper
+from toolkit.model.production.sides import Duplex
 
 HOME = Layout()
 

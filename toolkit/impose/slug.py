@@ -9,7 +9,7 @@ from toolkit.impose.measures import SLUG
 from toolkit.impose.plan import Plan
 from toolkit.impose.sheet import Line, Mark, Side, Text
 from toolkit.impose.slugtype import in_type
-from toolkit.model.printing import Paper
+from toolkit.model.production.printing import Paper
 
 INK = SLUG - 0.6  # the height of type and ruler
 TYPE_SIZE = 6.5

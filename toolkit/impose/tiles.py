@@ -13,10 +13,10 @@ from toolkit.impose.plan import Plan
 from toolkit.impose.seams import OVERLAP, pages, starts
 from toolkit.impose.sheet import Cell, Line, Mark, Polygon, Rect, Side, Text
 from toolkit.impose.slug import BASELINE, TYPE_SIZE
-from toolkit.model.detail import Detail
-from toolkit.model.face import StoredFace
-from toolkit.model.printing import Paper
-from toolkit.model.size import Contour
+from toolkit.model.faces.detail import Detail
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.geometry.size import Contour
+from toolkit.model.production.printing import Paper
 
 FOOT = 2 * SLUG  # the slug line and a line on how to join the tiles
 KEY = 12.0  # room for the key at the end of the slug line

@@ -13,10 +13,10 @@ from toolkit.cache import hashing
 from toolkit.cache.tray import Tray
 from toolkit.load.deck import DeckRead, Others
 from toolkit.load.document import Document
-from toolkit.model.components import Component, Deck
-from toolkit.model.deck import DeckFile
-from toolkit.model.numbers import Numbers
-from toolkit.model.unread import Unread
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.content.deck import DeckFile
+from toolkit.model.faces.unread import Unread
+from toolkit.model.schema.numbers import Numbers
 
 KEPT: Final = "decks"
 MANY: Final = 50  # components; fewer are read as soon

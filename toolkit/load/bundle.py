@@ -12,8 +12,8 @@ from toolkit.cache import hashing
 from toolkit.load.folder import RULES_FILE, find_game
 from toolkit.load.reading import parse
 from toolkit.load.revision import commit_of, lay_out
-from toolkit.model.bounds import IDENTIFIER
-from toolkit.model.revision import NoRevisionError
+from toolkit.model.schema.bounds import IDENTIFIER
+from toolkit.model.versions.revision import NoRevisionError
 from toolkit.paths import read
 from toolkit.scratch import Scratch
 

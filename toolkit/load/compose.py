@@ -13,8 +13,8 @@ from yaml.reader import ReaderError
 
 from toolkit.load.document import Document
 from toolkit.load.scalar import PLAIN
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
 
 DEEPEST: Final = 64
 QUOTED, COLLECTION = "quoted", "collection"

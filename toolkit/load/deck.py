@@ -16,14 +16,14 @@ from toolkit.load.head import Read, read_head
 from toolkit.load.partial import Kept, read_partly
 from toolkit.load.places import known_keys
 from toolkit.load.shape import MOST, first_of, shape_findings
-from toolkit.model.codes import finding
-from toolkit.model.components import Component, Damaged, Deck
-from toolkit.model.deck import ComponentBody, DeckFile
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.fields import FieldDeclaration, record_type
-from toolkit.model.numbers import NONE, Numbers
-from toolkit.model.part import Part
-from toolkit.model.phrases import did_you_mean, few_guesses, nearest
+from toolkit.model.content.components import Component, Damaged, Deck
+from toolkit.model.content.deck import ComponentBody, DeckFile
+from toolkit.model.declarations.fields import FieldDeclaration, record_type
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import did_you_mean, few_guesses, nearest
+from toolkit.model.schema.numbers import NONE, Numbers
+from toolkit.model.schema.part import Part
 
 OPTIONAL: Final = {"optional": True}
 LIKE: Final = "name the deck whose file has the fields; it is not like another one itself"

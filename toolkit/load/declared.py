@@ -8,13 +8,13 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from toolkit.load.document import Document
-from toolkit.model.codes import finding
-from toolkit.model.deck import ComponentBody
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.fields import IntegerField, ListField, NumberField, NumberOrMarkField, RecordField
-from toolkit.model.numbers import Numbers
-from toolkit.model.part import Part, Path
-from toolkit.model.phrases import shown
+from toolkit.model.content.deck import ComponentBody
+from toolkit.model.declarations.fields import IntegerField, ListField, NumberField, NumberOrMarkField, RecordField
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import shown
+from toolkit.model.schema.numbers import Numbers
+from toolkit.model.schema.part import Part, Path
 
 
 def check_declared(

@@ -14,10 +14,10 @@ from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNo
 
 from toolkit.cache import hashing
 from toolkit.load.scalar import PLAIN, resolve
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 
 if TYPE_CHECKING:
-    from toolkit.model.part import Path
+    from toolkit.model.schema.part import Path
 
 
 @dataclass(frozen=True)

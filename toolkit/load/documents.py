@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from toolkit.load.document import Document
-from toolkit.model.diagnostic import Position
-from toolkit.model.game_data import Locator
-from toolkit.model.part import Path
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.loaded.game_data import Locator
+from toolkit.model.schema.part import Path
 
 Origin = tuple[Locator, str, Path]  # what finds it, the file, and the keys there
 Origins = Mapping[Path, Origin]  # by the keys of what was taken over

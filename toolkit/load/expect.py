@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from toolkit.load.forms import LANGUAGE
-from toolkit.model.part import SEEN
-from toolkit.model.phrases import did_you_mean, shown
+from toolkit.model.findings.phrases import did_you_mean, shown
+from toolkit.model.schema.part import SEEN
 
 EXPECTED: Final[dict[str, str]] = {
     "string_type": "text",

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.load.reading import unread
-from toolkit.model.bounds import IDENTIFIER
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.schema.bounds import IDENTIFIER
 from toolkit.paths import PathError, closed, inside
 
 DECK_FOLDERS: Final = ("decks", "boards", "tiles")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from toolkit.model.bounds import IDENTIFIER
-from toolkit.model.phrases import slug
+from toolkit.model.findings.phrases import slug
+from toolkit.model.schema.bounds import IDENTIFIER
 
 LANGUAGE: Final = r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$"
 _SCRIPT: Final = 4  # letters of a script's code

@@ -10,7 +10,7 @@ from tempfile import TemporaryFile
 from typing import IO, Final, NamedTuple
 
 from toolkit import paths
-from toolkit.model.revision import NoRevisionError
+from toolkit.model.versions.revision import NoRevisionError
 
 UNTOLD: Final = "git cannot read this revision"
 MOST_TOLD: Final = 64 * paths.MIB  # bytes of an answer

@@ -11,11 +11,11 @@ from pydantic import ValidationError
 from toolkit.load.document import Document
 from toolkit.load.places import find_place
 from toolkit.load.shape import first_of, shape_findings
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.numbers import NONE, Numbers
-from toolkit.model.part import Part, Path
-from toolkit.model.phrases import few_guesses
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import few_guesses
+from toolkit.model.schema.numbers import NONE, Numbers
+from toolkit.model.schema.part import Part, Path
 
 Head = TypeVar("Head", bound=Part)
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
 from toolkit.load.documents import Origin, origin_of, woven
-from toolkit.model.codes import finding
-from toolkit.model.components import Deck
-from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.game import GameFile
-from toolkit.model.game_data import Extension, Written
-from toolkit.model.packs import NAMED
-from toolkit.model.part import Path
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.play import Addition, Phase, PhaseStep, PlayFile, SetupStep
-from toolkit.model.project import Game
-from toolkit.model.scoring import Scoring
+from toolkit.model.content.components import Deck
+from toolkit.model.content.game import GameFile
+from toolkit.model.content.packs import NAMED
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.gameplay.play import Addition, Phase, PhaseStep, PlayFile, SetupStep
+from toolkit.model.gameplay.scoring import Scoring
+from toolkit.model.loaded.game_data import Extension, Written
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Path
 
 RULES: Final = "rules.py"
 _ONE: Final = {"actions": "action", "goals": "goal", "automata": "automaton"}

@@ -22,17 +22,17 @@ from toolkit.load.remembered import Remembered
 from toolkit.load.rest import collector_at_rest
 from toolkit.load.themes import read_theme
 from toolkit.load.words import read_changes, read_example, read_play, read_section
-from toolkit.model.codes import finding
-from toolkit.model.components import Component, Deck
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.game import GameFile
-from toolkit.model.game_data import Written
-from toolkit.model.numbers import NONE, Numbers
-from toolkit.model.part import Part, Picture
-from toolkit.model.phrases import did_you_mean
-from toolkit.model.project import Game
-from toolkit.model.script import Script
-from toolkit.model.size import Size
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.content.game import GameFile
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.geometry.size import Size
+from toolkit.model.loaded.game_data import Written
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.numbers import NONE, Numbers
+from toolkit.model.schema.part import Part, Picture
+from toolkit.model.scripting.script import Script
 
 _STAND_INS: Final[dict[str, Any]] = {"name": "game", "version": "0", "players": {"min": 1, "max": 99}}
 _KINDS: Final = (

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.load.themes import BASE, THEMES, find_theme, theme_names
-from toolkit.model.looks import Kit, Looks
-from toolkit.model.project import Game
+from toolkit.model.faces.looks import Kit, Looks
+from toolkit.model.loaded.project import Game
 from toolkit.paths import closed, files_below, leads_out, read
 
 INNER: Final = ("", "faces", "backs", "boards", "icons")  # the folders of a theme

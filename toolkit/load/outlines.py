@@ -11,12 +11,12 @@ from toolkit.load.document import Document
 from toolkit.load.reading import known, read_bytes
 from toolkit.load.svgfile import read_file
 from toolkit.load.svgpath import PathError, read_path
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.part import Path as Keys
-from toolkit.model.phrases import did_you_mean
-from toolkit.model.polygon import Points, TangledError, area, bounds, crossing
-from toolkit.model.size import Size
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.geometry.polygon import Points, TangledError, area, bounds, crossing
+from toolkit.model.geometry.size import Size
+from toolkit.model.schema.part import Path as Keys
 from toolkit.paths import files_below
 
 OVER: Final = 0.05  # millimetres that an outline may reach past its size: what drawing programs round away

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from toolkit.load.document import Document
-from toolkit.model.codes import finding
-from toolkit.model.colours import DECKS, READABLE, contrast
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.theme import Palette
+from toolkit.model.faces.colours import DECKS, READABLE, contrast
+from toolkit.model.faces.theme import Palette
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 
 Said = Sequence[tuple[Document, Palette]]  # the nearest theme's first
 Colours = dict[str, tuple[str, Position, int]]  # by role; where it is said, and by which of the themes

@@ -8,9 +8,9 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from toolkit.load.places import find_place
-from toolkit.model.deck import ComponentBody
-from toolkit.model.numbers import NONE, Numbers
-from toolkit.model.part import Part, Path
+from toolkit.model.content.deck import ComponentBody
+from toolkit.model.schema.numbers import NONE, Numbers
+from toolkit.model.schema.part import Part, Path
 
 _ROUNDS: Final = 12  # an effect can be that deep
 _MOST: Final = 100  # mistakes of one component that something is kept of

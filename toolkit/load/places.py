@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, Tag
 from pydantic.fields import FieldInfo
 
-from toolkit.model.part import Path
-from toolkit.model.union import Apart, is_model
+from toolkit.model.schema.part import Path
+from toolkit.model.schema.union import Apart, is_model
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from toolkit.load.document import Document
 from toolkit.load.head import read_head
 from toolkit.load.outlines import Outlines
 from toolkit.load.reading import parse, read_bytes
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.printing import PrintFile
-from toolkit.model.service import Service
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.production.printing import PrintFile
+from toolkit.model.production.service import Service
 
 PRINT_FILE = "print.yaml"
 _SHIPPED = Path(__file__).with_name(PRINT_FILE)

@@ -12,8 +12,8 @@ from toolkit import paths
 from toolkit.load.compose import compose
 from toolkit.load.document import Document
 from toolkit.load.values import Values
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.paths import PathError
 
 

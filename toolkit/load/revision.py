@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.load.git import UNTOLD, blobs, contents, git
-from toolkit.model.revision import NoRevisionError
+from toolkit.model.versions.revision import NoRevisionError
 
 PARTS: Final = ("cards", "templates", "print.yaml")
 

@@ -15,19 +15,19 @@ from toolkit.load.document import Document
 from toolkit.load.expect import BLANK, ELSEWHERE, EXPECTED, FORMS, SWITCHES, found, meant
 from toolkit.load.forms import mended
 from toolkit.load.places import Place, bare, find_place, known_keys
-from toolkit.model.bounds import LONGEST
-from toolkit.model.codes import finding
-from toolkit.model.deck import ComponentBody
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.content.deck import ComponentBody
+from toolkit.model.declarations.invariant import SHAPES as INVARIANTS
 from toolkit.model.effects import VERBS, Step
 from toolkit.model.effects.control.players import KINDS_OF_PLAYERS
 from toolkit.model.effects.values.condition import SHAPES as CONDITIONS
 from toolkit.model.effects.values.quantity import FORMS as AMOUNTS
 from toolkit.model.effects.values.selector import THIS, Selector
-from toolkit.model.invariant import SHAPES as INVARIANTS
-from toolkit.model.part import Name, Path
-from toolkit.model.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown
-from toolkit.model.union import is_model
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import MORE, any_of, clipped, did_you_mean, listed, nearest, shown
+from toolkit.model.schema.bounds import LONGEST
+from toolkit.model.schema.part import Name, Path
+from toolkit.model.schema.union import is_model
 
 MOST: Final = 1000  # findings about the shape of one file
 _LENGTHS = {"too_short", "too_long"}

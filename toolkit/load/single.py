@@ -11,9 +11,9 @@ from toolkit.load.folder import EXAMPLES_FOLDER
 from toolkit.load.loader import Loaded
 from toolkit.load.reading import parse
 from toolkit.load.words import read_example
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.game_data import Written
-from toolkit.model.project import Game
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.game_data import Written
+from toolkit.model.loaded.project import Game
 from toolkit.paths import read_plain
 
 

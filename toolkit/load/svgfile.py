@@ -9,8 +9,8 @@ from typing import Final
 from xml.parsers import expat
 
 from toolkit.load.svgpath import TOLERANCE, PathError, measured, read_path
-from toolkit.model.matrix import ONE, Matrix, times
-from toolkit.model.polygon import Points
+from toolkit.model.geometry.matrix import ONE, Matrix, times
+from toolkit.model.geometry.polygon import Points
 
 UNSEEN: Final = frozenset({"defs", "clipPath", "mask", "marker", "pattern", "symbol"})
 LONGEST: Final = 5000  # characters of a transform

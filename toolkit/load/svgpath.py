@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from math import acos, atan2, ceil, cos, hypot, isfinite, pi, radians, sin, sqrt
 from typing import Final
 
-from toolkit.model.polygon import MOST_POINTS, Point, Points
+from toolkit.model.geometry.polygon import MOST_POINTS, Point, Points
 
 TOLERANCE: Final = 0.01  # millimetres that a chord may be off its curve
 SAME: Final = 1e-6

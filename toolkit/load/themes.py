@@ -11,11 +11,11 @@ from toolkit.load.document import Document
 from toolkit.load.head import read_head
 from toolkit.load.palettes import joined_palettes, unreadable
 from toolkit.load.reading import parse, read_bytes
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.looks import THEME_FILE, Theme
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.theme import Palette, ThemeFile
+from toolkit.model.faces.looks import THEME_FILE, Theme
+from toolkit.model.faces.theme import Palette, ThemeFile
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import any_of, did_you_mean
 from toolkit.paths import leads_out
 from toolkit.shipped import theme_folders
 

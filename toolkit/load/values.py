@@ -9,8 +9,8 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from toolkit.load.compose import COLLECTION, DEEPEST, QUOTED, too_deep
 from toolkit.load.document import Document
 from toolkit.load.scalar import MOST_DIGITS, PLAIN, resolve
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Related
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Related
 
 LARGEST: Final = 200_000
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 from toolkit.load.document import Document
 from toolkit.load.head import Read, read_head
 from toolkit.load.reading import parse
-from toolkit.model.example import ExampleFile
-from toolkit.model.numbers import NONE, Numbers
-from toolkit.model.play import PlayFile
-from toolkit.model.replay import ReplayFile
-from toolkit.model.rulebook import ChangesFile, SectionFile
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.content.rulebook import ChangesFile, SectionFile
+from toolkit.model.gameplay.play import PlayFile
+from toolkit.model.gameplay.replay import ReplayFile
+from toolkit.model.schema.numbers import NONE, Numbers
 from toolkit.paths import read_plain
 
 _STAND_INS: Final[dict[str, Any]] = {"section": "section", "title": "section"}

@@ -13,11 +13,11 @@ from toolkit.edit.writing import in_a_line
 from toolkit.load.document import Document
 from toolkit.merging.kept import Row, Rows
 from toolkit.merging.tongue import ABSENT, Entry, Tongue, UnclearError
-from toolkit.model.diagnostic import Diagnostic, Related
-from toolkit.model.phrases import clipped, counted, listed
+from toolkit.model.findings.diagnostic import Diagnostic, Related
+from toolkit.model.findings.phrases import clipped, counted, listed
 
 if TYPE_CHECKING:
-    from toolkit.model.part import Path
+    from toolkit.model.schema.part import Path
 
 Side = Literal["sheet", "deck"]
 _MOST_TOLD: Final = 50

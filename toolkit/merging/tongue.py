@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from toolkit.merging.kept import Row, Rows
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 
 ABSENT: Final = object()  # what is not said at all
 

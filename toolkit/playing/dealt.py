@@ -6,10 +6,10 @@ from typing import Any
 
 from toolkit.cache.hashing import of_bytes
 from toolkit.engine.setup.deal_check import cannot_be_dealt
-from toolkit.model.components import Deck
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.fields import TextField
-from toolkit.model.project import Game
+from toolkit.model.content.components import Deck
+from toolkit.model.declarations.fields import TextField
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
 
 
 class Deals:

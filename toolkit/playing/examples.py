@@ -13,10 +13,10 @@ from toolkit.cache.codec import restored
 from toolkit.cache.inputs import PACKAGE
 from toolkit.cache.outcomes import keep_outcome, recall_outcome
 from toolkit.load.bundle import bundle_in
-from toolkit.model.checked import Checked
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
-from toolkit.model.trust import UntrustedError
+from toolkit.model.findings.checked import Checked
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.model.scripting.trust import UntrustedError
 
 KEPT: Final = ".cache/examples"
 

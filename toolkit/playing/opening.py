@@ -12,11 +12,11 @@ from toolkit.engine.rules.loading import RulesError, digest_of, load_rules
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
 from toolkit.load.folder import RULES_FILE
 from toolkit.load.reading import unread
-from toolkit.model.blame import hint
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.project import Game
-from toolkit.model.trust import Trust, UntrustedError
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.loaded.project import Game
+from toolkit.model.scripting.blame import hint
+from toolkit.model.scripting.trust import Trust, UntrustedError
 from toolkit.paths import read
 from toolkit.playouts.report import FORMAT
 from toolkit.publish.playtests import KEPT, kept

@@ -16,9 +16,9 @@ from toolkit.executor.cluster import cluster
 from toolkit.executor.inline import InlineExecutor
 from toolkit.executor.process_pool import ProcessPool
 from toolkit.load.bundle import Bundle
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
-from toolkit.model.replay import ReplayFile
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.gameplay.replay import ReplayFile
+from toolkit.model.loaded.project import Game
 from toolkit.playing.work import Work, compare, opened, play, player_of
 from toolkit.playouts.agreement import of_rules
 from toolkit.playouts.chunk import Chunk, Joined, Player, Trial

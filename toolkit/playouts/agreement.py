@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from toolkit.engine import Rules
-from toolkit.model.codes import finding
-from toolkit.model.deck import ComponentBody
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.handles import marks_of
-from toolkit.model.phrases import any_of, did_you_mean, nearest
-from toolkit.model.project import Game
+from toolkit.model.content.deck import ComponentBody
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import any_of, did_you_mean, nearest
+from toolkit.model.loaded.handles import marks_of
+from toolkit.model.loaded.project import Game
 
 _COUNTED: Final = {"counter", "each", "points", "rank", "sets"}  # what a line of the score is made of
 ALIKE: Final = 0.8  # of a name's letters: one that is wrong in five, or two that have changed places

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from toolkit.engine import Engine, Hook, Rules
 from toolkit.engine.setup.setup import applies
-from toolkit.model.chapters import played
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Path, walk
-from toolkit.model.play import SetupStep
-from toolkit.model.project import Game
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.chapters import played
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Path, walk
 from toolkit.playouts.handled import Handled
 from toolkit.playouts.tally import Tally, by_value
 

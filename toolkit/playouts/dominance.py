@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any, Final
 
-from toolkit.model.components import Component
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component
+from toolkit.model.loaded.project import Game
 from toolkit.playouts.tally import Key
 
 UNSPOKEN: Final = frozenset({"id", "name", "copies", "source", "designed", "note", "notes", "art", "text", "flavour"})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.phrases import counted
-from toolkit.model.project import Game
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import counted
+from toolkit.model.loaded.project import Game
 from toolkit.playouts.dominance import worse
 from toolkit.playouts.figures import wilson
 from toolkit.playouts.report import is_handled

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from toolkit.engine import ON, Engine, State
-from toolkit.model.game import STANDING
+from toolkit.model.content.game import STANDING
 from toolkit.playouts.watch import See, Watch
 
 THE_BOX: Final = 0  # the place of what is not in play

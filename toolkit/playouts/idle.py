@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from toolkit.engine import State
 from toolkit.engine.code.types import nothing
-from toolkit.model.diagnostic import Position
-from toolkit.model.part import Path
-from toolkit.model.project import Game
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Path
 from toolkit.playouts.coverage import steps_of
 
 GAMES: Final = 20  # that are looked at so closely

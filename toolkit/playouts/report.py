@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from toolkit.model.components import Component
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component
+from toolkit.model.loaded.project import Game
 from toolkit.playouts.chunk import Joined, Trial
 from toolkit.playouts.figures import spread, wilson
 from toolkit.playouts.pulls import Pull, z_among, z_of

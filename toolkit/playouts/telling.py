@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 from toolkit.playouts.figures import spread
 from toolkit.playouts.pulls import Pull, z_among
 from toolkit.playouts.tally import CHOICE, COUNTER, DEED, KINDS, LINE, Tally, share

@@ -10,7 +10,7 @@ from typing import Final
 
 from toolkit.engine import EndlessError, Engine, Option, Rules, Spoken, State, StuckError
 from toolkit.engine.rules.table import Table
-from toolkit.model.blame import raised
+from toolkit.model.scripting.blame import raised
 from toolkit.playouts.playout import MOST_CHOICES
 from toolkit.playouts.policies import Choose
 from toolkit.playouts.script import Teller

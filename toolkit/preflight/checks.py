@@ -10,7 +10,7 @@ from typing import Final
 from toolkit.impose.area import Flip
 from toolkit.impose.preflight.facts import CellFacts, FileFacts, PageFacts
 from toolkit.impose.sheet import Rect
-from toolkit.model.polygon import gap, inset
+from toolkit.model.geometry.polygon import gap, inset
 from toolkit.preflight.pieces import SAME, Expected, Piece
 from toolkit.render.pictures.inspect import Box, Line, Seen
 

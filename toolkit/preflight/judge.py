@@ -11,8 +11,8 @@ from typing import Any, Final
 from toolkit.cache import hashing
 from toolkit.cache.tray import Tray
 from toolkit.executor import Chunks
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Position
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Position
 from toolkit.preflight.asked import Check
 from toolkit.preflight.reports import PreflightReport, Task, as_data, preflight
 

@@ -10,7 +10,7 @@ from typing import Any, Self
 from toolkit.impose.offset import contour_points, lying, moved
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, PageFacts
 from toolkit.impose.sheet import Rect
-from toolkit.model.polygon import Points, gap, mirrored
+from toolkit.model.geometry.polygon import Points, gap, mirrored
 from toolkit.render.pictures.inspect import Box, Flow, Place
 
 SAME = 0.1  # millimetres

@@ -11,9 +11,9 @@ from typing import Any, Final
 from toolkit.impose.preflight import read_facts, without_layers
 from toolkit.impose.preflight.facts import FileFacts
 from toolkit.load.printing import read_printing
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.printing import Paper
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.production.printing import Paper
 from toolkit.preflight.asked import Asked, Check, checks_of
 from toolkit.preflight.checks import Limits, faults_of_file, faults_of_piece, figures
 from toolkit.preflight.pieces import Expected, Piece, pieces

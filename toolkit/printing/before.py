@@ -11,15 +11,15 @@ from toolkit.cache import hashing
 from toolkit.impose.document import Imposer
 from toolkit.load.loader import load_project
 from toolkit.load.revision import commit_of, lay_out
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.pieces import Pieces
-from toolkit.model.printed import Changes, NothingPrintedError, Print, Printed, Prints, changes
-from toolkit.model.project import Game
-from toolkit.model.revision import NoRevisionError
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.faces.pieces import Pieces
+from toolkit.model.loaded.project import Game
+from toolkit.model.versions.printed import Changes, NothingPrintedError, Print, Printed, Prints, changes
+from toolkit.model.versions.revision import NoRevisionError
 from toolkit.printing.lockfile import Lock, lock_of, read_lock, write_lock
 from toolkit.publish.request import Request
-from toolkit.render.games import Drawer
-from toolkit.render.places import Places
+from toolkit.render.components.games import Drawer
+from toolkit.render.sources.places import Places
 from toolkit.scratch import Scratch
 
 Placed = tuple[Game, Pieces]

@@ -17,25 +17,25 @@ from toolkit.impose.documents import Document, documents
 from toolkit.impose.parts import divided
 from toolkit.impose.sheet import STRAIGHT, Imposition
 from toolkit.impose.sheets import impose
-from toolkit.model.book import BLANK, Book, plates
-from toolkit.model.detail import Detail
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.language import direction
-from toolkit.model.pieces import Pieces
-from toolkit.model.print_run import too_much
-from toolkit.model.printed import Changes
-from toolkit.model.printing import Offset, PrintFile
-from toolkit.model.project import Game
+from toolkit.model.document.language import direction
+from toolkit.model.faces.book import BLANK, Book, plates
+from toolkit.model.faces.detail import Detail
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.faces.pieces import Pieces
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.print_run import too_much
+from toolkit.model.production.printing import Offset, PrintFile
+from toolkit.model.versions.printed import Changes
 from toolkit.printing.before import FaceTools
 from toolkit.printing.folding import Folio, folio, is_readable, refusal
 from toolkit.printing.stack import Stack, key_of
 from toolkit.publish.manifest import Output, digest
 from toolkit.publish.release import Release
 from toolkit.publish.request import Request
-from toolkit.render.boxes import draw_labels
-from toolkit.render.library import template_file
+from toolkit.render.components.boxes import draw_labels
 from toolkit.render.pictures.detail import detail_of
+from toolkit.render.sources.library import template_file
 
 BOOK: Final = "book"  # the paper of what is not a sheet
 BOXES: Final = "boxes"

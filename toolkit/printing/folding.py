@@ -11,10 +11,10 @@ from typing import Final
 from toolkit.impose.booklet import Pages, faces_of, pages_of, scale_on
 from toolkit.impose.measures import SLUG
 from toolkit.impose.preflight import read_facts
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.face import StoredFace
-from toolkit.model.printing import Paper
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.production.printing import Paper
 from toolkit.publish.manifest import Output
 
 LEAST: Final = 6.0  # points: smaller type is not printed in a booklet

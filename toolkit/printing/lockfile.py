@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from toolkit.lasting import settle
-from toolkit.model.printed import LOCK_FILE, Print, Printed, Prints, UnreadableLockError
+from toolkit.model.versions.printed import LOCK_FILE, Print, Printed, Prints, UnreadableLockError
 from toolkit.paths import PathError, inside, read
 from toolkit.system.moving import replace
 

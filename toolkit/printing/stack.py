@@ -10,8 +10,8 @@ from typing import Any
 from toolkit.cache import hashing, records
 from toolkit.cache.seen import facts_of, is_as_left
 from toolkit.impose.documents import PrintJob
-from toolkit.model.pieces import Lot, words_of
-from toolkit.model.printing import Layout, Paper
+from toolkit.model.faces.pieces import Lot, words_of
+from toolkit.model.production.printing import Layout, Paper
 from toolkit.publish.manifest import Output
 from toolkit.publish.release import Release
 

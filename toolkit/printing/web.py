@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
 from toolkit.printing.files import BOOK
 from toolkit.printing.leaves import Leaves, keep_leaves
 from toolkit.publish.manifest import Output

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from toolkit.model.nodes import Inline, Line, Link, Number, plain
+from toolkit.model.document.nodes import Inline, Line, Link, Number, plain
 from toolkit.speech.grammar import capital
 
 _WHOLE: Final = re.compile(r"[.!?][\u2019\u201d)]?\s*\Z")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from toolkit.model.between import Between
-from toolkit.model.components import Component, Deck
-from toolkit.model.fields import ListField, RecordField
-from toolkit.model.part import Path, Wording, wordings
+from toolkit.model.content.between import Between
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.declarations.fields import ListField, RecordField
+from toolkit.model.schema.part import Path, Wording, wordings
 from toolkit.prose.reader import is_plain
 
 TEXTS: Final = frozenset(("text",))  # types of fields that are texts, or lists and records of them

@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from toolkit.model.nodes import Break, Effect, Emphasis, Icon, Link, Number, Strong, Together, Words
+from toolkit.model.document.nodes import Break, Effect, Emphasis, Icon, Link, Number, Strong, Together, Words
 
 T = TypeVar("T")
 APOSTROPHE = "’"

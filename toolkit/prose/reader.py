@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from toolkit.model.document.nodes import Break, Effect, Emphasis, Inline, Line, Strong, Words, plain
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.mentions import Mention, Problem
-from toolkit.model.nodes import Break, Effect, Emphasis, Inline, Line, Strong, Words, plain
-from toolkit.model.part import Wording, wordings
+from toolkit.model.schema.part import Wording, wordings
 from toolkit.prose.beginnings import begun
 from toolkit.prose.together import together
 
 if TYPE_CHECKING:
-    from toolkit.model.between import Between
+    from toolkit.model.content.between import Between
     from toolkit.prose.markdown import Syntax
 
 Answering = Callable[[Mention], Inline | Problem]

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from toolkit.model.nodes import Emphasis, Icon, Inline, Line, Number, Strong, Together, Words, plain
+from toolkit.model.document.nodes import Emphasis, Icon, Inline, Line, Number, Strong, Together, Words, plain
 
 _NUMBER: Final = r"[-+\u2212\u2013\u00d7]?(?:\d[\d.,]{0,9}(?:[-/\u2013]\d{1,6})?|[XYZ\u00bd\u00bc])"
 _IS_NUMBER: Final = re.compile(_NUMBER)

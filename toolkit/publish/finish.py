@@ -7,8 +7,8 @@ from functools import reduce
 from typing import Any, Final
 
 from toolkit.cache.outcomes import outcome_text
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
 from toolkit.publish.folder import MANIFEST
 from toolkit.publish.manifest import Manifest, Output, manifest_of, read_manifest
 from toolkit.publish.release import Release

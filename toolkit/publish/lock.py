@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import PathError
 from toolkit.system.locks import taken
 from toolkit.system.opening import LOCKING

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.cache import hashing
 from toolkit.cache.codec import restored
-from toolkit.model.printed import Changes
+from toolkit.model.versions.printed import Changes
 from toolkit.paths import read
 from toolkit.publish.folder import LARGEST_RECORD, MANIFEST, is_ours, read_record
 from toolkit.publish.site import HTML, LISTED, Site
 from toolkit.publish.stamp import left_as_is
 
 if TYPE_CHECKING:  # what a build or an export with nothing to do must not import
-    from toolkit.model.components import Component, Deck
-    from toolkit.model.project import Game
+    from toolkit.model.content.components import Component, Deck
+    from toolkit.model.loaded.project import Game
 
 PDF = "pdf"
 EXPORTS = "exports"

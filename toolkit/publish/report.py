@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from toolkit.cache.codec import Record
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.printed import Changes
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.versions.printed import Changes
 
 Progress = Callable[[int, int, int], None]  # different faces done, in all, and of those from the cache
 

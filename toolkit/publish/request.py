@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 
 if TYPE_CHECKING:  # what a build with nothing to do must not import
-    from toolkit.model.printing import Layout, Paper, PrintFile
-    from toolkit.model.project import Game
+    from toolkit.model.loaded.project import Game
+    from toolkit.model.production.printing import Layout, Paper, PrintFile
 
 
 LEAST_ROOM: Final = 60.0  # millimetres: a tile of a piece with the widest bleed, its marks and its foot
@@ -160,7 +160,7 @@ def named(asked: Iterable[str], known: Iterable[str]) -> frozenset[str]:
 def _paper(name: str, known: PrintFile) -> Paper:
     if name in known.papers:
         return known.papers[name]
-    from toolkit.model.printing import Paper  # noqa: PLC0415 (a build with nothing to do needs none)
+    from toolkit.model.production.printing import Paper  # noqa: PLC0415 (a build with nothing to do needs none)
 
     width, by, height = name.partition("x")
     try:

@@ -11,8 +11,8 @@ from toolkit.cache import hashing
 from toolkit.cache.codec import Record
 from toolkit.cache.inputs import SKIPPED
 from toolkit.cache.outcomes import outcome_text
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.paths import find
 from toolkit.publish.folder import MANIFEST
 from toolkit.publish.manifest import EXPORTS, read_manifest

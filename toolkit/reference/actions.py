@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from toolkit.model.deed import Deed
+from toolkit.model.document.nodes import Inline, Line, Link, Words, plain
 from toolkit.model.effects.wording.lexicon import spoken
-from toolkit.model.nodes import Inline, Line, Link, Words, plain
-from toolkit.model.project import Game
+from toolkit.model.gameplay.deed import Deed
+from toolkit.model.loaded.project import Game
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
+from toolkit.model.declarations.fields import ChoiceField
 from toolkit.model.effects.wording.lexicon import Noun
-from toolkit.model.fields import ChoiceField
-from toolkit.model.nouns import PIECES, name_of_piece, noun_of_pieces
-from toolkit.model.project import Game
+from toolkit.model.loaded.nouns import PIECES, name_of_piece, noun_of_pieces
+from toolkit.model.loaded.project import Game
 
 
 class Called:

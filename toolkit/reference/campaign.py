@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from toolkit.model.nodes import Campaign, Line, Link, Stop, Words
-from toolkit.model.variants import Variant, Way, rows
+from toolkit.model.content.variants import Variant, Way, rows
+from toolkit.model.document.nodes import Campaign, Line, Link, Stop, Words
 from toolkit.reference.worded import begun, worded
 from toolkit.reference.words import Resolver
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from toolkit.model.automata import Automaton, Goal, Listed, Resort, Stage
+from toolkit.model.declarations.fields import ListField, RecordField
+from toolkit.model.document.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words, plain
 from toolkit.model.effects.wording.holding import several as matched
 from toolkit.model.effects.wording.lexicon import spoken
-from toolkit.model.fields import ListField, RecordField
-from toolkit.model.nodes import Chart, ChartStep, Line, Link, Strong, Table, Words, plain
+from toolkit.model.gameplay.automata import Automaton, Goal, Listed, Resort, Stage
 from toolkit.reference.worded import begun, worded
 from toolkit.reference.words import Resolver
 from toolkit.speech.grammar import capital

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
-from toolkit.model.deed import Deed
+from toolkit.model.content.example import ExampleFile, Refusal
+from toolkit.model.content.rulebook import ParagraphSource
+from toolkit.model.document.nodes import Block, Figure, Inline, Line, Link, Prose, Strong, Words, Worked, plain
 from toolkit.model.effects.wording.holding import several as matched
 from toolkit.model.effects.wording.lexicon import Lexicon
-from toolkit.model.example import ExampleFile, Refusal
-from toolkit.model.nodes import Block, Figure, Inline, Line, Link, Prose, Strong, Words, Worked, plain
-from toolkit.model.project import Game
-from toolkit.model.rulebook import ParagraphSource
+from toolkit.model.gameplay.deed import Deed
+from toolkit.model.loaded.project import Game
 from toolkit.reference.actions import CHOOSE, END, Actions, named
 from toolkit.reference.options import Options
 from toolkit.reference.persons import Persons

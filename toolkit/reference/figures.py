@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from toolkit.model.figure import Piece
-from toolkit.model.nodes import Call, Figure
-from toolkit.model.project import Game
-from toolkit.model.rulebook import FigureSource, Shown
+from toolkit.model.content.rulebook import FigureSource, Shown
+from toolkit.model.document.figure import Piece
+from toolkit.model.document.nodes import Call, Figure
+from toolkit.model.loaded.project import Game
 from toolkit.reference.words import Resolver
 
 GAP: Final = 6.0  # millimetres between components in a row

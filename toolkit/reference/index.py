@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from toolkit.model.components import Component, Deck
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.content.own_words import field_at, own_words
+from toolkit.model.declarations.fields import EffectField, PictureField, RecordField, TextField
+from toolkit.model.document.entries import DeckEntry, EffectText, Entry, Fact, Note, Origin
+from toolkit.model.document.nodes import Icon, Line, Prose, Words, plain
+from toolkit.model.document.reference import Target
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_rows
-from toolkit.model.entries import DeckEntry, EffectText, Entry, Fact, Note, Origin
-from toolkit.model.fields import EffectField, PictureField, RecordField, TextField
-from toolkit.model.lent import lent
-from toolkit.model.match import counted_by
+from toolkit.model.loaded.lent import lent
+from toolkit.model.loaded.match import counted_by
+from toolkit.model.loaded.project import Game
 from toolkit.model.mentions.values import Value
-from toolkit.model.nodes import Icon, Line, Prose, Words, plain
-from toolkit.model.own_words import field_at, own_words
-from toolkit.model.part import Path, SymbolName, walk, wordings
-from toolkit.model.project import Game
-from toolkit.model.reference import Target
+from toolkit.model.schema.part import Path, SymbolName, walk, wordings
 from toolkit.reference.links import Back, targets
 from toolkit.reference.sections import origin
 from toolkit.reference.tables import in_words, shown

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from toolkit.model.components import Component
-from toolkit.model.laying import Laying, Manner, TableTop
-from toolkit.model.match import chosen, copies
-from toolkit.model.play import SetupStep
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component
+from toolkit.model.document.laying import Laying, Manner, TableTop
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.match import chosen, copies
+from toolkit.model.loaded.project import Game
 
 MANY: Final = 12  # cards of a step that lie in a row; more are a pile
 LOOSE: Final = ("token", "marker", "standee", "money")

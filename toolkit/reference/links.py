@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from toolkit.model.nodes import Block, Effect, Emphasis, Figure, Icon, Inline, Link, Strong, Together, inlines
-from toolkit.model.reference import Target
+from toolkit.model.document.nodes import Block, Effect, Emphasis, Figure, Icon, Inline, Link, Strong, Together, inlines
+from toolkit.model.document.reference import Target
 
 Back = Mapping[Target, tuple[str, ...]]
 

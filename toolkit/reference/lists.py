@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Final, Literal
 
+from toolkit.model.content.rulebook import ChangeItem, VersionSource
+from toolkit.model.document.entries import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Term, VersionEntry
+from toolkit.model.document.nodes import LinkKind
+from toolkit.model.document.reference import Target
 from toolkit.model.effects.wording.lexicon import Noun
-from toolkit.model.entries import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Term, VersionEntry
-from toolkit.model.match import counted_by
-from toolkit.model.nodes import LinkKind
-from toolkit.model.part import Identifier
-from toolkit.model.project import Game
-from toolkit.model.reference import Target
-from toolkit.model.rulebook import ChangeItem, VersionSource
+from toolkit.model.loaded.match import counted_by
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Identifier
 from toolkit.reference.links import Back
 from toolkit.reference.sections import origin
 from toolkit.reference.words import Resolver

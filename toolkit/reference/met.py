@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from toolkit.model.deed import SPACES
+from toolkit.model.content.example import ExampleFile, Lying
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.example import ExampleFile, Lying
-from toolkit.model.part import walk
-from toolkit.model.play import ActionPlay
-from toolkit.model.project import Game
+from toolkit.model.gameplay.deed import SPACES
+from toolkit.model.gameplay.play import ActionPlay
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import walk
 from toolkit.reference.actions import named
 from toolkit.reference.persons import Persons
 from toolkit.reference.pieces import Pieces, name_of

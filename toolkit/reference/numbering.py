@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from toolkit.model.nodes import Link
-from toolkit.model.reference import Paragraph, Reference, Section
+from toolkit.model.document.nodes import Link
+from toolkit.model.document.reference import Paragraph, Reference, Section
 
 
 def numbered(shown: Reference, whole: Reference) -> Reference:

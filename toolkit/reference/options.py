@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from toolkit.model.deed import Deed
+from toolkit.model.content.example import ExampleFile, Lying
 from toolkit.model.effects.control.choices import Choose
 from toolkit.model.effects.control.standing import Modify
 from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_words
-from toolkit.model.example import ExampleFile, Lying
-from toolkit.model.part import Part
-from toolkit.model.project import Game
+from toolkit.model.gameplay.deed import Deed
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Part
 from toolkit.reference.pieces import name_of
 
 LONGEST: Final = 120  # letters; more than that nobody reads in the middle of a sentence

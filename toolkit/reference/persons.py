@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.document.nodes import Line, Words
 from toolkit.model.effects.wording.lexicon import Lexicon
-from toolkit.model.example import ExampleFile
-from toolkit.model.nodes import Line, Words
 from toolkit.reference.worded import worded
 from toolkit.speech.grammar import capital
 

@@ -8,15 +8,15 @@ from dataclasses import replace
 from itertools import groupby, zip_longest
 from typing import Any, Final
 
-from toolkit.model.boards import records
-from toolkit.model.chapters import setup_of
-from toolkit.model.components import Component
-from toolkit.model.deed import SPACES
+from toolkit.model.content.components import Component
+from toolkit.model.content.example import ExampleFile, Lying
+from toolkit.model.document.nodes import Line, Link, Words
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, spoken
-from toolkit.model.example import ExampleFile, Lying
-from toolkit.model.nodes import Line, Link, Words
-from toolkit.model.project import Game
+from toolkit.model.gameplay.deed import SPACES
+from toolkit.model.loaded.boards import records
+from toolkit.model.loaded.chapters import setup_of
+from toolkit.model.loaded.project import Game
 from toolkit.reference.called import Called
 from toolkit.reference.persons import Persons
 from toolkit.reference.worded import apart, joined, joined_clearly, worded

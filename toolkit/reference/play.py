@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from itertools import accumulate, groupby
 from typing import Final
 
-from toolkit.model import play
+from toolkit.model.document.nodes import Words
+from toolkit.model.document.reference import Outcome, Phase, Point, Step
 from toolkit.model.effects.step import effect_words
 from toolkit.model.effects.values.condition import AllOf, AnyOf, Condition
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.effects.wording.lexicon import Lexicon
+from toolkit.model.gameplay import play
+from toolkit.model.gameplay.play import by_players
+from toolkit.model.gameplay.thresholds import Threshold
+from toolkit.model.gameplay.turns import PASSED, Laps
+from toolkit.model.gameplay.whenever import Whenever
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps.map import Link, Map, Opener
-from toolkit.model.nodes import Words
-from toolkit.model.part import CounterName, walk
-from toolkit.model.play import by_players
-from toolkit.model.project import Game
-from toolkit.model.reference import Outcome, Phase, Point, Step
-from toolkit.model.thresholds import Threshold
-from toolkit.model.turns import PASSED, Laps
-from toolkit.model.whenever import Whenever
+from toolkit.model.schema.part import CounterName, walk
 from toolkit.reference.words import Resolver, place_called
 from toolkit.speech.grammar import capital
 

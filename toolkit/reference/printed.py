@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from toolkit.model.nodes import Block, Figure, Prose, Strong, Words, Worked, inlines, plain
-from toolkit.model.reference import Paragraph, Reference, Section
+from toolkit.model.document.nodes import Block, Figure, Prose, Strong, Words, Worked, inlines, plain
+from toolkit.model.document.reference import Paragraph, Reference, Section
 from toolkit.reference.numbering import numbered
 
 EXAMPLES: Final = 2  # of a section, where authors do not choose them

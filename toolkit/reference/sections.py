@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from toolkit.model.entries import Origin
-from toolkit.model.example import ExampleFile
-from toolkit.model.game import Provenance
-from toolkit.model.laying import SetupRow
-from toolkit.model.nodes import Block, Prose, Words, inlines, plain
-from toolkit.model.outline import Place, places
-from toolkit.model.project import Game
-from toolkit.model.reference import Paragraph, Section, Target
-from toolkit.model.rulebook import ParagraphSource, SectionFile
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.content.game import Provenance
+from toolkit.model.content.rulebook import ParagraphSource, SectionFile
+from toolkit.model.document.entries import Origin
+from toolkit.model.document.laying import SetupRow
+from toolkit.model.document.nodes import Block, Prose, Words, inlines, plain
+from toolkit.model.document.reference import Paragraph, Section, Target
+from toolkit.model.loaded.outline import Place, places
+from toolkit.model.loaded.project import Game
 from toolkit.reference.campaign import campaign
 from toolkit.reference.charts import chart
 from toolkit.reference.examples import shown_in, worked

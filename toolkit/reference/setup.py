@@ -7,18 +7,18 @@ from dataclasses import replace
 from random import Random
 from typing import Literal
 
-from toolkit.model.chapters import chapters, page_of, places_of, setup_of, shown
-from toolkit.model.components import Component
-from toolkit.model.constraints import rules_of
+from toolkit.model.content.components import Component
+from toolkit.model.document.laying import ChapterSetup, SetupRow
 from toolkit.model.effects.step import effect_words
 from toolkit.model.effects.values.quantity import quantity
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, spoken
-from toolkit.model.laying import ChapterSetup, SetupRow
+from toolkit.model.gameplay.play import SetupStep, by_players
+from toolkit.model.loaded.chapters import chapters, page_of, places_of, setup_of, shown
+from toolkit.model.loaded.constraints import rules_of
+from toolkit.model.loaded.match import chosen, copies
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps.layout import Layouts
-from toolkit.model.match import chosen, copies
-from toolkit.model.play import SetupStep, by_players
-from toolkit.model.project import Game
 from toolkit.reference.laying import laying
 from toolkit.reference.steps import Steps
 from toolkit.reference.words import place_called

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from toolkit.model.deed import SPACES
+from toolkit.model.content.example import ExampleFile, Lying, OnSpace, Standing
+from toolkit.model.document.nodes import Line, Link, Words, plain
 from toolkit.model.effects.wording.lexicon import spoken
-from toolkit.model.example import ExampleFile, Lying, OnSpace, Standing
-from toolkit.model.nodes import Line, Link, Words, plain
-from toolkit.model.part import MarkName
-from toolkit.model.project import Game
+from toolkit.model.gameplay.deed import SPACES
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import MarkName
 from toolkit.reference.actions import named
 from toolkit.reference.met import Met, changed
 from toolkit.reference.persons import Persons

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from toolkit.model.document.laying import SetupRow
+from toolkit.model.document.nodes import Line, Strong, Words
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun
-from toolkit.model.laying import SetupRow
-from toolkit.model.match import chosen, copies
-from toolkit.model.nodes import Line, Strong, Words
-from toolkit.model.play import SetupStep
-from toolkit.model.project import Game
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.match import chosen, copies
+from toolkit.model.loaded.project import Game
 from toolkit.reference.worded import begun, worded
 from toolkit.reference.words import Resolver
 

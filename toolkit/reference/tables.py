@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
+from toolkit.model.content.own_words import field_at, own_words
+from toolkit.model.content.rulebook import TableSource
+from toolkit.model.declarations.fields import SpaceField
+from toolkit.model.document.laying import SetupRow
+from toolkit.model.document.nodes import Effect, Icon, Line, Link, Number, Table, Words
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.effects.wording.marks import Row
-from toolkit.model.fields import SpaceField
-from toolkit.model.laying import SetupRow
-from toolkit.model.match import chosen
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.project import Game
 from toolkit.model.mentions import Problem, icon_of
 from toolkit.model.mentions.values import Value, is_effect, step_into, value_at
-from toolkit.model.nodes import Effect, Icon, Line, Link, Number, Table, Words
-from toolkit.model.own_words import field_at, own_words
-from toolkit.model.part import ComponentName, Name, Part, SymbolName, TermName, Wording
-from toolkit.model.project import Game
-from toolkit.model.rulebook import TableSource
+from toolkit.model.schema.part import ComponentName, Name, Part, SymbolName, TermName, Wording
 from toolkit.prose.together import together
 from toolkit.reference.charts import glossary
 from toolkit.reference.words import Resolver, place_called

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from toolkit.model.drawn import NOT_DRAWN, Drawn
-from toolkit.model.game import Source
-from toolkit.model.outline import places
-from toolkit.model.packs import NAMED
-from toolkit.model.project import Game
-from toolkit.model.reference import Elsewhere, Reference
+from toolkit.model.content.game import Source
+from toolkit.model.content.packs import NAMED
+from toolkit.model.document.reference import Elsewhere, Reference
+from toolkit.model.faces.drawn import NOT_DRAWN, Drawn
+from toolkit.model.loaded.outline import places
+from toolkit.model.loaded.project import Game
 from toolkit.prose.quotes import with_quotes
 from toolkit.reference import index, lists
 from toolkit.reference.laying import table_top

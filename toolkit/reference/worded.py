@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from toolkit.model.document.nodes import Inline, Line, Link, Words, plain
 from toolkit.model.effects.wording.lexicon import Lexicon
-from toolkit.model.nodes import Inline, Line, Link, Words, plain
 from toolkit.speech.grammar import Join, capital
 
 _CUT = "\0"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolkit.model.drawn import NOT_DRAWN, Drawn
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.document.nodes import Block, Items, Line, Prose, Table
 from toolkit.model.effects.wording.lexicon import spoken
-from toolkit.model.example import ExampleFile
+from toolkit.model.faces.drawn import NOT_DRAWN, Drawn
+from toolkit.model.loaded.project import Game
 from toolkit.model.mentions import answer
-from toolkit.model.nodes import Block, Items, Line, Prose, Table
-from toolkit.model.project import Game
 from toolkit.prose import Reader
 from toolkit.prose.markdown import Syntax, syntax
 

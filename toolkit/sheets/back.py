@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from toolkit.merging.kept import Rows, digest
 from toolkit.merging.tongue import ABSENT, Entry, UnclearError, rows_of
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.phrases import clipped, did_you_mean, slug
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import clipped, did_you_mean, slug
 from toolkit.sheets.cells import CellError, cell_of, shown, value_of
 from toolkit.sheets.sheet import FIRST, Column, Sheet
 

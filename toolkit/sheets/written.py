@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from toolkit.merging.kept import MARK, written
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.sheets.back import kept
 from toolkit.sheets.sheet import Column, Sheet, names_of
 

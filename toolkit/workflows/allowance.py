@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from toolkit.cache import hashing
 from toolkit.load.printing import PRINT_FILE
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.printing import Limited
-from toolkit.model.project import Game
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.model.production.printing import Limited
 from toolkit.project import Project
 from toolkit.workflows.check import check
 

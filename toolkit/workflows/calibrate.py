@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.impose.calibration import calibration
 from toolkit.load.printing import read_printing
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.project import Project
 from toolkit.publish.clean import calibration_of
 from toolkit.publish.release import release

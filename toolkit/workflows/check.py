@@ -5,9 +5,9 @@ from __future__ import annotations
 from toolkit.check import findings_of
 from toolkit.load import read_looks
 from toolkit.load.rest import collector_at_rest
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
-from toolkit.model.usable import is_playable
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.model.loaded.usable import is_playable
 from toolkit.project import Project
 
 

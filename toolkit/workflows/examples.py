@@ -10,10 +10,10 @@ from toolkit.check import findings_of
 from toolkit.engine.examples import Examiner
 from toolkit.load import read_looks
 from toolkit.load.single import read_single
-from toolkit.model.checked import Checked
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
-from toolkit.model.usable import game_of, is_playable, keeping_from_play, spoilt_examples
+from toolkit.model.findings.checked import Checked
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.model.loaded.usable import game_of, is_playable, keeping_from_play, spoilt_examples
 from toolkit.playing.opening import rules_of
 from toolkit.project import Project
 

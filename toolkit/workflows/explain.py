@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from toolkit.engine import Engine
 from toolkit.engine.examples.describe import TOLD_ELSEWHERE
 from toolkit.engine.examples.vocabulary import Vocabulary
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.project import Game
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
 from toolkit.project import Project
 from toolkit.workflows.play import engine_of, playable
 

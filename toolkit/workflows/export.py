@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolkit.cache.inputs import made_of
 from toolkit.cache.outcomes import recall_outcome
 from toolkit.exporting.order import Order
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.usable import has_errors
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.usable import has_errors
 from toolkit.project import Project
 from toolkit.publish.manifest import EXPORTS
 from toolkit.publish.release import recovered, release

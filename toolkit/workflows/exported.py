@@ -17,9 +17,9 @@ from toolkit.importing.wording import typed
 from toolkit.merging.kept import Rows
 from toolkit.merging.merge import Merge, Side
 from toolkit.merging.tongue import Entry, Tongue, rows_of
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.sheets.back import Cells, Records
 from toolkit.sheets.cells import shown
 from toolkit.sheets.sheet import FIRST, names_of, sheet_of

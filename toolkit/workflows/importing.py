@@ -21,8 +21,8 @@ from toolkit.importing.readers import Contents, Found, Wanted, read_file, table_
 from toolkit.importing.refused import HiddenRowsError, RefusedTableError
 from toolkit.importing.targets import games_in, known_of, remembered, target_of
 from toolkit.load.rest import collector_at_rest
-from toolkit.model.phrases import counted
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.phrases import counted
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.workflows.exported import brought_back
 
 __all__ = [

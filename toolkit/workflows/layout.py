@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from toolkit.engine import Engine
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.maps import Space
 from toolkit.playouts.chunk import Trial
 from toolkit.project import Project
 from toolkit.publish.playtests import replays_of
 from toolkit.publish.release import release
-from toolkit.render.tile_sheet import tile_sheet
+from toolkit.render.maps.tile_sheet import tile_sheet
 from toolkit.workflows.play import Playable, UnplayableError, engine_of
 
 

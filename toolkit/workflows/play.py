@@ -11,12 +11,12 @@ from toolkit.engine import Engine, ShortError
 from toolkit.executor.pool import processors
 from toolkit.load.bundle import Bundle
 from toolkit.load.words import read_replay
-from toolkit.model.blame import blamed
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import counted, did_you_mean
-from toolkit.model.refusal import RefusedError
-from toolkit.model.replay import ReplayFile
-from toolkit.model.usable import keeping_from_play
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import counted, did_you_mean
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.gameplay.replay import ReplayFile
+from toolkit.model.loaded.usable import keeping_from_play
+from toolkit.model.scripting.blame import blamed
 from toolkit.playing.opening import Playable, ready, rules_of
 from toolkit.playing.session import Order, Result, Shown, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened

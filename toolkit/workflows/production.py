@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from toolkit.load.printing import Printing, read_printing
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.face import StoredFace
-from toolkit.model.lent import lent
-from toolkit.model.pieces import Pieces
-from toolkit.model.printing import Layout, PrintFile
-from toolkit.model.project import Game
-from toolkit.model.usable import is_usable
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.faces.pieces import Pieces
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.lent import lent
+from toolkit.model.loaded.project import Game
+from toolkit.model.loaded.usable import is_usable
+from toolkit.model.production.printing import Layout, PrintFile
 from toolkit.printing.before import FaceTools, record, selected
 from toolkit.printing.files import Sheets
 from toolkit.project import Project
@@ -20,11 +20,11 @@ from toolkit.publish.finish import Printed, finish, report_of
 from toolkit.publish.release import Release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import NoRoomError, Request, UnknownNameError
-from toolkit.render.processes import Turn
+from toolkit.render.drawing.processes import Turn
 from toolkit.workflows.allowance import checked_for_drawing
 
 if TYPE_CHECKING:  # what tells rules is imported only where they are written
-    from toolkit.model.reference import Reference
+    from toolkit.model.document.reference import Reference
     from toolkit.printing.web import Web
     from toolkit.render.site.site import Sites
     from toolkit.workflows.reference import Explained

@@ -7,18 +7,18 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from toolkit.model.checked import Checked
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.drawn import NOT_DRAWN, Drawn
-from toolkit.model.project import Game
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
+from toolkit.model.faces.drawn import NOT_DRAWN, Drawn
+from toolkit.model.findings.checked import Checked
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
 from toolkit.playing.examples import played
 from toolkit.project import Project
 from toolkit.reference import reference_of
 from toolkit.reference.markdown import markdown
 from toolkit.reference.printed import printed
 from toolkit.render.book.books import Books
-from toolkit.render.processes import Turn
+from toolkit.render.drawing.processes import Turn
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import checked
 

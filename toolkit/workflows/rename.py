@@ -20,11 +20,11 @@ from toolkit.load.loader import Loader
 from toolkit.load.reading import parse
 from toolkit.load.themes import read_theme
 from toolkit.merging import kept
-from toolkit.model.bounds import IDENTIFIER
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.project import Game
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.bounds import IDENTIFIER
 from toolkit.paths import files_below, read
 from toolkit.project import Project
 from toolkit.scratch import Scratch

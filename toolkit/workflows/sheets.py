@@ -15,12 +15,12 @@ from toolkit.importing.targets import decks_in
 from toolkit.load.reading import parse
 from toolkit.merging.kept import Rows
 from toolkit.merging.merge import Side
-from toolkit.model.components import Deck
+from toolkit.model.content.components import Deck
+from toolkit.model.declarations.fields import REF_TYPES
 from toolkit.model.effects.speech import sentences
-from toolkit.model.fields import REF_TYPES
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.project import Game
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.loaded.project import Game
 from toolkit.paths import read
 from toolkit.project import Project
 from toolkit.sheets.back import kept as kept_of

@@ -16,7 +16,7 @@ from toolkit.engine.automata import Player
 from toolkit.engine.automata.option_view import Seen
 from toolkit.engine.code.types import NOTHING
 from toolkit.load import load_project
-from toolkit.model.automata import Resort
+from toolkit.model.gameplay.automata import Resort
 from toolkit.playouts.policies import policy_of
 from toolkit.workflows.new import start_game
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.valley import BUILD, LINKS, Table, told, valley
-from toolkit.model.nodes import plain
+from toolkit.model.document.nodes import plain
 from toolkit.reference import reference_of
 
 NEAR = BUILD.replace(

@@ -12,9 +12,9 @@ from toolkit.load import load_project
 from toolkit.load.documents import Documents
 from toolkit.load.reading import parse
 from toolkit.load.words import read_example
-from toolkit.model.checked import Checked
-from toolkit.model.game_data import Written
-from toolkit.model.project import Game
+from toolkit.model.findings.checked import Checked
+from toolkit.model.loaded.game_data import Written
+from toolkit.model.loaded.project import Game
 
 ROOT = Path(__file__).parent / "verbs"
 FILE = "cards/fair/examples/test.yaml"

@@ -9,8 +9,8 @@ from toolkit.engine import Engine
 from toolkit.engine.examples.chance import ToldStreams
 from toolkit.engine.rules.loading import load_rules
 from toolkit.engine.state.chance import shuffle
-from toolkit.model.example import Chance
-from toolkit.model.part import ComponentName
+from toolkit.model.content.example import Chance
+from toolkit.model.schema.part import ComponentName
 
 ROLL = """\
 seed: %d

@@ -7,7 +7,7 @@ import pytest
 from tests.engine.examples.fair import told
 from tests.engine.tables import engine
 from toolkit.engine.examples.lay_out import Laying
-from toolkit.model.example import ExampleFile, Given
+from toolkit.model.content.example import ExampleFile, Given
 
 GIVEN = "given: {{turn: {{phase: day, player: 1}}, players: {{1: {{hand: [look, gain]}}, 2: {{hand: [{}]}}}}}}"
 LOOK = """

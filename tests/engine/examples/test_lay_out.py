@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.engine.tables import engine
 from toolkit.engine.examples.lay_out import Laying
-from toolkit.model.example import ExampleFile, Given
+from toolkit.model.content.example import ExampleFile, Given
 
 
 def test_a_charburner_that_is_replaced_is_not_drawn_later() -> None:

@@ -10,7 +10,7 @@ from tests.engine.examples.fair import checked, told
 from tests.engine.toy import HEAD, toy
 from toolkit.engine.examples.describe import Portrait, is_store
 from toolkit.engine.examples.expected import compare
-from toolkit.model.example import Expected
+from toolkit.model.content.example import Expected
 
 DAY = "given:\n  turn: {phase: day, player: 1}\n  players:\n    1: "
 

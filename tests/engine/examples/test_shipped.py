@@ -12,10 +12,10 @@ from tests.projects import shipped
 from tests.thorough import some
 from toolkit.engine import Engine
 from toolkit.engine.examples import Examiner
-from toolkit.model.checked import Checked
-from toolkit.model.example import ExampleFile
-from toolkit.model.game_data import Written
-from toolkit.model.project import Game
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.findings.checked import Checked
+from toolkit.model.loaded.game_data import Written
+from toolkit.model.loaded.project import Game
 
 GAMES = shipped()
 TOO_MANY = {"expedition-to-newdale", "letters-and-seals"}  # to read: all that cards have are checked, some are shown

@@ -11,7 +11,7 @@ from tests.engine.toy import toy
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.runner import run
 from toolkit.engine.rules import Rules
-from toolkit.model.example import ExampleFile
+from toolkit.model.content.example import ExampleFile
 
 DAY = "{id: day, name: Day, who: one-turn, AGAIN steps: [STEPS], summary: A day., rule: play.all}"
 STEPS = ", ".join(f"{{id: s{n}, name: S, does: [{{gain: {{coins: {n}}}}}]}}" for n in (1, 2, 3))

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from toolkit.model.effects import VERBS
-from toolkit.model.part import walk
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import walk
 from toolkit.project import Project
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples

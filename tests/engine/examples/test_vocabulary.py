@@ -11,8 +11,8 @@ from toolkit.engine import Engine
 from toolkit.engine.examples.lay_out import Laying
 from toolkit.engine.examples.vocabulary import Vocabulary, unheard
 from toolkit.engine.rules import Action, Rules, action, step
-from toolkit.model.deed import Deed
-from toolkit.model.example import ExampleFile, Given, Standing
+from toolkit.model.content.example import ExampleFile, Given, Standing
+from toolkit.model.gameplay.deed import Deed
 
 EVENING = ", {id: dusk, name: Dusk, who: nobody, summary: Dusk., rule: play.all, steps: [{id: fall, name: Fall}]}"
 

@@ -14,7 +14,7 @@ from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.rules import tie, value
 from toolkit.engine.state.seats import OUT_OF_GAME
 from toolkit.model.effects.values.quantity import Amount
-from toolkit.model.play import Ending
+from toolkit.model.gameplay.play import Ending
 
 if TYPE_CHECKING:
     from pathlib import Path

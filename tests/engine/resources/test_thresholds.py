@@ -21,7 +21,7 @@ from toolkit.model.effects.control.obligations import WhenDiscarded
 from toolkit.model.effects.control.standing import Modify, Trigger
 from toolkit.model.effects.economy.counters import Score
 from toolkit.model.effects.step import Step
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 from toolkit.reference import reference_of
 
 LINKS = "[[pier, mill], [mill, ford], [ford, hill], [hill, rock]]"

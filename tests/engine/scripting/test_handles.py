@@ -10,8 +10,8 @@ from tests.engine.toy import APPLES, HEAD, PEARS, lying, toy
 from toolkit.engine import Engine, Rules, State
 from toolkit.engine.rules import order, procedure, step, tie, value
 from toolkit.engine.scripting.handles import Card, Match, Place, Player, Space
-from toolkit.model.blame import hint
-from toolkit.model.handles import OWN
+from toolkit.model.loaded.handles import OWN
+from toolkit.model.scripting.blame import hint
 
 if TYPE_CHECKING:
     from pathlib import Path

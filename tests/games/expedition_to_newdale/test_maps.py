@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from toolkit.model.components import Component
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component
+from toolkit.model.loaded.project import Game
 
 SIGNS = {"mystic": 4, "star": 3, "tower": 3, "well": 3, "oak": 3, "mill": 3, "bell": 3}
 HOUSES = 11

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tests.thorough import some
-from toolkit.model.laying import ChapterSetup
-from toolkit.model.project import Game
-from toolkit.model.reference import Reference
+from toolkit.model.document.laying import ChapterSetup
+from toolkit.model.document.reference import Reference
+from toolkit.model.loaded.project import Game
 from toolkit.reference import reference_of
 from toolkit.render.scene import DESK, table_top
 from toolkit.render.site.pages import setup_pages

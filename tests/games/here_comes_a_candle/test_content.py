@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from toolkit.engine import Engine, State
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
+from toolkit.model.document.nodes import Chart, plain
+from toolkit.model.document.reference import Reference
 from toolkit.model.effects.components.pieces import Move
 from toolkit.model.effects.control.standing import Modify
 from toolkit.model.effects.values.amount import Difference, FieldOf
-from toolkit.model.nodes import Chart, plain
-from toolkit.model.part import CounterName, GoalName, walk
-from toolkit.model.project import Game
-from toolkit.model.reference import Reference
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import CounterName, GoalName, walk
 
 PACK = "here-comes-a-candle"
 EVENTS = ("event-cards-1", "event-cards-2")

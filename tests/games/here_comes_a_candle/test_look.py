@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from toolkit.model.colours import contrast
+from toolkit.model.faces.colours import contrast
 
 ROOT = Path(__file__).parents[3]
 THEME = ROOT / "templates" / "here-comes-a-candle"

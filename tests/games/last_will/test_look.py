@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.model.colours import contrast
+from toolkit.model.faces.colours import contrast
 
 THEME = Path(__file__).parents[3] / "templates" / "last-will"
 CSS = (THEME / "theme.css").read_text("utf-8")

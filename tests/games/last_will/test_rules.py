@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from toolkit.model.play import PlayFile, SetupStep
-from toolkit.model.project import Game
-from toolkit.model.reference import Paragraph, Reference
+from toolkit.model.document.reference import Paragraph, Reference
+from toolkit.model.gameplay.play import PlayFile, SetupStep
+from toolkit.model.loaded.project import Game
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.projects import shipped
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
+from toolkit.model.document.nodes import inlines, plain
 from toolkit.model.effects.speech import sentences
-from toolkit.model.nodes import inlines, plain
 from toolkit.reference.examples import Telling
 from toolkit.reference.words import Resolver
 

@@ -10,8 +10,8 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 from tests.projects import shipped
-from toolkit.model.colours import contrast
-from toolkit.model.project import Game
+from toolkit.model.faces.colours import contrast
+from toolkit.model.loaded.project import Game
 
 ROOT = Path(__file__).parents[3]
 THEME = ROOT / "templates" / "letters-and-seals"

@@ -11,7 +11,7 @@ from tests.engine.tables import engine as engine_of
 from tests.projects import shipped
 from tests.thorough import times
 from toolkit.engine import Engine, State
-from toolkit.model.constraints import rules_of
+from toolkit.model.loaded.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
 
 GAME = "letters-and-seals"

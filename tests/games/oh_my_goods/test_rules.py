@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
+from toolkit.model.content.example import Lying
+from toolkit.model.document.reference import Paragraph, Reference
 from toolkit.model.effects.control.standing import Trigger
 from toolkit.model.effects.economy.counters import Gain
-from toolkit.model.example import Lying
-from toolkit.model.play import PlayFile, SetupStep, by_players
-from toolkit.model.project import Game
-from toolkit.model.reference import Paragraph, Reference
+from toolkit.model.gameplay.play import PlayFile, SetupStep, by_players
+from toolkit.model.loaded.project import Game
 
 RESOURCES = {"green": "wood", "yellow": "grain", "white": "wool", "red": "clay", "grey": "stone"}
 

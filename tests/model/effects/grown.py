@@ -22,7 +22,7 @@ from toolkit.model.effects.values.amount import FieldOf, Rank, SetsAmong, Sum
 from toolkit.model.effects.values.condition import AllOf, AnyOf, Not
 from toolkit.model.effects.values.selector import ABOUT_COMPONENTS, ABOUT_SPACES, Selector
 from toolkit.model.effects.wording.lexicon import Place as Zone
-from toolkit.model.part import Name, Part
+from toolkit.model.schema.part import Name, Part
 
 _NAMES: Final = {
     "counter": ("coins", "acts"),

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from toolkit.check.by_players import unserved
 from toolkit.check.facts import Facts, Judges
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.components.hidden import Comparing
 from toolkit.model.effects.control.players import Among
 from toolkit.model.effects.values.amount import BidOf, FieldOf
 from toolkit.model.effects.values.by_players import ByPlayers
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.scoring import ScoreLine
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.gameplay.scoring import ScoreLine
 
 
 def least(amount: Any) -> int:

@@ -7,9 +7,9 @@ from typing import Final
 
 from toolkit.check.facts import Facts
 from toolkit.check.grounds import Spaces
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.phrases import any_of
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of
 
 NEIGHBOURS: Final = "for neighbours write 'within: {steps: 1, at_least: 1, of: this}'"
 

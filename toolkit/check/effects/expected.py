@@ -8,14 +8,14 @@ from typing import Any, Final
 from toolkit.check.effects.amounts import least
 from toolkit.check.effects.conditions import DROP, NEVER, possible
 from toolkit.check.facts import Facts
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.components.hidden import HAND
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.clause import Clause
 from toolkit.model.effects.wording.expected import Expected
-from toolkit.model.part import PileName
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.schema.part import PileName
 
 
 def _said(field: str, facts: Facts, asked: Expected, *path: str) -> Iterator[Diagnostic]:

@@ -9,9 +9,9 @@ from typing import Final
 from toolkit.check.effects import amounts, expected, spaces, steps
 from toolkit.check.facts import Facts, Judges, Known
 from toolkit.check.survey import Survey
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.wording.expected import Expected
-from toolkit.model.part import Part
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.schema.part import Part
 
 _JUDGES: Final[Judges] = {**amounts.JUDGES, **spaces.JUDGES, **steps.JUDGES}
 

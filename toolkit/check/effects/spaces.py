@@ -10,15 +10,15 @@ from toolkit.check.effects.conditions import DROP, NEVER, possible
 from toolkit.check.effects.expected import empty
 from toolkit.check.facts import Facts, Judges
 from toolkit.check.holders import fields_of
-from toolkit.model.chapters import on_pages
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.components.spaces import Dealing, Putting
 from toolkit.model.effects.values.selector import Selector, Within
 from toolkit.model.effects.wording.holding import SameAs
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.chapters import on_pages
 from toolkit.model.maps import Map
 from toolkit.model.maps.map import Link, Opener, asks_for_the_way
-from toolkit.model.part import walk
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.schema.part import walk
 
 AREAS: Final = ("row", "column", "area", "ring")  # spaces with tiles or places within them
 

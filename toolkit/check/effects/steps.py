@@ -9,7 +9,6 @@ from typing import Any, Final
 from toolkit.check.effects.conditions import DROP, NEVER, certain, possible
 from toolkit.check.effects.expected import somebody_else, unseen
 from toolkit.check.facts import Facts, Judges
-from toolkit.model.diagnostic import Diagnostic
 from toolkit.model.effects.components.hidden import HAND, Guessing, Looking
 from toolkit.model.effects.components.passing import Passing
 from toolkit.model.effects.components.pieces import Move, Moving
@@ -25,10 +24,11 @@ from toolkit.model.effects.economy.producing import Linking
 from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.condition import Beside, Full
 from toolkit.model.effects.wording.expected import seen
-from toolkit.model.part import inside
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.thresholds import Threshold
-from toolkit.model.turns import Laps
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.gameplay.thresholds import Threshold
+from toolkit.model.gameplay.turns import Laps
+from toolkit.model.schema.part import inside
 
 UNTOLD: Final = 100  # how often something counts as done where only play knows how often
 MOST_IN_ALL: Final = 100_000  # what repeats within each other come to, so that play comes back from them

@@ -9,9 +9,9 @@ from typing import Final
 
 from toolkit.check.said import Said
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.components import Component, Deck
-from toolkit.model.diagnostic import Diagnostic, Related
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Related
 from toolkit.model.mentions import Mention
 
 NEAR: Final = 0.8

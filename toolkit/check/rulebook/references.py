@@ -10,13 +10,13 @@ from typing import Final
 
 from toolkit.check.said import Said
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.example import ExampleFile
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import clipped
 from toolkit.model.mentions import Mention, Problem, answer
 from toolkit.model.mentions.values import pieces
-from toolkit.model.part import inside
-from toolkit.model.phrases import clipped
+from toolkit.model.schema.part import inside
 
 MOST: Final = 30  # findings about one text: who mends these sees the rest
 TELLS: Final = ("told", "story")  # the keys under which an author tells an example

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position, Related
-from toolkit.model.game import Provenance
-from toolkit.model.match import chosen
+from toolkit.model.content.game import Provenance
+from toolkit.model.content.rulebook import FigureSource, ParagraphSource, TableSource
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.outline import Place, places
+from toolkit.model.loaded.project import Game
 from toolkit.model.mentions import Problem
 from toolkit.model.mentions.values import Value, step_into, value_at
-from toolkit.model.outline import Place, places
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.project import Game
-from toolkit.model.rulebook import FigureSource, ParagraphSource, TableSource
 
 
 def addresses_are_unique(survey: Survey) -> Iterator[Diagnostic]:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from toolkit.check.survey import Survey
-from toolkit.model.chapters import choices, setup_of
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position, Related
+from toolkit.model.declarations.invariant import Query
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.invariant import Query
-from toolkit.model.match import chosen, copies, decks_of
-from toolkit.model.phrases import counted, did_you_mean
-from toolkit.model.play import PlayFile, SetupStep, by_players
-from toolkit.model.project import Game
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
+from toolkit.model.findings.phrases import counted, did_you_mean
+from toolkit.model.gameplay.play import PlayFile, SetupStep, by_players
+from toolkit.model.loaded.chapters import choices, setup_of
+from toolkit.model.loaded.match import chosen, copies, decks_of
+from toolkit.model.loaded.project import Game
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from functools import cache
 
 from toolkit.check.said import Said
 from toolkit.check.survey import Survey
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Related
-from toolkit.model.game import Term
-from toolkit.model.phrases import did_you_mean
+from toolkit.model.content.game import Term
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Related
+from toolkit.model.findings.phrases import did_you_mean
 
 
 def terms_are_defined(survey: Survey) -> Iterator[Diagnostic]:

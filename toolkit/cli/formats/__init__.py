@@ -7,7 +7,7 @@ from importlib import import_module
 
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 
 Writer = Callable[[Sequence[Diagnostic], Sources, Paint], str]
 FORMATS = ("human", "concise", "json", "github", "sarif")

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.phrases import MORE, counted
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import MORE, counted
 
 SHOWN: Final = 3  # places of findings alike; as many or fewer are listed one by one
 FILES: Final = 9  # further files of which the first place is shown, too

@@ -8,7 +8,7 @@ from toolkit.cli.formats.alike import lots
 from toolkit.cli.formats.plain import plain
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
-from toolkit.model.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic
 
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)

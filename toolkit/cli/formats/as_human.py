@@ -10,7 +10,7 @@ from toolkit.cli.formats.alike import Lot, lots
 from toolkit.cli.formats.plain import plain
 from toolkit.cli.formats.source import Sources, columns
 from toolkit.cli.paint import Paint
-from toolkit.model.diagnostic import Diagnostic, Level, Position, Related
+from toolkit.model.findings.diagnostic import Diagnostic, Level, Position, Related
 
 COLOURS = {Level.ERROR: "red", Level.WARNING: "yellow"}
 MOST: Final = 50  # blocks of one code; who has more mends the first ones, or asks for another format

@@ -8,7 +8,7 @@ from typing import Any
 from toolkit.cli.formats.plain import as_json
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)

@@ -11,7 +11,7 @@ from toolkit.cli.formats.alike import Lot, lots
 from toolkit.cli.formats.plain import as_json
 from toolkit.cli.formats.source import Sources
 from toolkit.cli.paint import Paint
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 
 
 def write(findings: Sequence[Diagnostic], sources: Sources, paint: Paint) -> str:  # noqa: ARG001 (one signature)

@@ -10,7 +10,7 @@ from toolkit.engine.state.game_state import State
 from toolkit.model.effects.control.standing import Limit
 from toolkit.model.effects.values.condition import Condition
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.play import ActionPlay
+from toolkit.model.gameplay.play import ActionPlay
 
 
 def when_closed(one: ActionPlay, used: int | None, when: Condition | None, compiler: Compiler) -> Closed | None:

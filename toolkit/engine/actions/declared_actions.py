@@ -22,16 +22,16 @@ from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import DONE_TO, ON
 from toolkit.engine.verbs.control.contests import following
 from toolkit.engine.verbs.control.players import for_somebody
-from toolkit.model.boards import Spot
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects.components.spaces import Put, Putting
 from toolkit.model.effects.economy.counters import Pay
 from toolkit.model.effects.values.amount import FieldOf
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.values.standing_at import HaveEach
+from toolkit.model.gameplay.play import ActionPlay
+from toolkit.model.loaded.boards import Spot
+from toolkit.model.loaded.match import said_in
 from toolkit.model.maps.map import Site
-from toolkit.model.match import said_in
-from toolkit.model.play import ActionPlay
 
 EACH: Final = ("turn", "round")  # what limits begin again with
 

@@ -8,9 +8,9 @@ from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.components.pieces import Move
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.match import chosen
-from toolkit.model.part import walk
-from toolkit.model.play import ActionPlay
+from toolkit.model.gameplay.play import ActionPlay
+from toolkit.model.loaded.match import chosen
+from toolkit.model.schema.part import walk
 
 
 def with_space(action: Action, pieces: list[int], compiler: Compiler) -> Say:

@@ -10,8 +10,8 @@ from toolkit.engine.code.types import NOTHING
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.model.automata import Prices
 from toolkit.model.effects.values.quantity import Amount
+from toolkit.model.gameplay.automata import Prices
 
 MOST: Final = 12  # things among which a combination is looked for; of more, those that cost least
 

@@ -16,9 +16,9 @@ from toolkit.engine.compiler.amounts import measure, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.state.game_state import State
-from toolkit.model.automata import ANYTHING, Ahead, Answer, Goal, Listed, Preference, Prices, Taking
-from toolkit.model.deed import SPACES, Deed
 from toolkit.model.effects.values.condition import Condition
+from toolkit.model.gameplay.automata import ANYTHING, Ahead, Answer, Goal, Listed, Preference, Prices, Taking
+from toolkit.model.gameplay.deed import SPACES, Deed
 
 Rank = Callable[[State, int, Seen], float]  # the lower the better
 Values = Callable[[State, int], list[Any]]

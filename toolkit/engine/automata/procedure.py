@@ -12,8 +12,8 @@ from toolkit.engine.code.types import NOTHING, Option, Spoken, Test
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.model.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
-from toolkit.model.play import by_players
+from toolkit.model.gameplay.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
+from toolkit.model.gameplay.play import by_players
 
 Going = Callable[[State, int], bool]  # whether a seat goes on
 

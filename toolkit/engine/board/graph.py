@@ -11,14 +11,14 @@ from toolkit.engine.code.types import Spoken
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
 from toolkit.engine.state.piece_index import PieceIndex
-from toolkit.model.boards import Spot, sites_of, spots
-from toolkit.model.chapters import away
 from toolkit.model.effects.values.selector import Selector
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.loaded.boards import Spot, sites_of, spots
+from toolkit.model.loaded.chapters import away
+from toolkit.model.loaded.match import holds
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps import Chart
 from toolkit.model.maps.map import Site
-from toolkit.model.match import holds
-from toolkit.model.phrases import did_you_mean
-from toolkit.model.project import Game
 
 MOST_STEPS: Final = 999  # of one journey
 MOST_KEPT: Final = 256  # ways whose length is not looked for again

@@ -10,7 +10,7 @@ from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
 from toolkit.model.effects.components.marking import Marking
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.project import Game
+from toolkit.model.loaded.project import Game
 
 MOST_KEPT = 4096  # ways to bear a mark for which it is known who does
 

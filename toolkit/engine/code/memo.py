@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 from toolkit.model.effects.values.by_players import ByPlayers
-from toolkit.model.part import Numbered, walk
+from toolkit.model.schema.part import Numbered, walk
 
 T = TypeVar("T")
 

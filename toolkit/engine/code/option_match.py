@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from toolkit.engine.code.types import Spoken
-from toolkit.model.deed import Deed
+from toolkit.model.gameplay.deed import Deed
 
 PLAYER: Final = "player"
 

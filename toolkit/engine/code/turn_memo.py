@@ -10,7 +10,7 @@ from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.amount import FieldOf, TrackOf
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.values.standing_at import PersonOf, SideOf
-from toolkit.model.part import Part, walk
+from toolkit.model.schema.part import Part, walk
 
 T = TypeVar("T")
 Ask = Callable[[State, int, int], T]

@@ -30,7 +30,7 @@ from toolkit.model.effects.values.amount import (
 )
 from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.standing_at import PersonOf, SideOf
-from toolkit.model.part import Numbered
+from toolkit.model.schema.part import Numbered
 
 
 def measure(amount: Any, compiler: Compiler) -> Measure:

@@ -29,15 +29,15 @@ from toolkit.engine.state.information import Information
 from toolkit.engine.state.layout import Layout, Where
 from toolkit.engine.state.piece_index import PieceIndex, spaces_of, track_end
 from toolkit.engine.state.seats import Seats
-from toolkit.model.boards import Spot
-from toolkit.model.chapters import page_of, played
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects.control.players import Leave, Protect, TurnAgain
 from toolkit.model.effects.control.standing import Modify
 from toolkit.model.effects.step import Step
+from toolkit.model.loaded.boards import Spot
+from toolkit.model.loaded.chapters import page_of, played
+from toolkit.model.loaded.match import said_in
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps.map import Site
-from toolkit.model.match import said_in
-from toolkit.model.project import Game
 
 More = Callable[[State, int, frozenset[str]], int]
 Shift = Callable[[State, int, str], int]

@@ -8,9 +8,9 @@ from typing import Any, SupportsIndex, overload
 from toolkit.engine.examples.fault import Fault, Keys
 from toolkit.engine.state.chance import Foretold
 from toolkit.engine.state.piece_index import PieceIndex
+from toolkit.model.content.example import Chance
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.example import Chance
-from toolkit.model.phrases import any_of, counted
+from toolkit.model.findings.phrases import any_of, counted
 
 
 class ToldStreams(Foretold):

@@ -12,13 +12,13 @@ from toolkit.engine.examples.runner import run
 from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.engine.rules import Rules
 from toolkit.engine.setup.setup import ShortError, StepError
-from toolkit.model.blame import blamed
-from toolkit.model.checked import Checked, Difference
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.example import ExampleFile
-from toolkit.model.game_data import Written
-from toolkit.model.project import Game
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.findings.checked import Checked, Difference
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.game_data import Written
+from toolkit.model.loaded.project import Game
+from toolkit.model.scripting.blame import blamed
 
 _ADVICE: Final[dict[type[Exception], str]] = {
     ShortError: "let that step of play.yaml take fewer, or add copies",

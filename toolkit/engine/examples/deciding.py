@@ -13,7 +13,7 @@ from toolkit.engine.code.types import Option
 from toolkit.engine.examples.fault import Fault, Keys, differing, written
 from toolkit.engine.examples.play import Play, advice
 from toolkit.engine.state.game_state import State
-from toolkit.model.example import Deciding, ExampleFile
+from toolkit.model.content.example import Deciding, ExampleFile
 
 DIFFERS: Final = "X621"
 

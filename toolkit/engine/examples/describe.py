@@ -13,8 +13,8 @@ from toolkit.engine.state.game_state import State
 from toolkit.engine.state.information import KNOWN
 from toolkit.engine.state.layout import DONE_TO, ON
 from toolkit.engine.state.piece_index import BOX
-from toolkit.model.deed import SPACES
-from toolkit.model.part import ZoneName
+from toolkit.model.gameplay.deed import SPACES
+from toolkit.model.schema.part import ZoneName
 
 TOKENS: Final = "tokens"
 NOT_TOLD: Final = frozenset({KNOWN})  # marks that nobody sees

@@ -12,8 +12,8 @@ from toolkit.engine.examples.describe import Portrait, Seen, Zone, in_order, is_
 from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
 from toolkit.engine.query.regions import ROLLED
 from toolkit.engine.state.layout import ON
-from toolkit.model.example import Expected, OnSpace
-from toolkit.model.part import MarkName
+from toolkit.model.content.example import Expected, OnSpace
+from toolkit.model.schema.part import MarkName
 
 ANY = "any"
 FEW = 8  # components that are listed one by one

@@ -9,7 +9,7 @@ from toolkit.engine.engine import Engine
 from toolkit.engine.examples.describe import places
 from toolkit.engine.examples.fault import Fault, Keys, differing
 from toolkit.engine.state.game_state import State
-from toolkit.model.example import Expected, Lying
+from toolkit.model.content.example import Expected, Lying
 
 
 def shown(engine: Engine, state: State, piece: int, keys: Keys, players: tuple[int, ...]) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ from toolkit.engine.examples.knowing import shown
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
-from toolkit.model.example import ExampleFile, Given, Standing
+from toolkit.model.content.example import ExampleFile, Given, Standing
 
 FETCHED: Final = 4  # how reluctantly a piece is taken from the last of the places that hold what nobody needs
 

@@ -8,8 +8,8 @@ from toolkit.engine.code.option_match import agrees
 from toolkit.engine.examples.fault import Fault, Keys, written
 from toolkit.engine.examples.play import ENDING, Play, several
 from toolkit.engine.examples.vocabulary import Vocabulary, unheard
-from toolkit.model.deed import Deed
-from toolkit.model.example import ExampleFile, Offer, Refusal
+from toolkit.model.content.example import ExampleFile, Offer, Refusal
+from toolkit.model.gameplay.deed import Deed
 
 
 class Openness:

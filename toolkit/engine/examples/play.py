@@ -12,7 +12,7 @@ from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, Engine, StuckError
 from toolkit.engine.examples.fault import Fault, Keys, written
 from toolkit.engine.flow.turns import DONE
 from toolkit.engine.state.game_state import State
-from toolkit.model.deed import SPACES, Deed
+from toolkit.model.gameplay.deed import SPACES, Deed
 
 ENDING: Final = {"do": "done"}  # what ends a turn says
 MANY: Final = 8  # options that are listed

@@ -15,8 +15,8 @@ from toolkit.engine.examples.lay_out import Laying
 from toolkit.engine.examples.openness import Openness
 from toolkit.engine.examples.play import Play, several
 from toolkit.engine.examples.vocabulary import Vocabulary
-from toolkit.model.deed import Deed
-from toolkit.model.example import ExampleFile, Expected
+from toolkit.model.content.example import ExampleFile, Expected
+from toolkit.model.gameplay.deed import Deed
 
 
 def run(

@@ -13,9 +13,9 @@ from toolkit.engine.code.types import Spoken
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys
 from toolkit.engine.scripting.questions import questions_of
-from toolkit.model.deed import COUNTED, OPEN_WORDS, SPACES, Deed
 from toolkit.model.effects.economy.numbers import ChooseNumber
-from toolkit.model.part import walk
+from toolkit.model.gameplay.deed import COUNTED, OPEN_WORDS, SPACES, Deed
+from toolkit.model.schema.part import walk
 
 GAMES, QUESTIONS = 4, 1_500  # that are played at random to hear the words, and how long one may be
 FEW, MANY = 8, 20  # values of an option that are listed, and words

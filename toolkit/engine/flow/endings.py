@@ -8,7 +8,7 @@ from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
-from toolkit.model.play import Ending
+from toolkit.model.gameplay.play import Ending
 
 
 class Endings:

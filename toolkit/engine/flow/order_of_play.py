@@ -11,8 +11,8 @@ from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.control.standing import Limit
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.play import Ending, Phase, Who
-from toolkit.model.turns import Order
+from toolkit.model.gameplay.play import Ending, Phase, Who
+from toolkit.model.gameplay.turns import Order
 
 AS_OFTEN_AS_WISHED: Final = -1
 PASSED: Final = "passed"

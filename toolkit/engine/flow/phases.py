@@ -17,9 +17,9 @@ from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.order_of_play import FIRST_ALONE, PASSED, InOrder, times_of
 from toolkit.engine.flow.turns import Turn
 from toolkit.engine.state.game_state import State
-from toolkit.model.part import Numbered
-from toolkit.model.play import Phase, PhaseStep
-from toolkit.model.turns import Order
+from toolkit.model.gameplay.play import Phase, PhaseStep
+from toolkit.model.gameplay.turns import Order
+from toolkit.model.schema.part import Numbered
 
 InRounds = frozenset[int] | None  # the rounds in which there is something to do; None where that is each
 Over = Callable[[State], bool]  # whether turns do not go round again

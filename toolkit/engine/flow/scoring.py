@@ -13,9 +13,9 @@ from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.condition import Condition
-from toolkit.model.play import Ending
-from toolkit.model.scoring import Needed, ScoreLine, Tie
-from toolkit.model.shared import is_shared
+from toolkit.model.gameplay.play import Ending
+from toolkit.model.gameplay.scoring import Needed, ScoreLine, Tie
+from toolkit.model.loaded.shared import is_shared
 
 Worth = Callable[[State, int], int]
 

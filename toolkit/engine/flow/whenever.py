@@ -11,7 +11,7 @@ from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Run, Tak
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.state.game_state import State
-from toolkit.model.whenever import Whenever
+from toolkit.model.gameplay.whenever import Whenever
 
 Look = Callable[[State, int], None]  # a state, and the seat that has just done something
 

@@ -16,7 +16,7 @@ from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
 from toolkit.model.effects.values.selector import Selector, Within
 from toolkit.model.effects.wording.holding import SameAs
-from toolkit.model.part import SpaceName
+from toolkit.model.schema.part import SpaceName
 
 Meant = Callable[[Selector, str], Selection]  # what tells the pieces that a selector speaks of
 Lying = Callable[[Selector, str], Here]  # lists them

@@ -11,7 +11,7 @@ from toolkit.engine.state.game_state import State
 from toolkit.engine.state.piece_index import PieceIndex
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.match import said_in
+from toolkit.model.loaded.match import said_in
 
 MOST_KEPT = 4096
 Held = dict[int, frozenset[Any]]  # the values of a field, by piece or space

@@ -18,8 +18,8 @@ from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON, Layout, Where
 from toolkit.model.effects.components.spaces import Put
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.match import chosen
-from toolkit.model.project import Game
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.project import Game
 
 
 class Selectors:

@@ -6,7 +6,7 @@ from toolkit.engine.code.memo import Memo
 from toolkit.engine.code.types import Test
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
-from toolkit.model.game import Room, Zone
+from toolkit.model.content.game import Room, Zone
 
 
 class Capacity:

@@ -11,7 +11,7 @@ from toolkit.engine.code.types import Frame, Run
 from toolkit.engine.state.chance import PILES, shuffle
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
-from toolkit.model.game import Pile
+from toolkit.model.content.game import Pile
 
 
 class Piles:

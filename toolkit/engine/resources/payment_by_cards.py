@@ -7,8 +7,8 @@ from toolkit.engine.resources.moves import Moves
 from toolkit.engine.resources.payment import GoodsPayment
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
-from toolkit.model.components import Component
-from toolkit.model.game import PaidWith
+from toolkit.model.content.components import Component
+from toolkit.model.content.game import PaidWith
 
 
 class CardPayment(GoodsPayment):

@@ -9,9 +9,9 @@ from typing import Concatenate, Final, ParamSpec
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
 from toolkit.model.effects.step import Step
-from toolkit.model.part import Identifier
-from toolkit.model.project import Game
-from toolkit.model.thresholds import Threshold
+from toolkit.model.gameplay.thresholds import Threshold
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Identifier
 
 P = ParamSpec("P")
 Change = Callable[Concatenate[State, P], None]

@@ -34,8 +34,8 @@ from toolkit.engine.scripting.hooks import (
     worth,
 )
 from toolkit.engine.scripting.questions import Asked, Question, question, questions_of
-from toolkit.model.phrases import did_you_mean
-from toolkit.model.script import OwnNames
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.scripting.script import OwnNames
 
 __all__ = [
     "Action",

@@ -8,8 +8,8 @@ from functools import wraps
 from typing import Any
 
 from toolkit.engine.scripting.handles import Handles
-from toolkit.model.handles import GIVEN
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.handles import GIVEN
 
 Method = Callable[..., Any]
 

@@ -1,6 +1,6 @@
 """Handles: what the methods of a rules.py are given, so that they speak the game's words: `player.coins`, `card.cost`.
 
-A class of each kind is made when a game is compiled, with a property for every word (see model/handles.py).
+A class of each kind is made when a game is compiled, with a property for every word (see model/loaded/handles.py).
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.model.handles import Thing, words_of
-from toolkit.model.phrases import did_you_mean
-from toolkit.model.script import OwnNames
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.loaded.handles import Thing, words_of
+from toolkit.model.scripting.script import OwnNames
 
 Kind = TypeVar("Kind", bound="Handle")
 

@@ -12,13 +12,13 @@ from toolkit.engine.compiler.link_conditions import know_ways
 from toolkit.engine.setup.setup import Setup, ShortError, StepError, applies, streams_of, unpacked
 from toolkit.engine.state.game_state import State
 from toolkit.engine.verbs.all_verbs import VERBS
-from toolkit.model.chapters import choices, setup_of
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.match import chosen
-from toolkit.model.phrases import counted, listed
-from toolkit.model.play import SetupStep
-from toolkit.model.project import Game
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
+from toolkit.model.findings.phrases import counted, listed
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.chapters import choices, setup_of
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.project import Game
 
 SEEDS: Final = (1, 2, 3)  # chance may decide which components are left for a later step
 OUT_OF_ORDER: Final = (

@@ -19,9 +19,9 @@ from toolkit.engine.state.chance import DICE, PILES, SETUP, flips, mixed, shuffl
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
-from toolkit.model.chapters import places_of, setup_of
-from toolkit.model.match import chosen
-from toolkit.model.play import SetupStep
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.chapters import places_of, setup_of
+from toolkit.model.loaded.match import chosen
 
 ASK_LATER: Final = "ask in a step of the first round: 'rounds: [1]'"
 Lay = Callable[[State], None]

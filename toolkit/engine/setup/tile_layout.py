@@ -8,9 +8,9 @@ from functools import partial
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.chance import SETUP, roll
 from toolkit.engine.state.game_state import State
-from toolkit.model.constraints import rules_of
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
-from toolkit.model.play import SetupStep
 
 Lay = Callable[[State], None]
 

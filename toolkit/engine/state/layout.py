@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from toolkit.engine.state.piece_index import BOX, PieceIndex
-from toolkit.model.game import Zone
+from toolkit.model.content.game import Zone
 
 Where = Callable[[int, int], int]  # a seat, a piece -> a place in `zones`
 DONE_TO: Final = "done to it: "  # begins the marks of what an action was done to, which nobody sees

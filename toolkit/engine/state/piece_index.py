@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from toolkit.model.components import Component
-from toolkit.model.project import Game
+from toolkit.model.content.components import Component
+from toolkit.model.loaded.project import Game
 
 BOX = "box"  # the place of what is not in play
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from toolkit.impose.sheet import Rect
-from toolkit.model.polygon import Points
+from toolkit.model.geometry.polygon import Points
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -16,9 +16,9 @@ from toolkit.impose.preflight.colours import INKS, is_rgb, is_seen_through, of_s
 from toolkit.impose.preflight.facts import CellFacts, Content, FileFacts, FontFacts, PageFacts
 from toolkit.impose.preflight.images import ends_early
 from toolkit.impose.sheet import Rect
-from toolkit.model.matrix import ONE, Matrix, moved, times
-from toolkit.model.polygon import Points
-from toolkit.model.refusal import RefusedError
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.geometry.matrix import ONE, Matrix, moved, times
+from toolkit.model.geometry.polygon import Points
 
 FACE: Final = re.compile(r"/F\d+")  # the forms that sheets show faces by
 SUBSET: Final = re.compile(r"/?[A-Z]{6}\+")

@@ -11,17 +11,17 @@ from pydantic.json_schema import models_json_schema
 
 from toolkit.load.schema.simplify import Names, simplified, within_reach
 from toolkit.load.schema.together import Together
-from toolkit.model.deck import SHARED_FIELDS, ComponentBody, DeckFile
-from toolkit.model.example import ExampleFile
-from toolkit.model.fields import names_in, record_type
-from toolkit.model.game import GameFile
+from toolkit.model.content.deck import SHARED_FIELDS, ComponentBody, DeckFile
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.content.game import GameFile
+from toolkit.model.content.rulebook import ChangesFile, SectionFile
+from toolkit.model.declarations.fields import names_in, record_type
+from toolkit.model.faces.theme import ThemeFile
+from toolkit.model.gameplay.play import PlayFile
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps.chart import KINDS
-from toolkit.model.part import Part
-from toolkit.model.play import PlayFile
-from toolkit.model.printing import PrintFile
-from toolkit.model.project import Game
-from toolkit.model.rulebook import ChangesFile, SectionFile
-from toolkit.model.theme import ThemeFile
+from toolkit.model.production.printing import PrintFile
+from toolkit.model.schema.part import Part
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 _KINDS: Final = (

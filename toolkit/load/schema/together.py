@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from toolkit.model.union import Apart, is_model
+from toolkit.model.schema.union import Apart, is_model
 
 
 class Together(GenerateJsonSchema):

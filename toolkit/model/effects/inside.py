@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit.model.effects.step import Step
-from toolkit.model.part import MUTE, Part, Path, inside
+from toolkit.model.schema.part import MUTE, Part, Path, inside
 
 
 def effects_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, tuple[Step, ...]]]:

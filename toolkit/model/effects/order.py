@@ -11,7 +11,7 @@ from toolkit.model.effects.control.standing import Special
 from toolkit.model.effects.economy.numbers import Choosing
 from toolkit.model.effects.values.amount import ValueOf
 from toolkit.model.effects.values.condition import Reach
-from toolkit.model.part import CounterName, Path, inside
+from toolkit.model.schema.part import CounterName, Path, inside
 
 
 def counter_read(part: Any) -> str | None:

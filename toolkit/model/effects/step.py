@@ -13,8 +13,8 @@ from toolkit.model.effects.accesses import NONE, Accesses, union
 from toolkit.model.effects.values.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, Role, Row
-from toolkit.model.part import CounterName, Doc, Part, walk
-from toolkit.model.union import Apart
+from toolkit.model.schema.part import CounterName, Doc, Part, walk
+from toolkit.model.schema.union import Apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -26,7 +26,7 @@ from toolkit.model.effects.economy.goods import Collect, Trade
 from toolkit.model.effects.economy.numbers import ChooseNumber
 from toolkit.model.effects.economy.producing import Lay, Link, Meet
 from toolkit.model.effects.step import Step
-from toolkit.model.union import one_of, telling_key
+from toolkit.model.schema.union import one_of, telling_key
 
 VERBS: dict[str, type[Step]] = {
     (info.alias or name): verb

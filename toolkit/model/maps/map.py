@@ -26,18 +26,18 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from toolkit.model.declarations.fields import Attribute, FieldDeclaration, IntegerField, record_type
+from toolkit.model.declarations.invariant import Query
 from toolkit.model.effects.values.along import DistanceOf, Longest
 from toolkit.model.effects.values.condition import Condition
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import SAID
 from toolkit.model.effects.wording.lexicon import spoken
-from toolkit.model.fields import Attribute, FieldDeclaration, IntegerField, record_type
-from toolkit.model.invariant import Query
+from toolkit.model.findings.phrases import any_of
+from toolkit.model.geometry.size import Length
 from toolkit.model.maps.chart import Area, Chart, Kind, Shape, graph, grid, tile_names
-from toolkit.model.numbers import Numbers
-from toolkit.model.part import ComponentName, Doc, FieldName, Identifier, Part, RuleName, Text
-from toolkit.model.phrases import any_of
-from toolkit.model.size import Length
+from toolkit.model.schema.numbers import Numbers
+from toolkit.model.schema.part import ComponentName, Doc, FieldName, Identifier, Part, RuleName, Text
 
 Rows = Annotated[tuple[Annotated[int, Field(ge=1, le=40)], ...], Field(min_length=1, max_length=26)]
 Where = Annotated[tuple[float, float], Doc("Millimetres from the left and from the top.")]

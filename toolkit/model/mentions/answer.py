@@ -6,25 +6,25 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from toolkit.model.bounds import IDENTIFIER
-from toolkit.model.diagnostic import Position, Related
+from toolkit.model.document.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.effects.values.by_players import ByPlayers
+from toolkit.model.findings.diagnostic import Position, Related
+from toolkit.model.findings.phrases import advice_on, any_of, did_you_mean
+from toolkit.model.gameplay.play import by_players
 from toolkit.model.mentions.numbers import number
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.mentions.query import counted
 from toolkit.model.mentions.scan import Mention
 from toolkit.model.mentions.values import Value, is_effect, value_at, value_in
-from toolkit.model.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
-from toolkit.model.part import ComponentName, SymbolName
-from toolkit.model.phrases import advice_on, any_of, did_you_mean
-from toolkit.model.play import by_players
+from toolkit.model.schema.bounds import IDENTIFIER
+from toolkit.model.schema.part import ComponentName, SymbolName
 
 if TYPE_CHECKING:
-    from toolkit.model.example import ExampleFile
-    from toolkit.model.outline import Place
-    from toolkit.model.project import Game
+    from toolkit.model.content.example import ExampleFile
+    from toolkit.model.loaded.outline import Place
+    from toolkit.model.loaded.project import Game
 
 Answer = Inline | Problem
 _NOUNS: Final[dict[str, LinkKind]] = {

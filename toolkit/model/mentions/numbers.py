@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from toolkit.model.document.nodes import Number
 from toolkit.model.effects.wording.lexicon import Noun, Unit
+from toolkit.model.findings.phrases import did_you_mean
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.mentions.scan import Mention
-from toolkit.model.nodes import Number
-from toolkit.model.phrases import did_you_mean
 from toolkit.speech.grammar import Grammar
 
 if TYPE_CHECKING:
-    from toolkit.model.project import Game
+    from toolkit.model.loaded.project import Game
 
 MINUS: Final = "\N{MINUS SIGN}"
 _UNITS: Final = ("counter", "deck", "pile")

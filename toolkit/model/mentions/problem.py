@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toolkit.model.diagnostic import Related
+from toolkit.model.findings.diagnostic import Related
 
 
 @dataclass(frozen=True, slots=True)

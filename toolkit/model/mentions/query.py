@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, get_args
 
-from toolkit.model.deck import SHARED_FIELDS
-from toolkit.model.diagnostic import Position
-from toolkit.model.invariant import Query
-from toolkit.model.kind import Kind
-from toolkit.model.match import chosen, copies, decks_of
+from toolkit.model.content.deck import SHARED_FIELDS
+from toolkit.model.declarations.invariant import Query
+from toolkit.model.declarations.kind import Kind
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.match import chosen, copies, decks_of
 from toolkit.model.mentions.problem import Problem
-from toolkit.model.part import DeckName, FieldName, PileName
-from toolkit.model.phrases import any_of, did_you_mean
+from toolkit.model.schema.part import DeckName, FieldName, PileName
 
 if TYPE_CHECKING:
-    from toolkit.model.project import Game
+    from toolkit.model.loaded.project import Game
 
 _NEEDS = ("deck", "component", "field", "pile")
 

@@ -9,7 +9,7 @@ from itertools import chain
 from operator import attrgetter
 from typing import Final
 
-from toolkit.model.between import Between
+from toolkit.model.content.between import Between
 
 BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _PIECES: Final = re.compile(r"\\[\\{}]|\{([^{}]*)\}|[{}]")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from toolkit.model.diagnostic import Position
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.values.by_players import ByPlayers
-from toolkit.model.match import chosen, copies
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.loaded.match import chosen, copies
 from toolkit.model.mentions.problem import Problem
-from toolkit.model.part import Part, Path
-from toolkit.model.phrases import any_of, did_you_mean
-from toolkit.model.play import SetupStep
+from toolkit.model.schema.part import Part, Path
 
 if TYPE_CHECKING:
-    from toolkit.model.components import Component
-    from toolkit.model.example import ExampleFile
-    from toolkit.model.project import Game
+    from toolkit.model.content.components import Component
+    from toolkit.model.content.example import ExampleFile
+    from toolkit.model.loaded.project import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from toolkit.model.entries import DeckEntry, Entry, SymbolEntry, Term
-from toolkit.model.laying import SetupRow
-from toolkit.model.nodes import Line
-from toolkit.model.reference import Paragraph, Phase, Reference, Section
+from toolkit.model.document.entries import DeckEntry, Entry, SymbolEntry, Term
+from toolkit.model.document.laying import SetupRow
+from toolkit.model.document.nodes import Line
+from toolkit.model.document.reference import Paragraph, Phase, Reference, Section
 from toolkit.reference.markdown.words import blocks, escaped, inline, ruled
 
 _ANCHOR: Final = re.compile(r'<a id="([^"]+)"')

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from toolkit.model.nodes import (
+from toolkit.model.document.nodes import (
     Block,
     Break,
     Campaign,

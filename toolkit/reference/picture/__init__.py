@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from toolkit.model.drawn import Drawn
-from toolkit.model.example import ExampleFile
-from toolkit.model.nodes import Figure, Words
-from toolkit.model.project import Game
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.document.nodes import Figure, Words
+from toolkit.model.faces.drawn import Drawn
+from toolkit.model.loaded.project import Game
 from toolkit.reference.persons import Persons
 from toolkit.reference.picture.boards import Boards
 from toolkit.reference.picture.grounds import Grounds

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from toolkit.model.drawn import Box, Side, Spot
-from toolkit.model.figure import Area, Arrow, Piece
-from toolkit.model.lent import is_drawn
-from toolkit.model.project import Game
+from toolkit.model.document.figure import Area, Arrow, Piece
+from toolkit.model.faces.drawn import Box, Side, Spot
+from toolkit.model.loaded.lent import is_drawn
+from toolkit.model.loaded.project import Game
 from toolkit.reference.picture.grounds import Board, Ground, Grounds, Tiles
 from toolkit.reference.picture.panel import Panel, shortened
 from toolkit.reference.picture.standing import Occupant, Space, Standing, Walk

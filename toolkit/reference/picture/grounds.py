@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final
 
-from toolkit.model.boards import laid_out
-from toolkit.model.components import Component
-from toolkit.model.drawn import Box, Drawn, Side, Spot
-from toolkit.model.example import ExampleFile
-from toolkit.model.figure import Area, Piece
-from toolkit.model.handles import TURNED
-from toolkit.model.lent import is_drawn
+from toolkit.model.content.components import Component
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.document.figure import Area, Piece
+from toolkit.model.faces.drawn import Box, Drawn, Side, Spot
+from toolkit.model.gameplay.play import by_players
+from toolkit.model.loaded.boards import laid_out
+from toolkit.model.loaded.handles import TURNED
+from toolkit.model.loaded.lent import is_drawn
+from toolkit.model.loaded.match import chosen
+from toolkit.model.loaded.project import Game
 from toolkit.model.maps import Chart
-from toolkit.model.match import chosen
-from toolkit.model.play import by_players
-from toolkit.model.project import Game
 from toolkit.reference.picture.standing import Space
 from toolkit.reference.pieces import laid_in
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
-from toolkit.model.example import ExampleFile, Lying, Shown
-from toolkit.model.figure import Area, Arrow, Piece
-from toolkit.model.handles import TURNED
-from toolkit.model.lent import is_drawn
-from toolkit.model.project import Game
+from toolkit.model.content.example import ExampleFile, Lying, Shown
+from toolkit.model.document.figure import Area, Arrow, Piece
+from toolkit.model.loaded.handles import TURNED
+from toolkit.model.loaded.lent import is_drawn
+from toolkit.model.loaded.project import Game
 from toolkit.reference.actions import named
 from toolkit.reference.persons import Persons
 from toolkit.reference.picture.panel import GAP, LINE, Panel, label_width

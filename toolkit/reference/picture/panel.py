@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from toolkit.model.figure import Area, Arrow, Piece, Tally
+from toolkit.model.document.figure import Area, Arrow, Piece, Tally
 
 LETTER: Final = 0.29  # of a unit: the width of a letter of a label
 LINE: Final = 0.75  # of it: the height of a line

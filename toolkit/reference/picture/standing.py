@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from toolkit.model.deed import SPACES
-from toolkit.model.drawn import Drawn
-from toolkit.model.example import ExampleFile, Expected, Given, Lying
-from toolkit.model.project import Game
+from toolkit.model.content.example import ExampleFile, Expected, Given, Lying
+from toolkit.model.faces.drawn import Drawn
+from toolkit.model.gameplay.deed import SPACES
+from toolkit.model.loaded.project import Game
 from toolkit.reference.pieces import copies_of, laid_in, name_of
 
 Place = tuple[int | None, str]  # whose zone it is, and the zone

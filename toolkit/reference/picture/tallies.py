@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from toolkit.model.example import ExampleFile
-from toolkit.model.figure import Tally
-from toolkit.model.game import Counter
-from toolkit.model.project import Game
+from toolkit.model.content.example import ExampleFile
+from toolkit.model.content.game import Counter
+from toolkit.model.document.figure import Tally
+from toolkit.model.loaded.project import Game
 from toolkit.reference.persons import Persons
 from toolkit.reference.picture.panel import Panel, joined, label_width
 

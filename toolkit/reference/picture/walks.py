@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from toolkit.model.example import ExampleFile, Lying
-from toolkit.model.figure import Area, Arrow, Piece
-from toolkit.model.lent import is_drawn
-from toolkit.model.project import Game
+from toolkit.model.content.example import ExampleFile, Lying
+from toolkit.model.document.figure import Area, Arrow, Piece
+from toolkit.model.loaded.lent import is_drawn
+from toolkit.model.loaded.project import Game
 from toolkit.reference.picture.panel import Panel
 from toolkit.reference.pieces import Pieces as Called
 from toolkit.reference.pieces import copies_of, name_of

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from concurrent.futures import Executor, ThreadPoolExecutor
 
-from toolkit.model.book import Book
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
+from toolkit.model.faces.book import Book
+from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.render.book.cache import PartCache
 from toolkit.render.book.edition import FULL, POCKET
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.pagination import Pagination
 from toolkit.render.book.typesetter import Typesetter
-from toolkit.render.environment import Templates
-from toolkit.render.places import Places
+from toolkit.render.sources.places import Places
+from toolkit.render.templates.environment import Templates
 
 Made = tuple[tuple[Book, ...], dict[Diagnostic, None]]
 

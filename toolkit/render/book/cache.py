@@ -8,7 +8,7 @@ from pathlib import Path
 
 from toolkit.cache.tray import Tray
 from toolkit.render.book.order import LaidOut
-from toolkit.render.chunk import Flaw
+from toolkit.render.sources.chunk import Flaw
 
 
 class PartCache:

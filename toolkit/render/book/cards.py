@@ -8,9 +8,9 @@ from itertools import groupby
 from math import ceil, inf
 from typing import Final
 
-from toolkit.model.entries import DeckEntry, EffectText, Entry
-from toolkit.model.nodes import Line, Words, plain
-from toolkit.model.reference import Reference
+from toolkit.model.document.entries import DeckEntry, EffectText, Entry
+from toolkit.model.document.nodes import Line, Words, plain
+from toolkit.model.document.reference import Reference
 
 ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
 ABREAST: Final = 7  # faces beside each other

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from toolkit.model.reference import Paragraph, Reference
+from toolkit.model.document.reference import Paragraph, Reference
 
 Decided = tuple[Paragraph, tuple[Paragraph, ...]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from toolkit.model.book import BLANK
+from toolkit.model.faces.book import BLANK
 
 PARTS: Final = ("front", "rules", "back")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from jinja2 import Environment
 
-from toolkit.model.looks import Theme
-from toolkit.render.environment import Loader
-from toolkit.render.places import Places
-from toolkit.render.sandbox import Sandbox
+from toolkit.model.faces.looks import Theme
+from toolkit.render.sources.places import Places
+from toolkit.render.templates.environment import Loader
+from toolkit.render.templates.sandbox import Sandbox
 
 SHARED = "book"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
 
 LEAFLET: Final = 4  # pages of a sheet that is folded once
 SMALL: Final = 800  # words of rules that such a sheet may have room for

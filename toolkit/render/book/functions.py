@@ -8,12 +8,12 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
-from toolkit.model.book import LINK, face_address
-from toolkit.model.entries import DeckEntry, Entry, SymbolEntry
-from toolkit.model.reference import Paragraph, Reference, Section
+from toolkit.model.document.entries import DeckEntry, Entry, SymbolEntry
+from toolkit.model.document.reference import Paragraph, Reference, Section
+from toolkit.model.faces.book import LINK, face_address
 from toolkit.render.book.numbers import UNKNOWN, page_ranges, seen
-from toolkit.render.html import html
-from toolkit.render.wording import amount
+from toolkit.render.text.html import html
+from toolkit.render.text.wording import amount
 
 Thing = TypeVar("Thing")
 # No identifier has "_", so that no section is called as one of these.

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from toolkit.model.entries import ContentsLine, Entry
-from toolkit.model.reference import Reference
+from toolkit.model.document.entries import ContentsLine, Entry
+from toolkit.model.document.reference import Reference
 
 FAN: Final = 0.6  # of the room that a line of several cards has: how wide the first of them is
 FANNED: Final = 3  # cards of a line that are shown as one, if there are more

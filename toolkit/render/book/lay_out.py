@@ -10,17 +10,17 @@ from types import ModuleType
 from typing import Any, Final
 
 from toolkit.cache.files import replacing
-from toolkit.model.book import FACE
+from toolkit.model.faces.book import FACE
 from toolkit.render.book.numbers import PAGE, filled
 from toolkit.render.book.order import END_PIECE, LEFT, OPENING, LaidOut, Order
 from toolkit.render.book.placeholder import placeholder
-from toolkit.render.chunk import Flaw
-from toolkit.render.engines import usual
-from toolkit.render.fetcher import ListedFetcher
-from toolkit.render.looks import ParsedLook, parse_look
-from toolkit.render.measure import missing_glyphs, overflows
-from toolkit.render.messages import heard, page_flaw
-from toolkit.render.weasy import Document, URLFetcherResponse
+from toolkit.render.sources.chunk import Flaw
+from toolkit.render.typesetting.engines import usual
+from toolkit.render.typesetting.fetcher import ListedFetcher
+from toolkit.render.typesetting.looks import ParsedLook, parse_look
+from toolkit.render.typesetting.measure import missing_glyphs, overflows
+from toolkit.render.typesetting.messages import heard, page_flaw
+from toolkit.render.typesetting.weasy import Document, URLFetcherResponse
 
 MM: Final = 25.4 / 96  # millimetres of a CSS pixel
 _LETTER: Final = re.compile(r"'(.)' \(U\+")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolkit.cache import hashing
-from toolkit.model.book import FACE, LINK
-from toolkit.model.looks import Theme
-from toolkit.render import versions
+from toolkit.model.faces.book import FACE, LINK
+from toolkit.model.faces.looks import Theme
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.environment import SHARED
-from toolkit.render.chunk import Look
-from toolkit.render.library import Library, template_file, theme_address
-from toolkit.render.places import Places
-from toolkit.render.plan import read_sheets
+from toolkit.render.drawing.plan import read_sheets
+from toolkit.render.sources import versions
+from toolkit.render.sources.chunk import Look
+from toolkit.render.sources.library import Library, template_file, theme_address
+from toolkit.render.sources.places import Places
 
 SHEET = "book.css"  # where findings about a book point to
 

@@ -10,8 +10,7 @@ from types import MappingProxyType
 from jinja2 import Environment
 
 from toolkit.limits import Limits
-from toolkit.model.reference import Reference
-from toolkit.render.bidi import turned
+from toolkit.model.document.reference import Reference
 from toolkit.render.book.cards import ABREAST, shelves, told_cards
 from toolkit.render.book.decided import decided
 from toolkit.render.book.edition import FULL, Edition
@@ -24,9 +23,10 @@ from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps
 from toolkit.render.book.signs import ON_THE_AID, ON_THE_BACK, chief_signs, emblems
 from toolkit.render.book.spreads import SPREAD, is_flat, new_phases, phase_of, spreads
 from toolkit.render.book.titles import titles
-from toolkit.render.environment import Loader, run
-from toolkit.render.harmless import harm_in_page
-from toolkit.render.views import Offer, view
+from toolkit.render.sources.harmless import harm_in_page
+from toolkit.render.templates.environment import Loader, run
+from toolkit.render.templates.views import Offer, view
+from toolkit.render.text.bidi import turned
 
 LOW = 118.0  # millimetres that a leaflet has for the picture of the set-up and its steps
 SMALLER = 0.87  # how much smaller the picture is each time

@@ -8,8 +8,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-from toolkit.model.book import LINK
-from toolkit.render.html import html
+from toolkit.model.faces.book import LINK
+from toolkit.render.text.html import html
 
 UNKNOWN: Final = "\u2007\u2007"  # a page that is not known yet: as wide as two figures
 PAGE: Final = "data-page"  # the attribute of an element whose text is the page of the anchor that it names

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from toolkit.model.nodes import Figure, plain
-from toolkit.model.reference import Paragraph, Reference
+from toolkit.model.document.nodes import Figure, plain
+from toolkit.model.document.reference import Paragraph, Reference
 from toolkit.render.book.edition import Edition
 from toolkit.render.book.fit import Fit
 from toolkit.render.book.gallery import Gallery, gallery

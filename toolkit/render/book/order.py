@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.limits import Limits
-from toolkit.render.chunk import Flaw, Look
+from toolkit.render.sources.chunk import Flaw, Look
 
 END_PIECE: Final = "end-piece"  # the class of what fills the last page of a part
 LEFT: Final = "#left"  # among anchors: how many millimetres of the last page are blank but for it

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from toolkit.model.book import BACK_COVER, Book, BookPart
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
+from toolkit.model.faces.book import BACK_COVER, Book, BookPart
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.render.book.edition import FULL
 from toolkit.render.book.fit import Fit
 from toolkit.render.book.look import SHEET
 from toolkit.render.book.maker import NONE, Made
 from toolkit.render.book.order import LEFT, LaidOut
 from toolkit.render.book.typesetter import PartError, Typesetter, Waiting
-from toolkit.render.chunk import Flaw
-from toolkit.render.template_faults import failed
+from toolkit.render.sources.chunk import Flaw
+from toolkit.render.templates.template_faults import failed
 
 ONE_PAGE = frozenset({"aid"})
 # The first finds the pages, the second prints those of later parts, the third finds them unmoved; more fit pictures.

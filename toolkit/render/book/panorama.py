@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from toolkit.model.laying import SetupRow
-from toolkit.model.nodes import Block, Figure, Line, Table, Words, plain
-from toolkit.model.reference import Paragraph, Reference
+from toolkit.model.document.laying import SetupRow
+from toolkit.model.document.nodes import Block, Figure, Line, Table, Words, plain
+from toolkit.model.document.reference import Paragraph, Reference
 from toolkit.render.scene import Room, in_order, table_top
 from toolkit.render.scene.steps import numbered, shown_variant
 

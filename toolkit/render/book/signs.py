@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from toolkit.model.nodes import Emphasis, Icon, Line, Link, Strong, Together, inlines
-from toolkit.model.reference import Reference
+from toolkit.model.document.nodes import Emphasis, Icon, Line, Link, Strong, Together, inlines
+from toolkit.model.document.reference import Reference
 
 ON_THE_BACK: Final = 16
 ON_THE_AID: Final = 30

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from toolkit.model.nodes import Block, Figure, Worked
-from toolkit.model.reference import Paragraph, Phase, Reference, Section
+from toolkit.model.document.nodes import Block, Figure, Worked
+from toolkit.model.document.reference import Paragraph, Phase, Reference, Section
 from toolkit.render.book.edition import Edition
 
 SPREAD: Final = 150.0  # millimetres of a type area that has room for words beside a picture

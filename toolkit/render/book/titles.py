@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
 from toolkit.render.book.functions import ANCHORS
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from jinja2 import Environment
 
 from toolkit.limits import Limits
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
 from toolkit.render.book.cache import PartCache
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.environment import SHARED
@@ -16,11 +16,11 @@ from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Made, Maker
 from toolkit.render.book.order import LaidOut, Order
 from toolkit.render.book.task import lay_out_within_limits
-from toolkit.render.chunk import Flaw
-from toolkit.render.excess import HELP, HELP_HALT, HELP_SIZE, excess
-from toolkit.render.library import template_file
-from toolkit.render.places import Places
-from toolkit.render.written import placed
+from toolkit.render.drawing.excess import HELP, HELP_HALT, HELP_SIZE, excess
+from toolkit.render.sources.chunk import Flaw
+from toolkit.render.sources.library import template_file
+from toolkit.render.sources.places import Places
+from toolkit.render.sources.written import placed
 
 PAGE = 2000  # characters of HTML that fill a page, or less
 

@@ -7,8 +7,8 @@ from typing import Final, cast
 import pypdfium2
 from PIL import Image, ImageChops, ImageDraw
 
-from toolkit.model.detail import Detail
-from toolkit.model.face import StoredFace
+from toolkit.model.faces.detail import Detail
+from toolkit.model.faces.face import StoredFace
 
 DOTS: Final = 3  # to a millimetre
 POINTS: Final = 72 / 25.4

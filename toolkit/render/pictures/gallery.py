@@ -10,8 +10,8 @@ from pathlib import Path
 
 from toolkit.cache import hashing
 from toolkit.cache.tray import Held, Tray
-from toolkit.model.face import Placement, StoredFace
-from toolkit.model.size import Contour
+from toolkit.model.faces.face import Placement, StoredFace
+from toolkit.model.geometry.size import Contour
 from toolkit.render.pictures.shot import QUALITY, Shot
 from toolkit.render.pictures.take import take
 

@@ -14,7 +14,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-from toolkit.model.polygon import Point, Points, edges, inset
+from toolkit.model.geometry.polygon import Point, Points, edges, inset
 from toolkit.render.pictures.blank import largest_blank
 
 DPI: Final = 200

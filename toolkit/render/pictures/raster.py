@@ -11,7 +11,7 @@ import pypdfium2.raw as pdfium
 from PIL import Image, ImageDraw
 
 from toolkit.cache.files import replacing
-from toolkit.model.face import StoredFace
+from toolkit.model.faces.face import StoredFace
 from toolkit.render.pictures.scan import Distances, Job, Scan
 from toolkit.render.pictures.shot import QUALITY, Shot
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.cache import hashing
-from toolkit.model.face import StoredFace
-from toolkit.model.polygon import Points
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.geometry.polygon import Points
 
 FORMAT = "1 png"
 

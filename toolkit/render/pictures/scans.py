@@ -8,7 +8,7 @@ from pathlib import Path
 
 from toolkit.cache.tray import Tray
 from toolkit.executor import Chunks
-from toolkit.model.face import StoredFace
+from toolkit.model.faces.face import StoredFace
 from toolkit.paths import MIB
 from toolkit.render.pictures.scan import Distances, Job, Scan
 

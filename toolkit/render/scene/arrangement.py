@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from toolkit.model.figure import Area
-from toolkit.model.laying import SetupRow
-from toolkit.model.nodes import Words
-from toolkit.model.reference import Reference
+from toolkit.model.document.figure import Area
+from toolkit.model.document.laying import SetupRow
+from toolkit.model.document.nodes import Words
+from toolkit.model.document.reference import Reference
 from toolkit.render.scene.badges import Mark, badged
 from toolkit.render.scene.dealt import Lot
 from toolkit.render.scene.labels import LETTER, LINE, elsewhere, labelled, named

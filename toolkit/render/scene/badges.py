@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
-from toolkit.model.nodes import Call, Line
+from toolkit.model.document.nodes import Call, Line
 from toolkit.render.scene.spread import Placed, Spread
 
 LARGE: Final = 2.6  # badges: both sides of what has them on its corner

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
-from toolkit.model.entries import Entry
-from toolkit.model.laying import Laying, Manner, SetupRow
-from toolkit.model.reference import Reference
+from toolkit.model.document.entries import Entry
+from toolkit.model.document.laying import Laying, Manner, SetupRow
+from toolkit.model.document.reference import Reference
 from toolkit.render.scene.steps import numbered
 
 Side = Literal["front", "back"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from toolkit.model.figure import Area
+from toolkit.model.document.figure import Area
 from toolkit.render.scene.spread import Placed, Spread
 
 LETTER: Final = 0.27  # of a badge: the width of a letter

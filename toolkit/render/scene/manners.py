@@ -8,8 +8,8 @@ from itertools import groupby
 from math import ceil, cos, radians, sin
 from typing import Final
 
-from toolkit.model.entries import Entry
-from toolkit.model.figure import Area, Piece
+from toolkit.model.document.entries import Entry
+from toolkit.model.document.figure import Area, Piece
 from toolkit.render.scene.dealt import Lot, Side
 from toolkit.render.scene.spread import Placed, Spread, below, beside
 

@@ -8,8 +8,8 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from toolkit.model.nodes import Figure, Words
-from toolkit.model.reference import Reference
+from toolkit.model.document.nodes import Figure, Words
+from toolkit.model.document.reference import Reference
 from toolkit.render.scene.arrangement import Arrangement, Things
 from toolkit.render.scene.dealt import dealt
 from toolkit.render.scene.labels import wrapped

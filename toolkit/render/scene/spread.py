@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
-from toolkit.model.figure import Area, Piece
-from toolkit.model.nodes import Call
+from toolkit.model.document.figure import Area, Piece
+from toolkit.model.document.nodes import Call
 
 Sized = TypeVar("Sized", Piece, Area)
 AIR: Final = 1.6  # times a gap that is added where there is room

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from toolkit.model.laying import SetupRow
+from toolkit.model.document.laying import SetupRow
 
 
 def in_order(rows: Iterable[SetupRow]) -> tuple[SetupRow, ...]:

@@ -7,8 +7,8 @@ from itertools import chain, repeat
 
 from markupsafe import Markup
 
-from toolkit.model.nodes import Campaign, Chart, ChartStep, Line, Stop, plain
-from toolkit.render.html import html
+from toolkit.model.document.nodes import Campaign, Chart, ChartStep, Line, Stop, plain
+from toolkit.render.text.html import html
 
 ACROSS, DOWN = "M0 4H9M6 1l4 3-4 3", "M6 0v6M3 3.4l3 3.4 3-3.4"
 

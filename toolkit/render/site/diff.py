@@ -13,14 +13,14 @@ from typing import Final
 
 from markupsafe import Markup
 
-from toolkit.model.difference import Difference
-from toolkit.model.face import Placement
-from toolkit.model.looks import Theme
-from toolkit.render.environment import open_environment, run
-from toolkit.render.html import html
+from toolkit.model.faces.face import Placement
+from toolkit.model.faces.looks import Theme
+from toolkit.model.versions.difference import Difference
 from toolkit.render.pictures.gallery import Faces, Gallery, Picture
-from toolkit.render.places import Places
 from toolkit.render.site.look import THEME, Look
+from toolkit.render.sources.places import Places
+from toolkit.render.templates.environment import open_environment, run
+from toolkit.render.text.html import html
 from toolkit.shipped import shipped_templates
 
 Drawn = Mapping[str, Mapping[str, Placement]]  # by game and component

@@ -8,11 +8,11 @@ from math import ceil
 
 from markupsafe import Markup
 
-from toolkit.model.figure import Area, Arrow, Piece, Tally
-from toolkit.model.nodes import Call, Figure, Line, plain
-from toolkit.render.html import html
+from toolkit.model.document.figure import Area, Arrow, Piece, Tally
+from toolkit.model.document.nodes import Call, Figure, Line, plain
 from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
+from toolkit.render.text.html import html
 
 TRUE = 3.8  # CSS pixels a millimetre at true size
 COLUMN, TABLE, PHONE = (560.0, 900.0, 340.0)  # CSS pixels of width: in a column of text, beyond, and at least

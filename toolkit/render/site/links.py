@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 from functools import cached_property, lru_cache
 
-from toolkit.model.reference import Reference
+from toolkit.model.document.reference import Reference
 
 ALL_RULES = "all-rules.html"
 SETUP, RULES, ROUND = "setup.html", "rules.html", "round.html"

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from toolkit.cache.tray import Held, Tray
-from toolkit.model.codes import finding
-from toolkit.model.diagnostic import Diagnostic, Position
-from toolkit.model.looks import Theme
-from toolkit.render import fonts
-from toolkit.render.harmless import harm_in_drawing, harm_in_sheet
-from toolkit.render.palette import coloured
-from toolkit.render.places import Places
+from toolkit.model.faces.looks import Theme
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.render.site.webfont import kept_font, licences, web_name, write_font
+from toolkit.render.sources import fonts
+from toolkit.render.sources.harmless import harm_in_drawing, harm_in_sheet
+from toolkit.render.sources.palette import coloured
+from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
 
 THEME = "reference"

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from toolkit.model.entries import DeckEntry
-from toolkit.model.reference import Reference
+from toolkit.model.document.entries import DeckEntry
+from toolkit.model.document.reference import Reference
 from toolkit.render.site import links
 from toolkit.render.site.playtests import Run
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from toolkit.model.phrases import counted
+from toolkit.model.findings.phrases import counted
 
 WIDTH, HEIGHT = 560, 150  # of a histogram's bars, in its own units
 MOST_BARS: Final = 40

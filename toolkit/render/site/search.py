@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from toolkit.model.entries import Entry
-from toolkit.model.nodes import plain
-from toolkit.model.reference import Reference
+from toolkit.model.document.entries import Entry
+from toolkit.model.document.nodes import plain
+from toolkit.model.document.reference import Reference
 from toolkit.render.site.links import GLOSSARY, ICONS, ROUND, Links
 
 BODY, OFTEN, MOST = 1, 4, 15  # how much a word counts in a text, there at most, and at most in all

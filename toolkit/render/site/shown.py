@@ -9,10 +9,10 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from toolkit.cache import hashing
-from toolkit.model.polygon import Points
-from toolkit.render.html import html
+from toolkit.model.geometry.polygon import Points
 from toolkit.render.pictures.gallery import Faces, Picture
 from toolkit.render.site.links import relative
+from toolkit.render.text.html import html
 
 HEX_UPRIGHT = "50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%"  # the style sheet has the lying one
 _IMG = '<img class="face {}" src="{}" srcset="{}" sizes="{}px" width="{}" height="{}" alt="{}" {}>'

@@ -9,15 +9,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.cache.tray import Held
-from toolkit.model.diagnostic import Diagnostic
-from toolkit.model.face import Placement
-from toolkit.model.looks import Theme
-from toolkit.model.project import Game
-from toolkit.model.reference import Reference
-from toolkit.render.environment import Templates, open_environment, run
-from toolkit.render.harmless import HarmError
+from toolkit.model.document.reference import Reference
+from toolkit.model.faces.face import Placement
+from toolkit.model.faces.looks import Theme
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
 from toolkit.render.pictures.gallery import Gallery
-from toolkit.render.places import Places
 from toolkit.render.site.links import Links
 from toolkit.render.site.look import SHEET, THEME, File, Look
 from toolkit.render.site.pages import chapters
@@ -26,7 +23,10 @@ from toolkit.render.site.prints import Print
 from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.writing import Kept, Pages, hero
-from toolkit.render.template_faults import failed
+from toolkit.render.sources.harmless import HarmError
+from toolkit.render.sources.places import Places
+from toolkit.render.templates.environment import Templates, open_environment, run
+from toolkit.render.templates.template_faults import failed
 from toolkit.shipped import shipped_templates
 
 Placed = Sequence[tuple[Game, Sequence[Placement]]]

@@ -7,15 +7,15 @@ from typing import ClassVar
 
 from markupsafe import Markup, escape
 
-from toolkit.model import nodes
+from toolkit.model.document import nodes
+from toolkit.model.document.nodes import Figure
 from toolkit.model.effects.wording.marks import Mark, Role, Row
-from toolkit.model.nodes import Figure
-from toolkit.render.html import html
 from toolkit.render.site.charts import campaign, chart
 from toolkit.render.site.figures import figure, table_top
 from toolkit.render.site.links import Links, relative
 from toolkit.render.site.shown import Shown
-from toolkit.render.wording import ARROW, TAGS, amount
+from toolkit.render.text.html import html
+from toolkit.render.text.wording import ARROW, TAGS, amount
 
 ROLES = {Role.EXTRA: "and if you like", Role.OPTION: "or", Role.SPACE: "with its token"}
 EMPTY = Markup()

@@ -15,11 +15,7 @@ from markupsafe import Markup
 
 from toolkit.cache import hashing
 from toolkit.cache.tray import Held
-from toolkit.model.reference import Paragraph, Reference, Section
-from toolkit.render import versions
-from toolkit.render.bidi import turned
-from toolkit.render.environment import Loader, run
-from toolkit.render.harmless import HarmError, harm_in_page
+from toolkit.model.document.reference import Paragraph, Reference, Section
 from toolkit.render.scene import PHONE, in_order, shown_variant, table_tops
 from toolkit.render.site.links import ALL_RULES, PRINT, SETUP, Links, OnePage, relative, setup_of
 from toolkit.render.site.look import SCRIPTS, File
@@ -28,7 +24,11 @@ from toolkit.render.site.playtests import SPOKEN
 from toolkit.render.site.prints import Print, by_paper
 from toolkit.render.site.shown import Shown
 from toolkit.render.site.words import Writer
-from toolkit.render.views import view
+from toolkit.render.sources import versions
+from toolkit.render.sources.harmless import HarmError, harm_in_page
+from toolkit.render.templates.environment import Loader, run
+from toolkit.render.templates.views import view
+from toolkit.render.text.bidi import turned
 
 FAN = 5  # cards that make a fan
 POLICY = (  # of every page, as the shipped layout.html has it: nothing is loaded from elsewhere, nothing runs in a page

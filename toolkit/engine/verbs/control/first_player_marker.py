@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.model.match import chosen
+from toolkit.model.loaded.match import chosen
 
 
 class _Lying(NamedTuple):

@@ -8,10 +8,10 @@ from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, 
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.counters.payment import CounterPayment
 from toolkit.engine.state.game_state import State
-from toolkit.model.components import Component
+from toolkit.model.content.components import Component
 from toolkit.model.effects.economy.producing import Link
 from toolkit.model.effects.wording.holding import several
-from toolkit.model.part import Part
+from toolkit.model.schema.part import Part
 
 LEFT = (NOTHING,)
 

@@ -12,7 +12,7 @@ from toolkit.engine.counters.choice_of_goods import any_goods
 from toolkit.engine.counters.payment import CounterPayment
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.economy.counters import Exchange, Gain, Lose, Pay, Score, SetTo
-from toolkit.model.phrases import counted
+from toolkit.model.findings.phrases import counted
 
 
 def gain(step: Gain, compiler: Compiler) -> Compiled:

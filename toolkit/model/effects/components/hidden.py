@@ -11,7 +11,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import OTHERS_HAVE, SAID, SOMEBODY_ELSE
 from toolkit.model.effects.wording.lexicon import Lexicon, spoken
 from toolkit.model.effects.wording.marks import Mark, Role, Row, mark_of
-from toolkit.model.part import Doc, FieldName, Part, ZoneName
+from toolkit.model.schema.part import Doc, FieldName, Part, ZoneName
 
 HAND: Final = "hand"  # the role of the zone that is meant where none is named
 Whom = Literal["another", "left", "right"]

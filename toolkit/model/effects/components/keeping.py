@@ -10,7 +10,7 @@ from toolkit.model.effects.values.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.wording.expected import OWNED, filled
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import ActionName, Doc, Part, PileName, ZoneName
+from toolkit.model.schema.part import ActionName, Doc, Part, PileName, ZoneName
 
 
 class Keeping(Part):

@@ -10,7 +10,7 @@ from toolkit.model.effects.values.selector import Selector, all_of
 from toolkit.model.effects.wording.expected import seen
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import Doc, MarkName, Part
+from toolkit.model.schema.part import Doc, MarkName, Part
 
 
 class Marking(Part):

@@ -9,7 +9,7 @@ from toolkit.model.effects.step import Step
 from toolkit.model.effects.wording.expected import OWNED
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import Doc, Part, ZoneName
+from toolkit.model.schema.part import Doc, Part, ZoneName
 
 
 class Passing(Part):

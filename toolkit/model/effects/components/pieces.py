@@ -14,7 +14,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import NOT_NOTHING, filled, seen
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, cards_of
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import Doc, Part, PileName, ZoneName
+from toolkit.model.schema.part import Doc, Part, PileName, ZoneName
 
 
 def _pieces(amount: Any, what: Selector, lex: Lexicon, role: str, at: str = "from") -> str:

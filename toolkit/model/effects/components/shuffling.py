@@ -6,7 +6,7 @@ from toolkit.model.effects.accesses import CHANCE, Accesses, one
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import Part, ZoneName
+from toolkit.model.schema.part import Part, ZoneName
 
 
 class Shuffling(Part):

@@ -10,7 +10,7 @@ from toolkit.model.effects.values.selector import Selector, any_one
 from toolkit.model.effects.wording.expected import seen
 from toolkit.model.effects.wording.lexicon import Lexicon, spoken
 from toolkit.model.effects.wording.marks import Mark, Row, mark_of
-from toolkit.model.part import Doc, FieldName, Part, ZoneName
+from toolkit.model.schema.part import Doc, FieldName, Part, ZoneName
 
 _LYING: Final[Accesses] = one("mark", "space")
 

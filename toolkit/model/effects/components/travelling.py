@@ -11,7 +11,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, Row
-from toolkit.model.part import Doc, Part
+from toolkit.model.schema.part import Doc, Part
 
 
 class Journey(Part):

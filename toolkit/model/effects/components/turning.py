@@ -12,7 +12,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import filled
 from toolkit.model.effects.wording.lexicon import Lexicon, cards_of
 from toolkit.model.effects.wording.marks import Mark, Row, mark_of
-from toolkit.model.part import Doc, Part, PileName, ZoneName
+from toolkit.model.schema.part import Doc, Part, PileName, ZoneName
 
 
 class TurningOver(Part):

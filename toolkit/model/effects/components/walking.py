@@ -13,7 +13,7 @@ from toolkit.model.effects.values.selector import Selector, any_one
 from toolkit.model.effects.wording.expected import NOT_NOTHING, on_map, seen
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark
-from toolkit.model.part import Doc, Part
+from toolkit.model.schema.part import Doc, Part
 
 
 class Walking(Part):

@@ -10,7 +10,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import OWNED, SAID, seen
 from toolkit.model.effects.wording.lexicon import Lexicon, spoken
 from toolkit.model.effects.wording.marks import Mark, Row, mark_of
-from toolkit.model.part import Doc, FieldName, Part, ZoneName
+from toolkit.model.schema.part import Doc, FieldName, Part, ZoneName
 
 
 class Sending(Part):

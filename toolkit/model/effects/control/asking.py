@@ -11,7 +11,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import OTHERS_HAVE, OWNED, SOMEBODY_ELSE
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import Doc, Part, ZoneName
+from toolkit.model.schema.part import Doc, Part, ZoneName
 
 _SAID: Final = {  # by whether they may refuse: of a player of one's choice, and of a neighbour
     False: ("choose another player, who gives {them} {card}", "{who} gives {them} {card}"),

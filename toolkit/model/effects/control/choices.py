@@ -16,7 +16,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import NOT_NOTHING, PAYABLE, seen
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, Role, Row
-from toolkit.model.part import Part
+from toolkit.model.schema.part import Part
 
 
 class Way(Part):

@@ -11,7 +11,7 @@ from toolkit.model.effects.values.selector import Scalar, Selector
 from toolkit.model.effects.wording.expected import TOLD_APART
 from toolkit.model.effects.wording.lexicon import Lexicon, spoken
 from toolkit.model.effects.wording.marks import Mark, Row, mark_of
-from toolkit.model.part import CounterName, Doc, FieldName, Part, ZoneName
+from toolkit.model.schema.part import CounterName, Doc, FieldName, Part, ZoneName
 
 BID: Final = "bid"
 

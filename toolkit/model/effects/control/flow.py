@@ -18,8 +18,8 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import NOT_NOTHING, POSSIBLE, SAID, seen
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, Role, Row
-from toolkit.model.numbers import OrNamed
-from toolkit.model.part import Doc, FieldName, Part
+from toolkit.model.schema.numbers import OrNamed
+from toolkit.model.schema.part import Doc, FieldName, Part
 
 MOST_TIMES: Final = 1000  # that a step is done in a row
 

@@ -9,7 +9,7 @@ from toolkit.model.effects.values.condition import Condition
 from toolkit.model.effects.wording.expected import POSSIBLE
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, Role, Row
-from toolkit.model.part import ActionName, Part
+from toolkit.model.schema.part import ActionName, Part
 
 
 class Forcing(Part):

@@ -15,7 +15,7 @@ from toolkit.model.effects.values.condition import Condition
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.lexicon import Lexicon, spoken
 from toolkit.model.effects.wording.marks import Mark, Row, mark_of
-from toolkit.model.part import CounterName, Doc, FieldName, Part
+from toolkit.model.schema.part import CounterName, Doc, FieldName, Part
 
 Some = Literal["another", "anybody", "others", "everybody", "in-turn-order", "left", "right"]
 KINDS_OF_PLAYERS: Final = get_args(Some)

@@ -15,8 +15,8 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import NOT_NOTHING
 from toolkit.model.effects.wording.lexicon import Lexicon, Shifted, Unit
 from toolkit.model.effects.wording.marks import Mark, Role, Row, mark_of
-from toolkit.model.numbers import OrNamed
-from toolkit.model.part import ActionName, Doc, MomentName, NumberName, Part, Text, Worded, ZoneName
+from toolkit.model.schema.numbers import OrNamed
+from toolkit.model.schema.part import ActionName, Doc, MomentName, NumberName, Part, Text, Worded, ZoneName
 
 MINUS: Final = "\N{MINUS SIGN}"
 

@@ -12,8 +12,8 @@ from toolkit.model.effects.values.quantity import quantity
 from toolkit.model.effects.wording.expected import NOT_NOTHING, PAYABLE
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark
-from toolkit.model.numbers import OrNamed
-from toolkit.model.part import CounterName, Doc, Part
+from toolkit.model.schema.numbers import OrNamed
+from toolkit.model.schema.part import CounterName, Doc, Part
 
 
 class Change(Step):

@@ -13,7 +13,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import NOT_NOTHING, seen
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import CounterName, Doc, FieldName, Part
+from toolkit.model.schema.part import CounterName, Doc, FieldName, Part
 
 Some = Annotated[int, Field(ge=1, le=99)]
 _WITH: Final = {

@@ -9,7 +9,7 @@ from toolkit.model.effects.step import Step
 from toolkit.model.effects.values.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark
-from toolkit.model.part import CounterName, Doc, Part
+from toolkit.model.schema.part import CounterName, Doc, Part
 
 
 class Choosing(Part):

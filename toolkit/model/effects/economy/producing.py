@@ -10,7 +10,7 @@ from toolkit.model.effects.values.quantity import Amount, amount_marks, quantity
 from toolkit.model.effects.wording.expected import NOT_NOTHING, OWNED, SAID, filled
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.wording.marks import Mark, Row, mark_of
-from toolkit.model.part import CounterName, Doc, FieldName, Part, PileName, ZoneName
+from toolkit.model.schema.part import CounterName, Doc, FieldName, Part, PileName, ZoneName
 
 
 class Meeting(Part):

@@ -9,7 +9,7 @@ from toolkit.model.effects.values.selector import Selector, owned
 from toolkit.model.effects.wording.expected import on_map, seen
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import Doc, Part
+from toolkit.model.schema.part import Doc, Part
 
 
 class Longest(AmountPart):

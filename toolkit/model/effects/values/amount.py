@@ -14,8 +14,8 @@ from toolkit.model.effects.values.standing_at import PersonOf, SideOf
 from toolkit.model.effects.wording.expected import LEFT_LYING, SAID, WRITTEN, seen
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.numbers import OrNamed
-from toolkit.model.part import ComponentName, CounterName, Doc, FieldName, Part
+from toolkit.model.schema.numbers import OrNamed
+from toolkit.model.schema.part import ComponentName, CounterName, Doc, FieldName, Part
 
 
 class CountOf(AmountPart):

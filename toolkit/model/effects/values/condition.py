@@ -16,8 +16,8 @@ from toolkit.model.effects.wording.expected import LEFT_LYING, WRITTEN, seen
 from toolkit.model.effects.wording.holding import SameAs
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, Unit
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import ComponentName, CounterName, Doc, Part, VariantName, ZoneName
-from toolkit.model.union import Apart, one_of, telling_key
+from toolkit.model.schema.part import ComponentName, CounterName, Doc, Part, VariantName, ZoneName
+from toolkit.model.schema.union import Apart, one_of, telling_key
 from toolkit.speech.grammar import Join
 
 HAVE: Final = "{you} have {what}"

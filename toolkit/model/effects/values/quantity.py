@@ -8,9 +8,9 @@ from pydantic import Field
 
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.numbers import OrNamed
-from toolkit.model.part import Part
-from toolkit.model.union import Apart, one_of, telling_key
+from toolkit.model.schema.numbers import OrNamed
+from toolkit.model.schema.part import Part
+from toolkit.model.schema.union import Apart, one_of, telling_key
 from toolkit.speech.grammar import Grammar
 
 

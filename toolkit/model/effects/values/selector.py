@@ -17,7 +17,7 @@ from toolkit.model.effects.wording.holding import WITH, WITHOUT, SameAs, holding
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, cards_of, spoken
 from toolkit.model.effects.wording.lying import filled_with, how_far, how_far_marks, of_whom, spaces_called
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import (
+from toolkit.model.schema.part import (
     ComponentName,
     DeckName,
     Doc,

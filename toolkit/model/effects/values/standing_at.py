@@ -10,7 +10,7 @@ from toolkit.model.effects.wording.clause import Clause
 from toolkit.model.effects.wording.expected import OWNED, SAID, seen
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, spoken
 from toolkit.model.effects.wording.marks import Mark, mark_of
-from toolkit.model.part import Doc, FieldName, ZoneName
+from toolkit.model.schema.part import Doc, FieldName, ZoneName
 
 
 class SideOf(AmountPart):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark
-from toolkit.model.part import Part
+from toolkit.model.schema.part import Part
 
 
 class Clause(Part):

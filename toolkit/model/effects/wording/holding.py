@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from toolkit.model.effects.wording.expected import SAID
 from toolkit.model.effects.wording.lexicon import Lexicon, spoken
-from toolkit.model.part import Doc, FieldName, Part
+from toolkit.model.schema.part import Doc, FieldName, Part
 
 WITH: Final = "with {thing}"
 WITHOUT: Final = "without {thing}"

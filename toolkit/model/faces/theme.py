@@ -1,0 +1,46 @@
+"""What a theme says of itself, in its theme.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from toolkit.model.faces.colours import DECKS
+from toolkit.model.schema.part import Doc, Identifier, Part
+
+Colour = Annotated[str, Doc("A colour as #rrggbb.", pattern="^#[0-9a-fA-F]{6}$")]
+
+
+class Palette(Part):
+    """Colours by what they are for; what is left out is as in the theme that this one builds on."""
+
+    paper: Annotated[Colour | None, Doc("The ground of cards, boards and tokens.")] = None
+    ink: Annotated[Colour | None, Doc("Words on paper and on tint.")] = None
+    quiet: Annotated[Colour | None, Doc("Words that matter less, such as labels.")] = None
+    tint: Annotated[Colour | None, Doc("The ground of rows of icons and of spaces on boards.")] = None
+    line: Annotated[Colour | None, Doc("Lines between what stands in a list.")] = None
+    edge: Annotated[Colour | None, Doc("Lines around spaces of boards.")] = None
+    decks: Annotated[
+        tuple[Colour, ...] | None,
+        Doc("The colours of decks, which take turns with them.", min_length=1, max_length=DECKS),
+    ] = None
+    on_deck: Annotated[Colour | None, Doc("Words on a deck's colour.")] = None
+
+    def roles(self) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
+        """Yield each colour that it says: its role as style sheets name it, itself, and the keys that lead to it."""
+        for key, value in self:
+            if isinstance(value, str):
+                yield key.replace("_", "-"), value.lower(), (key,)
+        for number in range(DECKS if self.decks else 0):
+            index = number % len(self.decks or ())
+            yield f"deck-{number + 1}", (self.decks or ())[index].lower(), ("decks", index)
+
+
+class ThemeFile(Part):
+    """A theme: what it has of others, and what it chooses."""
+
+    extends: Annotated[
+        Identifier | None,
+        Doc("The theme that this one builds on: what is not in its folder is taken from there."),
+    ] = None
+    palette: Annotated[Palette | None, Doc("The theme's colours, by what they are for.")] = None

@@ -1,0 +1,1 @@
+"""How a game is played, as data: set-up, turns, scoring, automata."""

@@ -1,0 +1,1 @@
+"""Sizes and shapes in millimetres: trim, outlines, nets, matrices."""

@@ -1,0 +1,1 @@
+"""How a game is printed and boxed: papers, layouts, print services, amounts."""

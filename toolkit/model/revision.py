@@ -1,7 +1,0 @@
-"""Versions of a project."""
-
-from toolkit.model.refusal import RefusedError
-
-
-class NoRevisionError(RefusedError):
-    """A revision that git does not know, or in which the game is not."""

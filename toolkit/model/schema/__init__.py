@@ -1,0 +1,1 @@
+"""The base of every type that authors write in YAML: parts, named numbers, unions told apart by a key."""

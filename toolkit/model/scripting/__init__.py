@@ -1,0 +1,1 @@
+"""A game's rules.py as text: what it touches, whether it may run, which of its lines an error is from."""

@@ -1,0 +1,1 @@
+"""Versions of a project: what differs between them, and what was printed of one."""

@@ -1,0 +1,1 @@
+"""Components of a game to faces, put together again after drawing."""

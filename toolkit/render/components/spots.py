@@ -1,0 +1,106 @@
+"""Where the spaces of boards are: read from the faces that templates make, where they say `data-space="plan 8"`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple
+from typing import Final
+
+from toolkit.cache.records import keep, recall
+from toolkit.model.faces.drawn import Box, Drawn, Side, Spot
+from toolkit.model.faces.face import Face
+from toolkit.model.loaded.lent import with_spaces
+from toolkit.model.loaded.project import Game
+from toolkit.render.components.faces import FaceMaker, Sides
+from toolkit.render.components.unchanged import Standards
+from toolkit.render.drawing.plan import Planner
+from toolkit.render.sources.places import Places
+
+KEPT: Final = "spots.json"
+MOST: Final = 400  # faces of which is known where their spaces are
+SIDES: Final[tuple[Side, Side]] = ("front", "back")
+_MARKED: Final = re.compile(r"<[a-z]+\b[^>]*\bdata-space=\"([^\"]+)\"[^>]*>")
+_LENGTH: Final = re.compile(r"(?<![-\w])(left|top|width|height):\s*(-?[\d.]+)(?:mm)?\s*(?:;|$)")
+_STYLE: Final = re.compile(r"\bstyle=\"([^\"]*)")
+Known = dict[str, dict[str, Spot]]  # by the key of a face
+Made = tuple[Game, Standards | None, Sequence[Sides]]
+
+
+def spots_in(html: str) -> dict[str, Spot]:
+    """Return the spaces that a face marks; of several marks of one the smallest is where pieces lie."""
+    found: dict[str, list[Box]] = {}
+    for tag in _MARKED.finditer(html):
+        style = _STYLE.search(tag[0])
+        lengths = {name: float(length) for name, length in _LENGTH.findall(style[1] if style else "")}
+        if {"left", "top"} <= lengths.keys():
+            box = Box(lengths["left"], lengths["top"], lengths.get("width", 0.0), lengths.get("height", 0.0))
+            for name in tag[1].split(", "):
+                found.setdefault(name, []).append(box)
+    return {name: _spot(boxes) for name, boxes in found.items()}
+
+
+def _spot(boxes: Sequence[Box]) -> Spot:
+    whole = boxes[0]
+    for one in boxes[1:]:
+        whole = whole.joined(one)
+    return Spot(min(boxes, key=lambda one: one.size), whole)
+
+
+def spots_on(places: Places, made: Iterable[Made], planner: Planner) -> dict[str, Drawn]:
+    """Return where the spaces of some games are drawn; of faces that stand as they were, that is kept."""
+    known = _recalled(places)
+    before = set(known)
+    found = {game.id: _spots_of(places, one, planner, known) for one in made for game in (one[0],)}
+    if known.keys() - before:
+        record = {
+            key: {name: (astuple(one.lies), astuple(one.whole)) for name, one in spots.items()}
+            for key, spots in known.items()
+        }
+        keep(places.cache, KEPT, dict([*record.items()][-MOST:]))
+    return found
+
+
+def _recalled(places: Places) -> Known:
+    record = recall(places.cache, KEPT) or {}
+    return {
+        key: {name: Spot(Box(*lies), Box(*whole)) for name, (lies, whole) in spots.items()}
+        for key, spots in record.items()
+    }
+
+
+def _spots_of(places: Places, made: Made, planner: Planner, known: Known) -> Drawn:
+    game, standards, sides = made
+    wanted = with_spaces(game)
+    keys: dict[tuple[str, Side], str] = {}
+    for one in sides:
+        for side, face in zip(SIDES, (one.front, one.back), strict=True):
+            if face and one.id in wanted:
+                keys[one.id, side] = key = planner.order(face).key
+                if key not in known:
+                    known[key] = spots_in(face.html)
+    keys |= {place: key for place, key in _standing(game, standards, sides) if place[0] in wanted}
+    lacking = {name for (name, _), key in keys.items() if key not in known}
+    if lacking:
+        made_anew = {place: spots_in(face.html) for place, face in _made(game, lacking, places)}
+        known |= {key: made_anew.get(place, {}) for place, key in keys.items() if key not in known}
+    return {place: spots for place, key in keys.items() if (spots := known[key])}
+
+
+def _standing(
+    game: Game, standards: Standards | None, sides: Sequence[Sides]
+) -> Iterator[tuple[tuple[str, Side], str]]:
+    """Yield the keys of faces that are not made anew."""
+    for one in sides:
+        yield from (((one.id, side), face[0]) for side, face in zip(SIDES, one.drawn or (), strict=False) if face)
+    wanted = with_spaces(game)
+    for lot in standards.lots.values() if standards else ():
+        for piece in () if wanted.isdisjoint(lot.names) else lot:
+            faces = zip(SIDES, (piece.front, piece.back), strict=True)
+            yield from (((piece.component, side), face.key) for side, face in faces if face)
+
+
+def _made(game: Game, names: Iterable[str], places: Places) -> Iterator[tuple[tuple[str, Side], Face]]:
+    made, _ = FaceMaker(places).make(game, wanted=frozenset(names))
+    for one in made:
+        yield from (((one.id, side), face) for side, face in zip(SIDES, (one.front, one.back), strict=True) if face)

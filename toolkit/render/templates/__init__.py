@@ -1,0 +1,1 @@
+"""Templates of a theme in their sandbox, and what they may call."""

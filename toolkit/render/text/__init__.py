@@ -1,0 +1,1 @@
+"""Words on faces: as HTML, in which direction they run, how wide they are when set."""
