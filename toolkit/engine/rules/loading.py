@@ -29,10 +29,10 @@ def digest_of(folder: Path, rules: bytes) -> str:
     """
     own = hashing.of_bytes(rules)
     below = [path for path in files_below(folder) if path.name.endswith(tuple(all_suffixes()))]
-    others = [path for path in sorted(below) if path != folder / "rules.py"]
+    others = sorted((path.relative_to(folder).as_posix(), path) for path in below if path != folder / "rules.py")
     if not others:
         return own
-    parts = (part for path in others for part in (str(path.relative_to(folder)), hashing.of_file(path) or ""))
+    parts = (part for name, path in others for part in (name, hashing.of_file(path) or ""))
     return hashing.of_parts((own, *parts))
 
 
