@@ -43,6 +43,7 @@ def writing() -> str:
     return f"{_faces()} {hashing.of_folders(others)}"
 
 
+@lru_cache(maxsize=1)
 def _faces() -> str:
     return hashing.of_folders((_RENDER,), frozenset({"__pycache__", *_NOT_OF_FACES}))
 
