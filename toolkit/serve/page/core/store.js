@@ -1,0 +1,122 @@
+/** What the whole page knows: games, the one that is open, its tree and findings, what is selected, what was done. */
+import { computed, effect, signal } from "../vendor/vendor.js";
+import { ApiError, get, path, post } from "./api.js";
+import { on, onReturn } from "./events.js";
+import { route } from "./router.js";
+
+/** @typedef {{code: string, severity: "error" | "warning" | "note", message: string, file?: string, line?: number, column?: number, help?: string, fix?: any, address?: string, deck?: string, card?: string, field?: string}} Finding */
+/** @typedef {{id: string, title: string, kind?: string, count?: number, errors?: number, warnings?: number, address?: string}} Leaf */
+/** @typedef {{title: string, items: Leaf[]}} Branch */
+/** @typedef {{id: string, title: string, branches: Branch[], readOnly?: boolean}} Tree */
+/** @typedef {{message: string, kind: "note" | "trouble", undo: boolean, action?: {label: string, run: () => void}}} Toast */
+
+export const games = signal(/** @type {any[] | null} */ (null));
+export const tree = signal(/** @type {Tree | null} */ (null));
+export const findings = signal(/** @type {Finding[]} */ ([]));
+/** The cards that are selected, as "deck/id": they stay so from view to view. */
+export const selection = signal(/** @type {ReadonlySet<string>} */ (new Set()));
+/** What undo and redo would do, in words; nothing where there is nothing. */
+export const steps = signal({ undo: "", redo: "" });
+/** The last thing that was saved, in words. */
+export const saved = signal("");
+export const toasts = signal(/** @type {readonly Toast[]} */ ([]));
+/** Counts up with each change of the game's files: views that show them ask anew. */
+export const revision = signal(0);
+
+export const game = computed(() => route.value.game);
+export const errors = computed(() => findings.value.filter((one) => one.severity === "error").length);
+export const warnings = computed(() => findings.value.filter((one) => one.severity === "warning").length);
+
+/** Ask for what every view needs, now and whenever the game or its files change. */
+export async function begin() {
+  on("changed", () => void refresh());
+  onReturn(() => void refresh());
+  effect(() => {
+    if (game.value) void refresh();
+    else void loadGames();
+  });
+}
+
+/** Ask for the list of games anew. */
+export async function loadGames() {
+  await tried(async () => {
+    games.value = (await get("/api/games")).games;
+  });
+}
+
+/** Ask for the tree and the findings of the open game anew. */
+export async function refresh() {
+  const open = game.peek();
+  if (!open) return loadGames();
+  await tried(async () => {
+    const [shown, found] = await Promise.all([get(path("api", open, "tree")), get(path("api", open, "findings"))]);
+    if (game.peek() !== open) return;
+    tree.value = shown;
+    findings.value = found.findings;
+    steps.value = { undo: shown.undo ?? "", redo: shown.redo ?? "" };
+    revision.value += 1;
+  });
+}
+
+/**
+ * Take the last change back, or do it again.
+ * @param {"undo" | "redo"} way
+ */
+export async function step(way) {
+  await tried(async () => {
+    const done = await post(path("api", game.peek(), way));
+    saved.value = done.message ?? "";
+    await refresh();
+  });
+}
+
+/**
+ * Say something for a while.
+ * @param {string} message
+ * @param {Partial<Toast>} [more]
+ */
+export function tell(message, more = {}) {
+  const one = { message, kind: /** @type {const} */ ("note"), undo: false, ...more };
+  toasts.value = [...toasts.value.slice(-2), one];
+  setTimeout(() => untell(one), one.kind === "trouble" ? 12000 : 7000);
+}
+
+/** @param {Toast} one */
+export function untell(one) {
+  toasts.value = toasts.value.filter((other) => other !== one);
+}
+
+/**
+ * Do something with the server; where that fails, say why and return undefined.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T | undefined>}
+ */
+export async function tried(work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 0) tell(error.message, { kind: "trouble" }); // a server that is gone has its own banner
+    return undefined;
+  }
+}
+
+/**
+ * Select cards: these alone, or these as well.
+ * @param {Iterable<string>} some
+ * @param {{more?: boolean}} [options]
+ */
+export function select(some, { more = false } = {}) {
+  selection.value = new Set([...(more ? selection.value : []), ...some]);
+}
+
+/**
+ * Select a card, or no longer.
+ * @param {string} one
+ */
+export function toggle(one) {
+  const next = new Set(selection.value);
+  if (!next.delete(one)) next.add(one);
+  selection.value = next;
+}

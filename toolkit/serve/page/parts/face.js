@@ -1,0 +1,73 @@
+/** The printed face of a card: drawn by the same program as the sheets, never an imitation. */
+import { html, signal, useEffect, useRef, useState } from "../vendor/vendor.js";
+import { path, tokened } from "../core/api.js";
+import { revision } from "../core/store.js";
+
+/** What faces are known to look like: "game/deck/id/side" to the hash of its picture, as the server tells it. */
+export const pictures = signal(/** @type {Readonly<Record<string, string>>} */ ({}));
+
+/** @type {WeakMap<Element, () => void>} */
+const waiting = new WeakMap();
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const entry of entries) {
+      if (!entry.isIntersecting) continue;
+      sight.unobserve(entry.target);
+      waiting.get(entry.target)?.();
+    }
+  },
+  { rootMargin: "600px" },
+);
+
+/**
+ * The address of a face's picture.
+ * @param {{game: string, deck: string, id: string, side?: string, width?: number, version?: string | number}} of
+ */
+export function faceAddress({ game, deck, id, side = "front", width = 200, version = "" }) {
+  const dense = Math.ceil((width * Math.min(devicePixelRatio, 2)) / 20) * 20;
+  return tokened(path("api", game, "face", deck, id), { side, width: dense, v: version || undefined });
+}
+
+/**
+ * A face; it is asked for when it comes into sight, and while a new picture is on its way the last good one stays.
+ * @param {{game: string, deck: string, id: string, side?: string, width?: number, ratio?: number, name?: string, problem?: string, eager?: boolean, version?: string | number, class?: string}} props
+ *   `ratio` is width by height, `name` what is read out, `problem` what stands over the picture
+ */
+export function Face({ game, deck, id, side = "front", width = 200, ratio = 63 / 88, name = "", problem = "", eager = false, version, class: extra = "" }) {
+  const self = useRef(/** @type {HTMLSpanElement | null} */ (null));
+  const [seen, setSeen] = useState(eager);
+  const [shown, setShown] = useState("");
+  const [failed, setFailed] = useState(false);
+  const known = pictures.value[`${game}/${deck}/${id}/${side}`];
+  const wanted = faceAddress({ game, deck, id, side, width, version: version ?? known ?? revision.value });
+
+  useEffect(() => {
+    const place = self.current;
+    if (seen || !place) return undefined;
+    waiting.set(place, () => setSeen(true));
+    sight.observe(place);
+    return () => sight.unobserve(place);
+  }, [seen]);
+
+  useEffect(() => {
+    if (!seen || wanted === shown) return undefined;
+    const next = new Image();
+    let late = false;
+    next.src = wanted;
+    next.decode().then(
+      () => late || (setShown(wanted), setFailed(false)),
+      () => late || setFailed(true),
+    );
+    return () => {
+      late = true;
+      if (!next.complete) next.src = "";
+    };
+  }, [seen, wanted]);
+
+  const broken = failed || problem !== "";
+  return html`<span ref=${self} class=${`face ${broken ? "broken" : ""} ${shown ? "" : "empty"} ${extra}`} style=${{ aspectRatio: String(ratio) }}>
+    ${shown && html`<img src=${shown} alt=${name} draggable=${false} />`}
+    ${!shown && failed && html`<span class="lack">${name}</span>`}
+    ${problem && html`<span class="over">${problem}</span>`}
+  </span>`;
+}

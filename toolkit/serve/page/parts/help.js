@@ -1,0 +1,19 @@
+/** All shortcuts, under `?`; and the switch that turns them off. */
+import { html, signal } from "../vendor/vendor.js";
+import { enabled, shortcuts, written } from "../core/keys.js";
+import { Dialog } from "./dialog.js";
+import { FlagField } from "./fields.js";
+
+export const helpOpen = signal(false);
+
+export function Help() {
+  if (!helpOpen.value) return null;
+  const places = Map.groupBy(shortcuts.value, (one) => one.where ?? "Everywhere");
+  return html`<${Dialog} title="Shortcuts" close=${() => (helpOpen.value = false)} wide>
+    <div class="shortcuts">${[...places].map(([where, some]) => html`<section key=${where}>
+      <h3>${where}</h3>
+      <dl>${some.map((one) => html`<div key=${one.keys}><dt>${one.label}</dt><dd><kbd>${written(one.keys)}</kbd></dd></div>`)}</dl>
+    </section>`)}</div>
+    <${FlagField} label="Single keys are shortcuts" help="Turn this off where a voice or another program types for you. Those with Ctrl or Cmd stay." value=${enabled.value} change=${(/** @type {boolean} */ on) => (enabled.value = on)} />
+  <//>`;
+}
