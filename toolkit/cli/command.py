@@ -22,6 +22,7 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import PathError
 
 VERBS = {  # in the order in which an author meets them; what each does stands here, too, for help that imports none
+    "serve": "See and edit games in the browser.",
     "new": "Write a small game that builds and plays as it is.",
     "import": "Make a deck of a spreadsheet, or bring it again; CSV, XLSX, ODS, XLS, JSON, pictures.",
     "edit": "Open a deck as a spreadsheet, and bring it back whenever it is saved.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 
 import pypdfium2
@@ -102,6 +103,20 @@ def _carried_on(picture: Image.Image, left: int, top: int) -> Image.Image:
         if all(size):
             picture.paste(picture.crop(source).resize(size), target)
     return picture
+
+
+def png_of(face: StoredFace, width: int, *, bleed: bool = False) -> bytes:
+    """Return a face as a PNG for a screen, so many pixels wide: its trim, or all of the page with its `bleed`."""
+    with _opened() as documents:
+        page = documents[face.path][face.page]
+        cut = 0.0 if bleed else face.bleed / MM
+        across = face.trim[0] / MM + (2 * face.bleed / MM if bleed else 0)
+        bitmap = page.render(scale=width / across, crop=(cut,) * 4)
+        picture: Image.Image = bitmap.to_pil().convert("RGB")
+        page.close()
+        data = BytesIO()
+        picture.save(data, "PNG", compress_level=1)
+        return data.getvalue()
 
 
 def text_distances(faces: Sequence[StoredFace]) -> list[Distances | None]:

@@ -1,0 +1,41 @@
+"""`tuckbox serve`: the studio, in the browser of this machine."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+
+import click
+
+from toolkit.cli.console import Console
+from toolkit.cli.options import with_console
+from toolkit.project import Project
+
+
+@click.command("serve")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="On this port; 0 is any that is free.")
+@click.option("--no-open", is_flag=True, help="Do not open the browser.")
+@click.option("--read-only", is_flag=True, help="Show everything and change nothing.")
+@with_console
+def verb(console: Console, /, *, port: int | None, no_open: bool, read_only: bool) -> int:
+    """See and edit games in the browser, over the same files."""
+    from toolkit.serve.start import serve
+
+    settings = console.settings
+    root = settings.project or _begun(settings.start)
+
+    def opened(address: str) -> None:
+        console.result(f"the studio is at {address}")
+        console.note("Ctrl-C ends it; everything is in the files as you go")
+        if not no_open:
+            webbrowser.open(address)
+
+    with Project(root, settings.jobs, settings.trusts) as project:
+        serve(project, port, opened, read_only=read_only)
+    return 0
+
+
+def _begun(folder: Path) -> Path:
+    """Return a folder in which games are to be made; it gets its cards/."""
+    (folder / "cards").mkdir(exist_ok=True)
+    return folder

@@ -1,0 +1,86 @@
+"""Requests to answers: what a page sends is read, the work is done on the desk's thread, and errors are told in JSON."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Awaitable, Callable
+from json import JSONDecodeError
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.serve.commands import BadRequestError
+from toolkit.serve.desk import Desk, NotFoundError
+from toolkit.serve.worker import Urgency
+from toolkit.workflows.command import ChangeError, MovedOnError
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+Work = Callable[[Desk, Request, Any], Any]
+_FULL: Final = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
+
+
+class ReferredError(RefusedError):
+    """Something that is to be taken away is named elsewhere, at the places `uses`."""
+
+    def __init__(self, message: str, uses: list[dict[str, Any]]) -> None:
+        super().__init__(message)
+        self.uses = uses
+
+
+class MovedError(RefusedError):
+    """A file has moved on: what stands there now goes to whoever wanted to change it."""
+
+    def __init__(self, error: MovedOnError, **said: Any) -> None:
+        super().__init__(f"{error.edit.path} was changed elsewhere meanwhile, just where you changed it.")
+        self.said = said
+
+
+def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
+    """Return an endpoint that answers with what some work on the desk returns: JSON, or a response of its own."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            body = await request.json() if request.method == "POST" and await request.body() else {}
+        except (JSONDecodeError, UnicodeDecodeError, RecursionError):
+            return told(400, "What was sent is not JSON.", "bad")
+        desk: Desk = request.app.state.desk
+        try:
+            made = await desk.worker.do(lambda: work(desk, request, body), urgency)
+        except Exception as error:
+            answer = failed(error)
+            if answer is None:
+                raise
+            return answer
+        return made if isinstance(made, Response) else JSONResponse(made)
+
+    return endpoint
+
+
+def failed(error: Exception) -> Response | None:
+    """Return the answer that tells of an error that can be somebody's; None for one of our own."""
+    match error:
+        case NotFoundError():
+            return told(404, str(error), "missing")
+        case MovedError():
+            return told(409, str(error), "moved", **error.said)
+        case MovedOnError():
+            return told(409, str(error), "moved", file=error.edit.path)
+        case BadRequestError():
+            return told(400, str(error), "bad")
+        case ReferredError():
+            return told(422, str(error), "referred", uses=error.uses)
+        case RefusedError() | ChangeError():
+            return told(422, str(error), "refused")
+        case OSError():
+            full = error.errno in _FULL
+            why = "There is no room left on the disk" if full else (error.strerror or str(error))
+            return told(507 if full else 422, f"{why}: nothing was written, and what you typed is still here.", "disk")
+    return None
+
+
+def told(status: int, message: str, kind: str, **more: Any) -> Response:
+    """Return an answer that says what is wrong."""
+    words = message[:1].upper() + message[1:]
+    return JSONResponse({"error": {"message": words, "kind": kind, **more}}, status)

@@ -1,0 +1,90 @@
+"""What a page wants done, read from JSON: nothing that it sends is taken for what it should be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from toolkit.model.findings.diagnostic import Position
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.workflows.command import Command, FileWish, Splice, Wish
+
+_UNSEEN: Any = object()
+Step = str | int
+Keys = Annotated[list[Step], Field(max_length=60)]
+
+
+class BadRequestError(RefusedError):
+    """What was sent cannot be read."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class _Change(_Strict):
+    op: Literal["set", "insert", "remove", "move", "rename"]
+    path: Keys
+    value: Any = None
+    to: int = 0
+    name: Step = ""
+    old: Any = _UNSEEN
+
+
+class _Splice(_Strict):
+    line: int
+    column: int
+    endLine: int
+    endColumn: int
+    old: str
+    text: str
+
+
+class _File(_Strict):
+    file: str
+    hash: str | None = None
+    do: Annotated[list[_Change], Field(max_length=200_000)] = []
+    text: str | None = None
+    splice: _Splice | None = None
+    remove: bool = False
+
+
+class _Command(_Strict):
+    label: Annotated[str, Field(max_length=200)] = "Change"
+    group: Annotated[str, Field(max_length=100)] = ""
+    edits: Annotated[list[_File], Field(min_length=1, max_length=2000)]
+
+
+_COMMAND = TypeAdapter(_Command)
+
+
+def command_of(said: Any, editable: Any) -> Command:
+    """Return the command that a page sent; `editable` says of a file's path whether it may be changed.
+
+    BadRequestError where it is none.
+    """
+    try:
+        read = _COMMAND.validate_python(said)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"])) or "the command"
+        raise BadRequestError(f"{where}: {first['msg']}") from None
+    for one in read.edits:
+        if not editable(one.file):
+            raise BadRequestError(f"{one.file} is no file that the studio changes")
+    return Command(read.label, tuple(map(_file, read.edits)), read.group)
+
+
+def _file(one: _File) -> FileWish:
+    splice = one.splice and Splice(
+        Position(one.file, one.splice.line, one.splice.column, one.splice.endLine, one.splice.endColumn),
+        one.splice.old,
+        one.splice.text,
+    )
+    return FileWish(one.file, one.hash, tuple(map(_wish, one.do)), one.text, splice, one.remove)
+
+
+def _wish(one: _Change) -> Wish:
+    said = {"old": one.old} if "old" in one.model_fields_set else {}
+    return Wish(one.op, tuple(one.path), one.value, one.to, one.name, **said)

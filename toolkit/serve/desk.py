@@ -1,0 +1,257 @@
+"""What the studio has open: games as their files are now, what is wrong with them, and what was done.
+
+Everything here runs on the one thread of `worker`, but for what tells the page of it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, Future
+from threading import Lock
+from typing import Any, Final
+
+from toolkit.cache.hashing import of_bytes
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.faces.face import StoredFace
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.loaded.project import Game
+from toolkit.project import Project
+from toolkit.serve.events import Events
+from toolkit.serve.findings import Places, finding
+from toolkit.serve.history import Done, History
+from toolkit.serve.worker import Worker
+from toolkit.workflows.command import Command, Edit, edits_of, held, write
+from toolkit.workflows.face import Side, picture_of, sides_of
+from toolkit.workflows.opened import Opened, checked
+
+Shown = dict[str, Any]
+_KEPT: Final = 64 * 2**20  # bytes of pictures
+
+
+class NotFoundError(RefusedError):
+    """Something that was asked for is not there."""
+
+
+class Desk:
+    """A project at work; `aside` does what takes long in a process of its own."""
+
+    def __init__(self, project: Project, events: Events, aside: Executor, *, read_only: bool = False) -> None:
+        self.project, self.events, self.read_only = project, events, read_only
+        self.opened = Opened(project)
+        self.history = History()
+        self.worker = Worker()
+        self.revision = 1
+        self._aside = aside
+        self._checks: dict[str, _Check] = {}
+        self._faces: dict[tuple[str, str], tuple[str, StoredFace | None, StoredFace | None]] = {}
+        self._pictures = _Pictures(_KEPT)
+        self._written: dict[str, str | None] = {}
+        self._shown: dict[str, tuple[int, list[Shown]]] = {}
+
+    # what is there
+
+    def game(self, name: str) -> Game:
+        """Return a game as its files are now; RefusedError where it cannot be read, NotFoundError where none is."""
+        if name not in self.project.games():
+            raise NotFoundError(
+                f"there is no game '{name}'; {did_you_mean(name, self.project.games()) or 'look it up'}"
+            )
+        return self.opened.game(name)
+
+    def deck(self, game: Game, name: str) -> Deck:
+        """Return a deck of a game; NotFoundError."""
+        deck = game.deck(name)
+        if deck is None:
+            advice = did_you_mean(name, [one.id for one in game.decks]) or "see its decks/"
+            raise NotFoundError(f"{game.head.name} has no deck '{name}'; {advice}")
+        return deck
+
+    def card(self, deck: Deck, name: str) -> Component:
+        """Return a component of a deck, as far as it could be read; NotFoundError."""
+        for one in deck.parts:
+            if one.id == name:
+                return one
+        advice = did_you_mean(name, deck.named) or "it may be called otherwise by now"
+        raise NotFoundError(f"{deck.head.name} has no card '{name}'; {advice}")
+
+    def findings(self, name: str) -> list[Shown]:
+        """Return what is wrong with a game: what was found as it was read, and when it was last checked whole."""
+        check = self._check(name)
+        key = id(check.found), id(self.opened.read(name))
+        known = self._shown.get(name)
+        if known is None or known[0] != hash(key):
+            known = self._shown[name] = hash(key), self._findings_shown(name, check)
+        return known[1]
+
+    def _findings_shown(self, name: str, check: _Check) -> list[Shown]:
+        read = self.opened.read(name)
+        every = dict.fromkeys((*read, *(check.found if check.found is not None else ())))
+        try:
+            places = Places(self.opened.game(name))
+        except RefusedError:
+            places = None
+        found = sorted(every, key=Diagnostic.sort_key)
+        hashes = {path: self.hash(path) for path in dict.fromkeys(one.position.path for one in found)}
+        return [finding(one, places, hashes) for one in found]
+
+    def hash(self, path: str) -> str | None:
+        """Return the hash of a file of the project; None where it is not there, or not read."""
+        try:
+            data = held(self.project.root, path)
+        except OSError:
+            return None
+        return None if data is None else of_bytes(data)
+
+    # faces
+
+    def sides(self, game: Game, card: str, version: str) -> tuple[StoredFace | None, StoredFace | None]:
+        """Return both sides of a card, drawn now unless they are; RefusedError with what is wrong with it."""
+        known = self._faces.get((game.id, card))
+        if known is None or known[0] != version:
+            made = sides_of(self.project, game, card)
+            if made.front is None and made.findings:
+                first = made.findings[0]
+                raise RefusedError(first.message)
+            known = self._faces[game.id, card] = version, made.front, made.back
+        return known[1], known[2]
+
+    def picture(self, game: Game, card: str, version: str, side: Side, width: int, *, bleed: bool) -> bytes:
+        """Return the PNG of a side of a card; NotFoundError where it has no such side."""
+        key = (game.id, card, version, side, width, bleed)
+        known = self._pictures.get(key)
+        if known is None:
+            face = self.sides(game, card, version)[0 if side == "front" else 1]
+            if face is None:
+                raise NotFoundError(f"'{card}' has no {side}")
+            known = picture_of(face, width, bleed=bleed)
+            self._pictures.keep(key, known)
+        return known
+
+    # what is done
+
+    def do(self, command: Command) -> tuple[Edit, ...]:
+        """Do what somebody wants, and keep how it is taken back; errors as `edits_of` and `write`."""
+        edits = [one for one in edits_of(self.project, command) if self.hash(one.path) != _hash(one.data)]
+        return self.write(edits, command.label, command.group)
+
+    def write(self, edits: Sequence[Edit], label: str, group: str = "") -> tuple[Edit, ...]:
+        """Write files, keep how that is taken back, and tell everybody; errors as `write`."""
+        if not edits:
+            return ()
+        back = self._write(edits)
+        self.history.note(Done(label, group, tuple(edits), back))
+        self._tell(edits)
+        return tuple(edits)
+
+    def step(self, *, back: bool) -> Done | None:
+        """Take the last command back, or do it again; MovedOnError where somebody else has changed just that."""
+        done = self.history.step(back=back, write=self._write, held=lambda path: held(self.project.root, path))
+        if done:
+            self._tell(done.back if back else done.done)
+        return done
+
+    def _write(self, edits: Sequence[Edit]) -> tuple[Edit, ...]:
+        for edit in edits:
+            self._written[edit.path] = _hash(edit.data)
+        back = write(self.project.root, edits)
+        self.forget(edit.path for edit in edits)
+        return back
+
+    def _tell(self, edits: Iterable[Edit]) -> None:
+        paths = sorted({edit.path for edit in edits})
+        self.events.tell("changed", revision=self.revision, files=paths, games=_games(paths), mine=True)
+
+    def forget(self, paths: Iterable[str]) -> frozenset[str]:
+        """Read anew what is in some files when it is next asked for; return the games that they are of."""
+        games = self.opened.changed(frozenset(paths))
+        self.revision += 1
+        for name in games:
+            self._check(name).ask()
+        return games
+
+    def noticed(self, paths: Iterable[str]) -> None:
+        """Take note that files have changed on the disk, and tell everybody of those that somebody else wrote."""
+        strange = [path for path in paths if self._written.get(path, "") != self.hash(path)]
+        if not strange:
+            return
+        for path in strange:
+            self._written.pop(path, None)
+        games = self.forget(strange)
+        self.events.tell("changed", revision=self.revision, files=strange, games=sorted(games), mine=False)
+
+    # checks
+
+    def _check(self, name: str) -> _Check:
+        if name not in self._checks:
+            self._checks[name] = _Check(lambda: self._begun(name), lambda: self._told(name))
+            self._checks[name].ask()
+        return self._checks[name]
+
+    def _begun(self, name: str) -> Future[tuple[Diagnostic, ...]]:
+        return self._aside.submit(checked, str(self.project.root), name)
+
+    def _told(self, name: str) -> None:
+        self.events.tell("checked", game=name, revision=self.revision)
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self.worker.stop()
+
+
+class _Check:
+    """Whole checks of one game: one at work, at most one waiting; the findings of the last that ended."""
+
+    def __init__(self, begin: Callable[[], Future[tuple[Diagnostic, ...]]], tell: Callable[[], None]) -> None:
+        self._begin, self._tell = begin, tell
+        self._running, self._again, self._lock = False, False, Lock()
+        self.found: tuple[Diagnostic, ...] | None = None
+
+    def ask(self) -> None:
+        """Have the game checked as it is now."""
+        with self._lock:
+            self._again = self._running
+            if self._again:
+                return
+            self._running = True
+        self._begin().add_done_callback(self._done)
+
+    def _done(self, future: Future[tuple[Diagnostic, ...]]) -> None:
+        if not future.cancelled() and future.exception() is None:
+            self.found = future.result()
+            self._tell()
+        with self._lock:
+            self._running, again = False, self._again
+        if again:
+            self.ask()
+
+
+class _Pictures:
+    """Pictures by what they are of, the ones that were asked for last; of so many bytes at most."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._bytes = most, 0
+        self._by_key: OrderedDict[Any, bytes] = OrderedDict()
+
+    def get(self, key: Any) -> bytes | None:
+        """Return a picture that is kept."""
+        if key in self._by_key:
+            self._by_key.move_to_end(key)
+        return self._by_key.get(key)
+
+    def keep(self, key: Any, data: bytes) -> None:
+        """Keep a picture, and let the oldest go where there is no room."""
+        self._by_key[key] = data
+        self._bytes += len(data)
+        while self._bytes > self._most:
+            self._bytes -= len(self._by_key.popitem(last=False)[1])
+
+
+def _hash(data: bytes | None) -> str | None:
+    return None if data is None else of_bytes(data)
+
+
+def _games(paths: Iterable[str]) -> list[str]:
+    return sorted({path.split("/")[1] for path in paths if path.startswith("cards/") and path.count("/") > 1})

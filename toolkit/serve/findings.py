@@ -1,0 +1,92 @@
+"""Findings as the page shows them: in which card and field each is, and the change that mends it where one is sure."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import Any, Final
+
+from toolkit.model.content.components import Deck
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+
+Shown = dict[str, Any]
+_MEANT: Final = re.compile(r"did you mean '([^']+)'\?")
+_SAID: Final = re.compile(r"'([^']+)'")
+
+
+class Places:
+    """Finds the component and the field that a line of a deck's file belongs to."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._decks = {deck.file: deck for deck in game.decks}
+        self._lines: dict[str, list[tuple[int, int]]] = {}
+
+    def of(self, file: str, line: int) -> tuple[Deck | None, str | None, str | None]:
+        """Return the deck, the component and the field; None for each that a line is not in."""
+        deck = self._decks.get(file)
+        if deck is None:
+            return None, None, None
+        parts = deck.parts
+        if file not in self._lines:
+            starts = ((self._game.at(one).line, at) for at, one in enumerate(parts))
+            self._lines[file] = sorted(starts)
+        lines = self._lines[file]
+        at = bisect_right(lines, (line, len(parts))) - 1
+        if at < 0:
+            return deck, None, None
+        one = parts[lines[at][1]]
+        names = ("id", "name", "copies", *deck.head.fields, "face", "back", "designed")
+        fields = [(self._game.at(one, name, key=True).line, name) for name in names if name in vars(one.body)]
+        start = self._game.at(one).line
+        there = [name for at, name in sorted(fields) if start <= at <= line and (at > start or at == line)]
+        return deck, one.id, there[-1] if there else None
+
+
+def finding(one: Diagnostic, places: Places | None, hashes: dict[str, str | None]) -> Shown:
+    """Return a finding as the page shows it; `hashes` are those of the files that may be mended."""
+    place = one.position
+    deck, card, field = places.of(place.path, place.line) if places else (None, None, None)
+    return {
+        "code": one.code,
+        "severity": str(one.level.value),
+        "message": one.message[:1].upper() + one.message[1:],
+        "help": one.help,
+        "file": place.path,
+        "line": place.line,
+        "column": place.column,
+        "endLine": place.end_line,
+        "endColumn": place.end_column,
+        "deck": deck.id if deck else None,
+        "card": card,
+        "field": field,
+        "related": [
+            {"message": other.message, "file": other.position.path, "line": other.position.line}
+            for other in one.related
+        ],
+        "fix": _fix(one, hashes.get(place.path)),
+    }
+
+
+def _fix(one: Diagnostic, digest: str | None) -> Shown | None:
+    """Return the change that writes what was probably meant, where the finding names both words."""
+    meant, said = _MEANT.search(one.help or ""), _SAID.search(one.message)
+    if not (meant and said and digest) or not one.position.end_column:
+        return None
+    place, new = one.position, meant[1]
+    splice = {
+        "line": place.line,
+        "column": place.column,
+        "endLine": place.end_line,
+        "endColumn": place.end_column,
+        "old": said[1],
+        "text": new,
+    }
+    return {
+        "label": f"Write {new}",
+        "edit": {
+            "label": f"{said[1]} is {new}",
+            "edits": [{"file": place.path, "hash": digest, "splice": splice}],
+        },
+    }

@@ -1,0 +1,243 @@
+"""Addresses that tell what is there: games, what is in their boxes, decks, cards, findings, words that are looked for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from toolkit.model.content.components import Deck
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.loaded.project import Game
+from toolkit.serve.cards import deck_of, head_of, is_base, version_of, whole_card
+from toolkit.serve.desk import Desk, NotFoundError
+from toolkit.workflows.face import Side
+
+Shown = dict[str, Any]
+WIDEST: Final = 2400  # pixels of a picture
+_PLAIN_KINDS: Final = {"card": "Cards", "tile": "Tiles", "board": "Boards", "token": "Tokens", "mat": "Mats"}
+
+
+def games(desk: Desk, _request: Request, _body: Any) -> Shown:
+    """List the games of the project."""
+    names = sorted(desk.project.games())
+    return {"root": desk.project.root.name, "readOnly": desk.read_only, "games": [_game(desk, name) for name in names]}
+
+
+def _game(desk: Desk, name: str) -> Shown:
+    found = Counter(one["severity"] for one in desk.findings(name))
+    shown = {
+        "id": name,
+        "title": name,
+        "about": "",
+        "cover": None,
+        "cards": 0,
+        "decks": 0,
+        "players": None,
+        "time": None,
+    }
+    try:
+        game = desk.game(name)
+    except RefusedError:
+        return {**shown, "errors": max(1, found["error"]), "warnings": found["warning"], "built": _built(desk, name)}
+    players, minutes = game.head.players, game.own_head.minutes
+    return {
+        **shown,
+        "title": game.own_head.name,
+        "about": game.own_head.summary or "",
+        "cover": _cover(desk, game),
+        "cards": sum(len(deck.pieces) for deck in game.box.decks),
+        "decks": len(game.box.decks),
+        "players": _range(players.min, players.max),
+        "time": f"{_range(minutes.min, minutes.max)} minutes" if minutes else None,
+        "errors": found["error"],
+        "warnings": found["warning"],
+        "built": _built(desk, name),
+    }
+
+
+def _cover(desk: Desk, game: Game) -> Shown | None:
+    """Return the picture that stands for a game: that of a card of its largest deck of cards."""
+    decks = [deck for deck in game.box.decks if deck.components and deck.components[0].face]
+    if not decks:
+        return None
+    deck = max(decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
+    one = deck.components[0]
+    said = next((each for each in _listed(desk, deck) if each.get("id") == one.id), {})
+    version = version_of(said, deck, game, desk.opened)
+    return {
+        "deck": deck.id,
+        "id": one.id,
+        "side": "front",
+        "version": version,
+        "ratio": deck.size.width / deck.size.height,
+    }
+
+
+def _listed(desk: Desk, deck: Deck) -> list[Shown]:
+    said = desk.opened.said(deck.file)[1]
+    return [one for one in said.get("components", []) if isinstance(one, dict)] if isinstance(said, dict) else []
+
+
+def _range(least: int, most: int | None) -> str:
+    return str(least) if most in (None, least) else f"{least}–{most}"
+
+
+def _built(desk: Desk, name: str) -> str | None:
+    """Return when a game was last built, as far as the folder of its files tells."""
+    folder = desk.project.build_folder / name
+    try:
+        return datetime.fromtimestamp(folder.stat().st_mtime, UTC).isoformat()
+    except OSError:
+        return None
+
+
+def tree(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return what is in a game's box, what its rules are, and its files."""
+    name = request.path_params["game"]
+    found = desk.findings(name)
+    shown = {
+        "id": name,
+        "title": name,
+        "revision": desk.revision,
+        "readOnly": desk.read_only,
+        "undo": desk.history.undo,
+        "redo": desk.history.redo,
+    }
+    try:
+        game = desk.game(name)
+    except NotFoundError:
+        raise
+    except RefusedError:
+        return {**shown, "branches": [_files(name)]}
+    return {**shown, "title": game.own_head.name, "branches": [*_boxes(game, found), _rules(game, found), _files(name)]}
+
+
+def _boxes(game: Game, found: list[Shown]) -> list[Shown]:
+    by_deck = Counter((one["deck"], one["severity"]) for one in found)
+    branches: dict[str, list[Shown]] = {}
+    for deck in game.decks:
+        title = f"From {game.base.head.name}" if game.base and is_base(deck, game) else _kind(deck)
+        branches.setdefault(title, []).append(
+            {
+                "id": deck.id,
+                "title": deck.head.name,
+                "kind": str(deck.head.kind),
+                "count": sum(copies for _, copies, _ in deck.pieces),
+                "errors": by_deck[deck.id, "error"],
+                "warnings": by_deck[deck.id, "warning"],
+                "address": f"/{game.id}/deck/{deck.id}",
+            }
+        )
+    return [{"title": title, "items": items} for title, items in branches.items()]
+
+
+def _kind(deck: Deck) -> str:
+    kind = str(deck.head.kind)
+    return _PLAIN_KINDS.get(kind, f"{kind[:1].upper()}{kind[1:]}s")
+
+
+def _rules(game: Game, found: list[Shown]) -> Shown:
+    by_file = Counter((one["file"], one["severity"]) for one in found)
+    rules = [
+        {
+            "id": one.body.section,
+            "title": one.body.title,
+            "kind": "rules",
+            "errors": by_file[one.file, "error"],
+            "warnings": by_file[one.file, "warning"],
+            "address": f"/{game.id}/rules/{one.body.section}",
+        }
+        for one in game.rules
+    ]
+    if game.examples:
+        wrong = [by_file[one.file, "error"] for one in game.examples]
+        rules.append(
+            {
+                "id": "examples",
+                "title": "Worked examples",
+                "kind": "examples",
+                "count": len(game.examples),
+                "errors": sum(wrong),
+                "warnings": 0,
+                "address": f"/{game.id}/rules/examples",
+            }
+        )
+    return {"title": "Rules", "items": rules}
+
+
+def _files(name: str) -> Shown:
+    leaf = {"id": "text", "title": "All files", "kind": "text", "errors": 0, "warnings": 0, "address": f"/{name}/text"}
+    return {"title": "Files", "items": [leaf]}
+
+
+def findings(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return what is wrong with a game."""
+    return {"revision": desk.revision, "findings": desk.findings(request.path_params["game"])}
+
+
+def deck(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return a deck with its cards."""
+    game, one = _asked(desk, request)
+    return deck_of(one, game, desk.opened, desk.findings(game.id))
+
+
+def card(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return a card with its fields and findings."""
+    game, one = _asked(desk, request)
+    part = desk.card(one, request.path_params["card"])
+    return whole_card(part, one, game, desk.opened, desk.findings(game.id))
+
+
+def face(desk: Desk, request: Request, _: Any) -> Response:
+    """Return the picture of a side of a card."""
+    game, one = _asked(desk, request)
+    part = desk.card(one, request.path_params["card"])
+    said = next((each for each in _listed(desk, one) if each.get("id") == part.id), {})
+    version, asked = version_of(said, one, game, desk.opened), request.query_params
+    side: Side = "back" if asked.get("side") == "back" else "front"
+    width = max(16, min(WIDEST, int(asked["width"]) if asked.get("width", "").isdecimal() else 300))
+    data = desk.picture(game, part.id, version, side, width, bleed=asked.get("bleed") == "1")
+    lasts = "private, max-age=31536000, immutable" if asked.get("v") == version else "no-cache"
+    return Response(
+        data, media_type="image/png", headers={"cache-control": lasts, "etag": f'"{version}-{side}-{width}"'}
+    )
+
+
+def _asked(desk: Desk, request: Request) -> tuple[Game, Deck]:
+    game = desk.game(request.path_params["game"])
+    return game, desk.deck(game, request.path_params["deck"])
+
+
+def glance(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return how the values of each field of a deck are spread over its cards."""
+    _, one = _asked(desk, request)
+    fields, texts = [], []
+    for name, declared in {**one.head.fields}.items():
+        values = [(part.value(name), part.copies, part) for part in one.components]
+        if declared.type == "text":
+            told = [
+                {"id": part.id, "name": part.name, "characters": len(str(said))} for said, _, part in values if said
+            ]
+            texts.append({"field": name, "label": declared.called(name), "max": declared.max, "lengths": told})
+        elif declared.type not in ("effect", "record", "picture"):
+            fields.append({"field": name, "label": declared.called(name), "bars": _bars(values)})
+    shown = [{**each, "bars": each["bars"]} for each in fields if len(each["bars"]) > 1]
+    return {**head_of(one, desk.game(request.path_params["game"])), "fields": shown, "texts": texts}
+
+
+def _bars(values: list[tuple[Any, int, Any]]) -> list[Shown]:
+    designs, copies = Counter[Any](), Counter[Any]()
+    for said, number, _ in values:
+        for each in said if isinstance(said, tuple) else (said,):
+            key = each if isinstance(each, str | int | float | bool | None) else str(each)
+            designs[key] += 1
+            copies[key] += number
+    keys = sorted(designs, key=lambda one: (one is None, isinstance(one, str), one if one is not None else 0))
+    return [
+        {"value": key, "label": "none" if key is None else str(key), "designs": designs[key], "copies": copies[key]}
+        for key in keys
+    ]

@@ -1,0 +1,142 @@
+"""A project that stays open while its files are written: games as they are now, what files say, and what is wrong."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from toolkit.cache.hashing import of_bytes, of_parts
+from toolkit.edit.journal import held
+from toolkit.load.folder import FOLDERS
+from toolkit.load.reading import parse
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.loaded.project import Game
+from toolkit.model.loaded.usable import game_of
+from toolkit.project import Project
+from toolkit.workflows.check import check
+
+_SHARED = ("base", "book", "reference")  # themes that every game is drawn with
+
+
+class Opened:
+    """The games of a project as their files are now; each is read again once one of its files has changed."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self._games: dict[str, Game | None] = {}
+        self._read: dict[str, tuple[Diagnostic, ...]] = {}
+        self._said: dict[str, tuple[str, Any]] = {}
+        self._looks: dict[str, str] = {}
+
+    def changed(self, paths: frozenset[str]) -> frozenset[str]:
+        """Forget what some files said; return the names of the games that they are of."""
+        names = frozenset(path.split("/")[1] for path in paths if path.startswith("cards/") and path.count("/") > 1)
+        packs = {name for name, game in self._games.items() if game and names & {one.id for one in game.bases}}
+        gone = names | packs if all(path.startswith("cards/") for path in paths) else frozenset(self._games) | names
+        for name in gone:
+            self._games.pop(name, None)
+            self._looks.pop(name, None)
+        return gone
+
+    def game(self, name: str) -> Game:
+        """Return a game; RefusedError where it cannot be read, or where there is none of that name."""
+        if name not in self._games:
+            self._load(name)
+        game = self._games[name]
+        if game is None:
+            first = next(
+                (one.message for one in self._read[name] if one.level == "error"), "its files do not say what it is"
+            )
+            raise RefusedError(f"{name} cannot be read: {first}")
+        return game
+
+    def read(self, name: str) -> tuple[Diagnostic, ...]:
+        """Return what was found as a game's files were read."""
+        if name not in self._games:
+            self._load(name)
+        return self._read[name]
+
+    def _load(self, name: str) -> None:
+        known = self.project.games()
+        if name not in known:
+            raise RefusedError(f"there is no game '{name}'; {did_you_mean(name, known) or 'look it up'}")
+        loaded = self.project.loader.load(frozenset((name,)))
+        self._games[name] = next((one for one in loaded.games if one.id == name), None)
+        self._read[name] = loaded.diagnostics
+
+    def said(self, path: str) -> tuple[str, Any]:
+        """Return the hash of a file and what it says, in plain values; RefusedError where it is not there."""
+        data = held(self.project.root, path)
+        if data is None:
+            raise RefusedError(f"there is no file {path}")
+        digest = of_bytes(data)
+        known = self._said.get(path)
+        if known is None or known[0] != digest:
+            known = self._said[path] = digest, plain(parse(path, data).value)
+        return known
+
+    def look(self, name: str) -> str:
+        """Return what stands for everything that a game's faces are drawn with, but for its decks."""
+        if name not in self._looks:
+            game, root = self.game(name), self.project.root
+            homes = [*(one.folder for one in (game, *game.bases)), *self._themes(game)]
+            self._looks[name] = of_parts(part for home in homes for part in _signs(Path(root, home)))
+        return self._looks[name]
+
+    def _themes(self, game: Game) -> list[str]:
+        names = dict.fromkeys((*game.theme.names, *_SHARED))
+        return [str(folder / name) for name in names for folder in self.project.places.templates]
+
+
+def plain(value: Any) -> Any:
+    """Return a value as JSON has it."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    return value if isinstance(value, str | int | float | bool | None) else str(value)
+
+
+def _signs(folder: Path) -> list[str]:
+    """Return what tells that a file of a folder was changed: names, sizes and times; decks tell it themselves."""
+    signs = []
+    for here, folders, names in os.walk(folder):
+        folders[:] = sorted(one for one in folders if one not in FOLDERS)
+        for name in sorted(names):
+            try:
+                status = os.stat(Path(here, name))
+            except OSError:
+                continue
+            signs.append(f"{here}/{name} {status.st_size} {status.st_mtime_ns}")
+    return signs
+
+
+class Checker:
+    """Checks games whole in a process of its own, so that whoever types does not wait; the latest wish wins."""
+
+    def __init__(self, root: Path, executor: Executor) -> None:
+        self._root, self._executor = root, executor
+
+    def check(self, name: str) -> Any:
+        """Return the future of all findings of a game."""
+        return self._executor.submit(checked, str(self._root), name)
+
+
+def checked(root: str, name: str) -> tuple[Diagnostic, ...]:
+    """Return all findings of a game, and of what it is drawn with."""
+    project = _opened(root)
+    if name not in project.games():
+        return ()
+    _, findings = check(project, frozenset((name,)))
+    return tuple(one for one in findings if game_of(one) in (name, ""))
+
+
+@cache
+def _opened(root: str) -> Project:
+    return Project(Path(root))
