@@ -1,4 +1,4 @@
-"""Requests to answers: what a page sends is read, the work is done on the desk's thread, and errors are told in JSON."""
+"""Requests to answers: what a page sends is read, the desk's thread does the work, and errors are told in JSON."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.paths import PathError
 from toolkit.serve.commands import BadRequestError
 from toolkit.serve.desk import Desk, NotFoundError
 from toolkit.serve.worker import Urgency
@@ -37,6 +38,18 @@ class MovedError(RefusedError):
         self.said = said
 
 
+_KINDS: Final[tuple[tuple[type[Exception], int, str, Callable[[Any], dict[str, Any]]], ...]] = (
+    (NotFoundError, 404, "missing", lambda _: {}),
+    (MovedError, 409, "moved", lambda error: error.said),
+    (MovedOnError, 409, "moved", lambda error: {"file": error.edit.path}),
+    (BadRequestError, 400, "bad", lambda _: {}),
+    (ReferredError, 422, "referred", lambda error: {"uses": error.uses}),
+    (RefusedError, 422, "refused", lambda _: {}),
+    (ChangeError, 422, "refused", lambda _: {}),
+    (PathError, 422, "refused", lambda _: {}),
+)
+
+
 def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
     """Return an endpoint that answers with what some work on the desk returns: JSON, or a response of its own."""
 
@@ -60,23 +73,13 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
 
 def failed(error: Exception) -> Response | None:
     """Return the answer that tells of an error that can be somebody's; None for one of our own."""
-    match error:
-        case NotFoundError():
-            return told(404, str(error), "missing")
-        case MovedError():
-            return told(409, str(error), "moved", **error.said)
-        case MovedOnError():
-            return told(409, str(error), "moved", file=error.edit.path)
-        case BadRequestError():
-            return told(400, str(error), "bad")
-        case ReferredError():
-            return told(422, str(error), "referred", uses=error.uses)
-        case RefusedError() | ChangeError():
-            return told(422, str(error), "refused")
-        case OSError():
-            full = error.errno in _FULL
-            why = "There is no room left on the disk" if full else (error.strerror or str(error))
-            return told(507 if full else 422, f"{why}: nothing was written, and what you typed is still here.", "disk")
+    if isinstance(error, OSError) and not isinstance(error, PathError):
+        full = error.errno in _FULL
+        why = "There is no room left on the disk" if full else (error.strerror or str(error))
+        return told(507 if full else 422, f"{why}: nothing was written, and what you typed is still here.", "disk")
+    for kind, status, name, more in _KINDS:
+        if isinstance(error, kind):
+            return told(status, str(error), name, **more(error))
     return None
 
 

@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from toolkit.serve import editing, reading, searching, speaking
+from toolkit.serve import beginning, editing, naming, reading, searching, speaking
 from toolkit.serve.answers import answers, told
 from toolkit.serve.desk import Desk
 from toolkit.serve.gate import Gate
@@ -47,6 +47,9 @@ def routes() -> list[Route | Mount]:
     return [
         Route("/api/events", _events),
         Route("/api/games", answers(reading.games)),
+        Route("/api/starters", answers(beginning.beginnings)),
+        Route("/api/starter/{starter}", answers(beginning.sample, Urgency.PICTURE)),
+        Route("/api/new", answers(beginning.new, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/tree", answers(reading.tree)),
         Route("/api/{game}/findings", answers(reading.findings)),
         Route("/api/{game}/search", answers(searching.search)),
@@ -60,6 +63,9 @@ def routes() -> list[Route | Mount]:
         Route("/api/{game}/undo", answers(editing.undo, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/redo", answers(editing.redo, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/cards", answers(editing.cards, Urgency.EDIT), methods=["POST"]),
+        Route("/api/{game}/rename", answers(naming.rename, Urgency.EDIT), methods=["POST"]),
+        Route("/api/{game}/column", answers(naming.column, Urgency.EDIT), methods=["POST"]),
+        Route("/api/{game}/symbol/{symbol}.svg", answers(reading.symbol, Urgency.PICTURE)),
         Route("/api/{rest:path}", _nothing),
         Mount("/page", StaticFiles(directory=PAGE)),
         Mount("/fonts", StaticFiles(directory=_fonts())),

@@ -13,6 +13,7 @@ from toolkit.model.effects.speech import sentences
 from toolkit.model.loaded.project import Game
 from toolkit.serve.fields import fields_of
 from toolkit.workflows.opened import Opened
+from toolkit.workflows.plain import value_at
 
 Shown = dict[str, Any]
 _OUTLINE = ("size", "bleed", "face", "back", "kind", "icon", "one", "many", "name", "fields", "like")
@@ -115,14 +116,8 @@ def told(one: Component, deck: Deck, game: Game) -> Shown:
 
 def _values(said: Any, one: Component) -> Any:
     """Return what a deck's file says of a component."""
-    for step in one.path:
-        if (isinstance(said, Mapping) and step in said) or (
-            isinstance(said, list) and isinstance(step, int) and step < len(said)
-        ):
-            said = said[step]
-        else:
-            return {}
-    return said if isinstance(said, Mapping) else {}
+    found = value_at(said, one.path, {})
+    return found if isinstance(found, Mapping) else {}
 
 
 def _unread(deck: Deck, said: Any) -> list[Shown]:

@@ -35,8 +35,8 @@ class _Change(_Strict):
 class _Splice(_Strict):
     line: int
     column: int
-    endLine: int
-    endColumn: int
+    end_line: Annotated[int, Field(alias="endLine")]
+    end_column: Annotated[int, Field(alias="endColumn")]
     old: str
     text: str
 
@@ -77,10 +77,14 @@ def command_of(said: Any, editable: Any) -> Command:
 
 
 def _file(one: _File) -> FileWish:
-    splice = one.splice and Splice(
-        Position(one.file, one.splice.line, one.splice.column, one.splice.endLine, one.splice.endColumn),
-        one.splice.old,
-        one.splice.text,
+    splice = (
+        None
+        if one.splice is None
+        else Splice(
+            Position(one.file, one.splice.line, one.splice.column, one.splice.end_line, one.splice.end_column),
+            one.splice.old,
+            one.splice.text,
+        )
     )
     return FileWish(one.file, one.hash, tuple(map(_wish, one.do)), one.text, splice, one.remove)
 

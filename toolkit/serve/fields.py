@@ -11,56 +11,24 @@ from toolkit.model.loaded.project import Game
 
 Shown = dict[str, Any]
 _NUMBERS: Final = ("integer", "number", "number or mark")
-_OWN: Final[tuple[Shown, ...]] = (  # what every component has
-    {
-        "name": "id",
-        "label": "File name",
-        "type": "text",
-        "help": "What files call it; rename it to change it everywhere.",
-    },
-    {"name": "name", "label": "Name", "type": "text", "help": "As it is printed."},
-    {
-        "name": "copies",
-        "label": "Copies",
-        "type": "integer",
-        "help": "How many are in the box.",
-        "min": 0,
-        "max": 999,
-        "default": 1,
-    },
-)
-_MORE: Final[tuple[Shown, ...]] = (
-    {
-        "name": "face",
-        "label": "Own face",
-        "type": "text",
-        "help": "A template of its own for its front.",
-        "optional": True,
-    },
-    {
-        "name": "back",
-        "label": "Own back",
-        "type": "text",
-        "help": "A template of its own for its back.",
-        "optional": True,
-    },
-    {
-        "name": "designed",
-        "label": "Designed",
-        "type": "text",
-        "help": "Why it is as it is, where no source says so.",
-        "optional": True,
-    },
-)
+_OWN: Final[dict[str, Shown]] = {  # what every component has
+    "id": {"label": "File name", "type": "text", "help": "What files call it; rename it to change it everywhere."},
+    "name": {"label": "Name", "type": "text", "help": "As it is printed."},
+    "copies": {"label": "Copies", "type": "integer", "help": "How many are in the box.", "min": 1, "default": 1},
+}
+_MORE: Final[dict[str, Shown]] = {
+    "face": {"label": "Own face", "type": "text", "help": "A template of its own for its front."},
+    "back": {"label": "Own back", "type": "text", "help": "A template of its own for its back."},
+    "designed": {"label": "Designed", "type": "text", "help": "Why it is as it is, where no source says so."},
+}
 
 
 def fields_of(deck: Deck, game: Game) -> list[Shown]:
     """Return the fields of a deck's components, those that every component has first."""
-    own = [_whole(one, own=True) for one in _OWN]
-    declared = [
-        field(name, one, game) for name, one in deck.head.fields.items() if name not in ("id", "name", "copies")
-    ]
-    return [*own, *declared, *(_whole(one, own=True) for one in _MORE)]
+    own = [_whole({"name": name, **one}, own=True) for name, one in _OWN.items()]
+    more = [_whole({"name": name, **one, "optional": True}, own=True) for name, one in _MORE.items()]
+    declared = [field(name, one, game) for name, one in deck.head.fields.items() if name not in _OWN]
+    return [*own, *declared, *more]
 
 
 def field(name: str, one: Any, game: Game) -> Shown:

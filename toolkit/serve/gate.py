@@ -10,8 +10,8 @@ from urllib.parse import parse_qs
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-TOKEN: Final = "x-tuckbox-token"
-OPEN: Final = ("/page/", "/fonts/")  # what everybody may see: it says nothing of any game
+HEADER: Final = "x-tuckbox-token"
+ASKING: Final = ("complete", "hover", "lint", "say")  # what is sent to be answered, and changes nothing
 _READING: Final = frozenset(("GET", "HEAD"))
 _SAME: Final = frozenset(("same-origin", "none"))
 _POLICY: Final = (
@@ -63,29 +63,27 @@ class Gate:
 
     def _refusal(self, scope: Scope, headers: dict[str, str], token: str) -> str:
         """Return why a request is refused; nothing where it is not."""
-        host = headers.get("host", "")
-        if host not in self._hosts:
-            return "The studio answers to its own address alone."
-        origin = headers.get("origin")
-        if origin not in (None, f"http://{host}") and not (origin == "null" and scope["method"] in _READING):
-            return "The studio does not answer other pages."
-        path = scope["path"]
-        if not path.startswith("/api/"):
-            return "" if scope["method"] in _READING else "Nothing can be sent there."
-        if not secrets.compare_digest(token.encode(), self._token.encode()):
-            return "This page is of an earlier run; open the address that `tuckbox serve` shows now."
-        if scope["method"] in _READING:
-            return ""
-        if headers.get("sec-fetch-site", "none") not in _SAME:
-            return "The studio does not answer other pages."
-        asks = scope["path"].rpartition("/")[2] in ("complete", "hover", "lint", "say")
-        return "The studio was opened with --read-only: nothing is changed." if self._read_only and not asks else ""
+        host, reads = headers.get("host", ""), scope["method"] in _READING
+        is_open = not scope["path"].startswith("/api/")
+        knows = secrets.compare_digest(token.encode(), self._token.encode())
+        origin = headers.get("origin", f"http://{host}")
+        is_own = origin == f"http://{host}" or (origin == "null" and reads)
+        asks = scope["path"].rpartition("/")[2] in ASKING
+        reasons = {
+            "The studio answers to its own address alone.": host not in self._hosts,
+            "The studio does not answer other pages.": not is_own
+            or (not reads and headers.get("sec-fetch-site", "none") not in _SAME),
+            "Nothing can be sent there.": is_open and not reads,
+            "This page is of an earlier run; open the address that `tuckbox serve` shows now.": not (is_open or knows),
+            "The studio was opened with --read-only: nothing is changed.": self._read_only and not (reads or asks),
+        }
+        return next((why for why, holds in reasons.items() if holds), "")
 
 
 def _token(scope: Scope, headers: dict[str, str]) -> str:
     """Return the token that a request brings; where it stands before the path, it is taken away."""
-    if headers.get(TOKEN):
-        return headers[TOKEN]
+    if headers.get(HEADER):
+        return headers[HEADER]
     if scope["path"].startswith("/t/"):
         token, _, rest = scope["path"][3:].partition("/")
         scope["path"] = scope["raw_path"] = f"/{rest}"

@@ -1,4 +1,4 @@
-"""What was done, so that it can be taken back and done again: commands over files, whoever else writes them meanwhile."""
+"""What was done, so that it can be taken back and done again, whoever else writes the files meanwhile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Addresses that tell what is there: games, what is in their boxes, decks, cards, findings, words that are looked for."""
+"""Addresses that tell what is there: games, what is in their boxes, decks, cards, findings."""
 
 from __future__ import annotations
 
@@ -205,6 +205,18 @@ def face(desk: Desk, request: Request, _: Any) -> Response:
     return Response(
         data, media_type="image/png", headers={"cache-control": lasts, "etag": f'"{version}-{side}-{width}"'}
     )
+
+
+def symbol(desk: Desk, request: Request, _: Any) -> Response:
+    """Return an icon of a game, as a picture and nothing that runs."""
+    game, name = desk.game(request.path_params["game"]), request.path_params["symbol"]
+    places = desk.project.places
+    found = places.first(places.folders(game.theme), f"icons/{name}.svg")
+    if found is None:
+        raise NotFoundError(f"there is no icon '{name}'")
+    policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    headers = {"content-security-policy": policy, "cache-control": "no-cache"}
+    return Response(found.read_bytes(), media_type="image/svg+xml", headers=headers)
 
 
 def _asked(desk: Desk, request: Request) -> tuple[Game, Deck]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from starlette.requests import Request
 
 from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import Part
 from toolkit.serve.desk import Desk
 
 MOST: Final = 40
+_WITHIN: Final = 5  # the rank of what has the words somewhere, but not in its name
 
 
 class _Hit(NamedTuple):
@@ -32,24 +34,28 @@ def search(desk: Desk, request: Request, _: Any) -> dict[str, Any]:
 
 
 def _found(desk: Desk, game: Game, words: list[str]) -> Iterator[_Hit]:
+    yield from _cards(game, words)
+    for address, place in game.outline.items():
+        text = str(place.paragraph.text) if place.paragraph and place.paragraph.text else ""
+        if _has(f"{place.label} {text}", words):
+            there = f"/{game.id}/rules/{address.replace('.', '/')}"
+            yield _Hit(4, place.label, _around(text, words), "rules", there)
+    for one in desk.findings(game.id):
+        if _has(f"{one['code']} {one['message']}", words):
+            yield _Hit(6, one["message"], f"{one['file']}, line {one['line']}", "finding", f"/{game.id}/problems")
+
+
+def _cards(game: Game, words: list[str]) -> Iterator[_Hit]:
     for deck in game.decks:
         if _has(deck.head.name, words):
             yield _Hit(0, deck.head.name, "", "deck", f"/{game.id}/deck/{deck.id}")
         for one in deck.parts:
-            said = desk_words(one.body)
-            if _has(f"{one.name} {one.id} {deck.head.one} {said}", words):
-                rank = 1 if one.name.casefold().startswith(words[0]) else 2 if _has(one.name, words) else 5
-                detail = deck.head.name if rank < 5 else f"{deck.head.name}: {_around(said, words)}"
-                yield _Hit(rank, one.name, detail, deck.head.one, f"/{game.id}/card/{deck.id}/{one.id}")
-    for address, place in game.outline.items():
-        text = place.paragraph.text if place.paragraph and place.paragraph.text else ""
-        if _has(f"{place.label} {text}", words):
-            yield _Hit(
-                4, place.label, _around(str(text), words), "rules", f"/{game.id}/rules/{address.replace('.', '/')}"
-            )
-    for one in desk.findings(game.id):
-        if _has(f"{one['code']} {one['message']}", words):
-            yield _Hit(6, one["message"], f"{one['file']}, line {one['line']}", "finding", f"/{game.id}/problems")
+            said = " ".join(_words(one.body))
+            if not _has(f"{one.name} {one.id} {deck.head.one} {said}", words):
+                continue
+            rank = 1 if one.name.casefold().startswith(words[0]) else 2 if _has(one.name, words) else _WITHIN
+            detail = deck.head.name if rank < _WITHIN else f"{deck.head.name}: {_around(said, words)}"
+            yield _Hit(rank, one.name, detail, deck.head.one, f"/{game.id}/card/{deck.id}/{one.id}")
 
 
 def _has(text: str, words: list[str]) -> bool:
@@ -57,24 +63,16 @@ def _has(text: str, words: list[str]) -> bool:
     return all(word in known for word in words)
 
 
-def desk_words(value: Any) -> str:
-    """Return the words and numbers in a component's fields."""
-    return " ".join(_words(value))
-
-
 def _words(value: Any) -> Iterator[str]:
+    """Yield the words and numbers in a component's fields."""
     if isinstance(value, str | int | float) and not isinstance(value, bool):
         yield str(value)
-    elif isinstance(value, tuple | list):
-        for one in value:
-            yield from _words(one)
-    elif isinstance(value, dict):
-        for one in value.values():
-            yield from _words(one)
-    elif hasattr(value, "model_fields_set"):
-        for name, one in vars(value).items():
-            if name not in ("source", "id"):
-                yield from _words(one)
+        return
+    if isinstance(value, Part):
+        value = {name: one for name, one in vars(value).items() if name not in ("source", "id")}
+    inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple | list) else ()
+    for one in inner:
+        yield from _words(one)
 
 
 def _around(text: str, words: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -35,7 +36,7 @@ async def _watch(desk: Desk, stop: asyncio.Event) -> None:
     folders = [root / name for name in WATCHED if (root / name).exists()]
     async for changes in awatch(*folders, step=SETTLE, debounce=200, stop_event=stop):
         names = {_name(Path(path), root) for _, path in changes}
-        await desk.worker.do(lambda seen=names: desk.noticed(sorted(filter(None, seen))), Urgency.EDIT)
+        await desk.worker.do(partial(desk.noticed, sorted(filter(None, names))), Urgency.EDIT)
 
 
 def _name(path: Path, root: Path) -> str:

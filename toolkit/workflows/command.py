@@ -1,8 +1,8 @@
-"""What somebody wants changed, in any view, to edits of files: each wish is told by the place of a value in its file."""
+"""What somebody wants changed, in any view, to edits of files: each wish tells the place of a value in its file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -20,6 +20,7 @@ from toolkit.model.findings.diagnostic import Position
 from toolkit.model.gameplay.play import PlayFile
 from toolkit.model.schema.part import Part, Path
 from toolkit.project import Project
+from toolkit.workflows.plain import plain, value_at
 
 __all__ = [
     "ChangeError",
@@ -98,7 +99,7 @@ def clash(project: Project, file: FileWish) -> list[tuple[Path, Any]]:
     """Return what now stands at the places of a file that somebody else has changed meanwhile."""
     data = held(project.root, file.path)
     value = parse(file.path, data).value if data is not None else None
-    places = {one.path: _at(value, one.path) for one in file.wishes}
+    places = {one.path: value_at(value, one.path, _UNSAID) for one in file.wishes}
     return [(path, None if now is _UNSAID else now) for path, now in places.items()]
 
 
@@ -131,11 +132,13 @@ def _spliced(splice: Splice, data: bytes) -> bytes:
 def _still_stands(file: FileWish, data: bytes) -> bool:
     """Whether what was to be changed in a file is what somebody saw there, although the file has moved on."""
     value = parse(file.path, data).value
-    return file.splice is None and all(one.op == "set" and _same(_at(value, one.path), one.old) for one in file.wishes)
+    return file.splice is None and all(
+        one.op == "set" and _same(value_at(value, one.path, _UNSAID), one.old) for one in file.wishes
+    )
 
 
 def _same(now: Any, seen: Any) -> bool:
-    return (None if now is _UNSAID else _plain(now)) == seen
+    return bool((None if now is _UNSAID else plain(now)) == seen)
 
 
 def _changed(file: FileWish, data: bytes) -> str:
@@ -146,7 +149,7 @@ def _changed(file: FileWish, data: bytes) -> str:
     document = parse(file.path, data)
     value, changes = document.value, list[Change]()
     if len(file.wishes) > 1:
-        value = _plain(value)
+        value = plain(value)
     for wish in file.wishes:
         for change in _changes(file.path, wish, value):
             changes.append(change)
@@ -163,7 +166,7 @@ def _changes(file: str, wish: Wish, value: Any) -> list[Change]:
         return [Move(wish.path, to=wish.to)]
     if wish.op == "rename":
         return [Rename(wish.path, name=wish.name)]
-    there = _at(value, wish.path) is not _UNSAID
+    there = value_at(value, wish.path, _UNSAID) is not _UNSAID
     if wish.op == "remove" or wish.value is None:
         return [Remove(wish.path)] if there else []
     if there:
@@ -188,43 +191,25 @@ def _order(file: str, path: Path, value: Any) -> tuple[str | int, ...]:
 
 def _model(file: str) -> type[Part] | None:
     folder, _, name = file.removeprefix("cards/").partition("/")[2].rpartition("/")
-    if not folder:
-        return {"game.yaml": GameFile, "play.yaml": PlayFile}.get(name)
-    return {"rules": SectionFile, "examples": ExampleFile}.get(folder, DeckFile)
-
-
-def _at(value: Any, path: Path) -> Any:
-    for step in path:
-        if (isinstance(value, Mapping) and step in value) or (
-            isinstance(value, list | tuple) and isinstance(step, int) and 0 <= step < len(value)
-        ):
-            value = value[step]
-        else:
-            return _UNSAID
-    return value
+    heads: dict[str, type[Part]] = {"game.yaml": GameFile, "play.yaml": PlayFile}
+    others: dict[str, type[Part]] = {"rules": SectionFile, "examples": ExampleFile}
+    return others.get(folder, DeckFile) if folder else heads.get(name)
 
 
 def _make(value: Any, change: Change) -> None:
     """Make a change in lists and mappings of our own, as far as it can be made there."""
-    around, step = _at(value, change.path[:-1]), change.path[-1] if change.path else None
+    around, step = value_at(value, change.path[:-1], _UNSAID), change.path[-1] if change.path else None
     if isinstance(around, dict):
         if isinstance(change, Put | Insert):
-            around[step] = _plain(change.value)
+            around[step] = plain(change.value)
         elif step in around:
             one = around.pop(step)
             around.update({change.name: one} if isinstance(change, Rename) else {})
     elif isinstance(around, list) and isinstance(step, int):
         if isinstance(change, Insert):
-            around.insert(step, _plain(change.value))
+            around.insert(step, plain(change.value))
         elif 0 <= step < len(around):
             one = around.pop(step)
             at, new = (change.to, one) if isinstance(change, Move) else (step, getattr(change, "value", _UNSAID))
             if new is not _UNSAID:
-                around.insert(at, _plain(new))
-
-
-def _plain(value: Any) -> Any:
-    """Return a value in lists and mappings of our own."""
-    if isinstance(value, Mapping):
-        return {key: _plain(one) for key, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, Sequence) and not isinstance(value, str) else value
+                around.insert(at, plain(new))

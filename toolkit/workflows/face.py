@@ -7,9 +7,12 @@ from typing import Literal
 
 from toolkit.model.faces.face import StoredFace
 from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
 from toolkit.render.pictures.raster import png_of
+from toolkit.scratch import Scratch
+from toolkit.workflows.new import start_game
 
 Side = Literal["front", "back"]
 
@@ -34,6 +37,19 @@ def sides_of(project: Project, game: Game, component: str) -> Sides:
         if placement.component == component:
             return Sides(placement.front, placement.back, drawing.findings)
     return Sides(None, None, drawing.findings)
+
+
+def picture_of_starter(name: str, width: int = 360) -> bytes:
+    """Return a picture of the first card of a small game that a new one can start from."""
+    with Scratch() as folder:
+        start_game(folder, name, name)
+        with Project(folder, jobs=1) as project:
+            game = project.loader.load().games[0]
+            deck = max(game.decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
+            front = sides_of(project, game, deck.components[0].id).front
+            if front is None:
+                raise RefusedError(f"'{name}' cannot be drawn")
+            return picture_of(front, width)
 
 
 def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> bytes:

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
+from toolkit.load.reading import parse
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import inside
 from toolkit.shipped import STARTERS, shipped_cards
@@ -29,6 +30,18 @@ def starters() -> tuple[str, ...]:
     """Name the small games that a new game can start from, the usual one first."""
     others = sorted(path.parent.name for path in STARTERS.glob("*/game.yaml"))
     return tuple(sorted(others, key=lambda name: name != FIRST))
+
+
+def starter_heads() -> tuple[tuple[str, str, str], ...]:
+    """Return each small game's name, what it is called, and what it is about; the usual one first."""
+    heads = ((name, (STARTERS / name / "game.yaml").read_text("utf-8")) for name in starters())
+    return tuple((name, name.replace("-", " ").capitalize(), _told(text, "summary")) for name, text in heads)
+
+
+def _told(text: str, key: str) -> str:
+    """Return what the top of a head says under a key, in one line."""
+    value = parse("", text.encode()).value
+    return str(value.get(key, "")) if isinstance(value, Mapping) else ""
 
 
 def start_game(root: Path, name: str, like: str = FIRST) -> tuple[Path, ...]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from concurrent.futures import Executor
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.model.loaded.usable import game_of
 from toolkit.project import Project
 from toolkit.workflows.check import check
+from toolkit.workflows.plain import plain
 
 _SHARED = ("base", "book", "reference")  # themes that every game is drawn with
 
@@ -94,15 +93,6 @@ class Opened:
         return [str(folder / name) for name in names for folder in self.project.places.templates]
 
 
-def plain(value: Any) -> Any:
-    """Return a value as JSON has it."""
-    if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(one) for one in value]
-    return value if isinstance(value, str | int | float | bool | None) else str(value)
-
-
 def _signs(folder: Path) -> list[str]:
     """Return what tells that a file of a folder was changed: names, sizes and times; decks tell it themselves."""
     signs = []
@@ -110,22 +100,11 @@ def _signs(folder: Path) -> list[str]:
         folders[:] = sorted(one for one in folders if one not in FOLDERS)
         for name in sorted(names):
             try:
-                status = os.stat(Path(here, name))
+                status = Path(here, name).stat()
             except OSError:
                 continue
             signs.append(f"{here}/{name} {status.st_size} {status.st_mtime_ns}")
     return signs
-
-
-class Checker:
-    """Checks games whole in a process of its own, so that whoever types does not wait; the latest wish wins."""
-
-    def __init__(self, root: Path, executor: Executor) -> None:
-        self._root, self._executor = root, executor
-
-    def check(self, name: str) -> Any:
-        """Return the future of all findings of a game."""
-        return self._executor.submit(checked, str(self._root), name)
 
 
 def checked(root: str, name: str) -> tuple[Diagnostic, ...]:

@@ -1,0 +1,55 @@
+"""New games: what one can start from, and the first files of one."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from toolkit.model.findings.phrases import slug
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.schema.bounds import IDENTIFIER
+from toolkit.serve.desk import Desk, NotFoundError
+from toolkit.workflows.face import picture_of_starter
+from toolkit.workflows.new import copy_game, shipped_games, start_game, starter_heads, starters
+
+_samples: dict[str, bytes] = {}
+
+
+def beginnings(_desk: Desk, _request: Request, _body: Any) -> dict[str, Any]:
+    """List the small games that a new one can start from."""
+    heads = starter_heads()
+    return {
+        "starters": [
+            {"id": name, "title": title, "about": about, "cover": f"/api/starter/{name}"}
+            for name, title, about in heads
+        ]
+    }
+
+
+def sample(_: Desk, request: Request, _body: Any) -> Response:
+    """Return the picture of a card of a small game that one can start from."""
+    name = request.path_params["starter"]
+    if name not in starters():
+        raise NotFoundError(f"there is no game '{name}' to start from")
+    if name not in _samples:
+        _samples[name] = picture_of_starter(name)
+    return Response(_samples[name], media_type="image/png", headers={"cache-control": "private, max-age=86400"})
+
+
+def new(desk: Desk, _request: Request, body: Any) -> dict[str, Any]:
+    """Begin a game; what it is called in words gives its folder's name."""
+    name = slug(str(body.get("name", "")))[:60]
+    like = str(body.get("like") or starters()[0])
+    if not re.fullmatch(IDENTIFIER, name):
+        raise RefusedError("a game needs a name with at least one letter or digit")
+    if like in starters():
+        folders = start_game(desk.project.root, name, like)
+    elif like in shipped_games():
+        folders = copy_game(desk.project.root, name, like)
+    else:
+        raise RefusedError(f"there is no game '{like}' to start from")
+    desk.noticed(path.relative_to(desk.project.root).as_posix() for one in folders for path in one.rglob("*.*"))
+    return {"game": name}
