@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolkit.load.loader import Loader
     from toolkit.playing.dealt import Deals
     from toolkit.render.components.games import Drawer
+    from toolkit.render.components.glimpse import Glimpses
     from toolkit.render.site.look import File
     from toolkit.render.templates.environment import Templates
     from toolkit.render.templates.syntax import Syntax
@@ -91,6 +92,13 @@ class Project:
         from toolkit.render.components.games import Drawer
 
         return Drawer(self.places, recalls=True)
+
+    @cached_property
+    def glimpses(self) -> Glimpses:
+        """What has one component drawn at a time, while it is edited."""
+        from toolkit.render.components.glimpse import Glimpses
+
+        return Glimpses(self.places, self.processes)
 
     @cached_property
     def imposer(self) -> Imposer:

@@ -30,7 +30,7 @@ def verb(console: Console, /, *, port: int | None, no_open: bool, read_only: boo
         if not no_open:
             webbrowser.open(address)
 
-    with Project(root, settings.jobs, settings.trusts) as project:
+    with Project(root, 1, settings.trusts) as project:
         serve(project, port, opened, read_only=read_only)
     return 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -48,18 +48,37 @@ class GameFiles:
     lost: frozenset[str] = frozenset()
 
 
-def find_games(root: Path) -> Iterator[GameFiles]:
-    """Yield the files of each game in cards/, in the order of their names."""
-    cards = root / "cards"
-    if not cards.is_dir():
-        return
-    for folder in sorted(cards.iterdir()):
-        if folder.is_dir() and not folder.name.startswith("."):
-            refused = _refused(root, folder)
-            nothing = GameFiles(folder.name, _name(root, folder), (refused,)) if refused else None
-            files = nothing or find_game(root, folder)
-            if files.head or files.decks or files.rules or files.diagnostics:
-                yield files
+class Games(Mapping[str, GameFiles]):
+    """The files of each game in cards/ by its name, in the order of the names; those of one are listed when asked for."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        cards = root / "cards"
+        folders = sorted(cards.iterdir()) if cards.is_dir() else ()
+        self._folders = {one.name: one for one in folders if one.is_dir() and not one.name.startswith(".")}
+        self._files: dict[str, GameFiles] = {}
+
+    def __getitem__(self, name: str) -> GameFiles:
+        if name not in self._files:
+            self._files[name] = self._listed(self._folders[name])
+        files = self._files[name]
+        if not (files.head or files.decks or files.rules or files.diagnostics):
+            raise KeyError(name)
+        return files
+
+    def _listed(self, folder: Path) -> GameFiles:
+        refused = _refused(self._root, folder)
+        nothing = GameFiles(folder.name, _name(self._root, folder), (refused,)) if refused else None
+        return nothing or find_game(self._root, folder)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in self._folders if name in self)
+
+    def __contains__(self, name: object) -> bool:
+        return self.get(str(name)) is not None
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 def find_game(root: Path, folder: Path) -> GameFiles:
@@ -74,7 +93,7 @@ def find_game(root: Path, folder: Path) -> GameFiles:
         "changes": _called(folder, "changes"),
         "examples": _yaml_in(root, folder / EXAMPLES_FOLDER),
     }
-    known = [path for paths in kinds.values() for path in paths]
+    known = dict.fromkeys(path for paths in kinds.values() for path in paths)
     stray = [path for path in sorted(_meant_to_be_read(folder)) if path not in known]
     findings = (*refused.values(), *_findings(root, folder, kinds["head"], [*known, *stray], stray))
     named = {kind: tuple(_name(root, path) for path in paths) for kind, paths in kinds.items()}

@@ -12,7 +12,7 @@ from toolkit.load.briefs import Briefs
 from toolkit.load.deck import DeckRead, Others, read_deck
 from toolkit.load.document import Document
 from toolkit.load.documents import Documents
-from toolkit.load.folder import DECK_FOLDERS, EXAMPLES_FOLDER, RULES_FILE, RULES_FOLDER, GameFiles, find_games
+from toolkit.load.folder import DECK_FOLDERS, EXAMPLES_FOLDER, RULES_FILE, RULES_FOLDER, GameFiles, Games
 from toolkit.load.head import Read, read_head
 from toolkit.load.joined import joined
 from toolkit.load.outlines import Outlines
@@ -92,9 +92,9 @@ class Loader:
         printing = read_printing(self._root)
         games, findings = [], list(printing.diagnostics)
         with collector_at_rest():
-            folder = {files.name: files for files in find_games(self._root)}
-            for name in folder:
-                if names is None or name in names:
+            folder = Games(self._root)
+            for name in folder if names is None else sorted(names):
+                if name in folder:
                     game, found = self._game(name, _Reading(folder, used, printing))
                     games += [game] if game else []
                     findings += found

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from toolkit.cache.hashing import of_bytes
 from toolkit.model.content.components import Component, Deck
@@ -33,6 +33,15 @@ _KEPT: Final = 64 * 2**20  # bytes of pictures
 
 class NotFoundError(RefusedError):
     """Something that was asked for is not there."""
+
+
+class Shot(NamedTuple):
+    """A picture that is asked for: of which version and side, so many pixels wide, with its bleed or without."""
+
+    version: str
+    side: Side
+    width: int
+    bleed: bool
 
 
 class Desk:
@@ -107,26 +116,27 @@ class Desk:
 
     # faces
 
-    def sides(self, game: Game, card: str, version: str) -> tuple[StoredFace | None, StoredFace | None]:
+    def sides(
+        self, game: Game, deck: Deck, card: Component, version: str
+    ) -> tuple[StoredFace | None, StoredFace | None]:
         """Return both sides of a card, drawn now unless they are; RefusedError with what is wrong with it."""
-        known = self._faces.get((game.id, card))
+        known = self._faces.get((game.id, card.id))
         if known is None or known[0] != version:
-            made = sides_of(self.project, game, card)
+            made = sides_of(self.project, game, deck, card)
             if made.front is None and made.findings:
-                first = made.findings[0]
-                raise RefusedError(first.message)
-            known = self._faces[game.id, card] = version, made.front, made.back
+                raise RefusedError(made.findings[0].message)
+            known = self._faces[game.id, card.id] = version, made.front, made.back
         return known[1], known[2]
 
-    def picture(self, game: Game, card: str, version: str, side: Side, width: int, *, bleed: bool) -> bytes:
+    def picture(self, game: Game, deck: Deck, card: Component, shot: Shot) -> bytes:
         """Return the PNG of a side of a card; NotFoundError where it has no such side."""
-        key = (game.id, card, version, side, width, bleed)
+        key = (game.id, card.id, shot)
         known = self._pictures.get(key)
         if known is None:
-            face = self.sides(game, card, version)[0 if side == "front" else 1]
+            face = self.sides(game, deck, card, shot.version)[0 if shot.side == "front" else 1]
             if face is None:
-                raise NotFoundError(f"'{card}' has no {side}")
-            known = picture_of(face, width, bleed=bleed)
+                raise NotFoundError(f"'{card.name}' has no {shot.side}")
+            known = picture_of(face, shot.width, bleed=shot.bleed)
             self._pictures.keep(key, known)
         return known
 

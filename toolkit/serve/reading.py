@@ -13,7 +13,7 @@ from toolkit.model.content.components import Deck
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.serve.cards import deck_of, head_of, is_base, version_of, whole_card
-from toolkit.serve.desk import Desk, NotFoundError
+from toolkit.serve.desk import Desk, NotFoundError, Shot
 from toolkit.workflows.face import Side
 
 Shown = dict[str, Any]
@@ -200,7 +200,7 @@ def face(desk: Desk, request: Request, _: Any) -> Response:
     version, asked = version_of(said, one, game, desk.opened), request.query_params
     side: Side = "back" if asked.get("side") == "back" else "front"
     width = max(16, min(WIDEST, int(asked["width"]) if asked.get("width", "").isdecimal() else 300))
-    data = desk.picture(game, part.id, version, side, width, bleed=asked.get("bleed") == "1")
+    data = desk.picture(game, one, part, Shot(version, side, width, asked.get("bleed") == "1"))
     lasts = "private, max-age=31536000, immutable" if asked.get("v") == version else "no-cache"
     return Response(
         data, media_type="image/png", headers={"cache-control": lasts, "etag": f'"{version}-{side}-{width}"'}

@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.face import StoredFace
-from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
+from toolkit.render.components.glimpse import Glimpse
 from toolkit.render.pictures.raster import png_of
 from toolkit.scratch import Scratch
 from toolkit.workflows.new import start_game
 
 Side = Literal["front", "back"]
+__all__ = ["Glimpse", "Side", "picture_of", "picture_of_starter", "sides_of"]
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
-    """The drawn sides of a component, None where there is none or where it cannot be drawn; what was found."""
-
-    front: StoredFace | None
-    back: StoredFace | None
-    findings: tuple[Diagnostic, ...] = ()
-
-    def side(self, side: Side) -> StoredFace | None:
-        """Return one of them."""
-        return self.front if side == "front" else self.back
-
-
-def sides_of(project: Project, game: Game, component: str) -> Sides:
+def sides_of(project: Project, game: Game, deck: Deck, component: Component) -> Glimpse:
     """Return both sides of a component, drawn now unless they are kept."""
-    drawing = project.drawer.draw([(game, [component])])
-    for placement in drawing.placements.get(game.id, ()):
-        if placement.component == component:
-            return Sides(placement.front, placement.back, drawing.findings)
-    return Sides(None, None, drawing.findings)
+    return project.glimpses.draw(game, deck, component)
+
+
+def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> bytes:
+    """Return a PNG of a face, `width` pixels wide: its trim, or all of the page."""
+    return png_of(face, width, bleed=bleed)
 
 
 def picture_of_starter(name: str, width: int = 360) -> bytes:
@@ -46,12 +35,7 @@ def picture_of_starter(name: str, width: int = 360) -> bytes:
         with Project(folder, jobs=1) as project:
             game = project.loader.load().games[0]
             deck = max(game.decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
-            front = sides_of(project, game, deck.components[0].id).front
+            front = sides_of(project, game, deck, deck.components[0]).front
             if front is None:
                 raise RefusedError(f"'{name}' cannot be drawn")
             return picture_of(front, width)
-
-
-def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> bytes:
-    """Return a PNG of a face, `width` pixels wide: its trim, or all of the page."""
-    return png_of(face, width, bleed=bleed)

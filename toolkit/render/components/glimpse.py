@@ -1,0 +1,63 @@
+"""One component of a game at a time, drawn while somebody edits it: only what that asks for is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+
+from toolkit.model.content.components import Component, Deck
+from toolkit.model.faces.face import Face, StoredFace
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.project import Game
+from toolkit.render.components.faces import locate_in
+from toolkit.render.components.maker import Maker
+from toolkit.render.drawing.draw import Kept, draw
+from toolkit.render.drawing.face_cache import FaceCache
+from toolkit.render.drawing.plan import Planner
+from toolkit.render.sources.places import Places
+from toolkit.render.sources.surroundings import Surroundings
+from toolkit.render.templates.template_faults import told_once
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """Both sides of a component as they are drawn, None for one that is not; what was found."""
+
+    front: StoredFace | None
+    back: StoredFace | None
+    findings: tuple[Diagnostic, ...] = ()
+
+
+class Glimpses:
+    """Draws components again and again, in the processes of `executor`, and keeps what their templates gave."""
+
+    def __init__(self, places: Places, executor: Executor) -> None:
+        self._places, self._executor = places, executor
+        self._planner = Planner(places)
+        self._makers: dict[str, Maker] = {}
+
+    def draw(self, game: Game, deck: Deck, component: Component) -> Glimpse:
+        """Return the sides of a component of a game as it is now."""
+        maker = self._maker(game)
+        faces = [_made(maker, deck, component, side) for side in ("front", "back")]
+        asked: Sequence[Face] = [face for face in faces if face]
+        kept = Kept(FaceCache(self._places.cache))
+        drawn = draw(asked, self._planner, locate_in([game]), kept, executor=self._executor)
+        stored = iter(drawn.faces)
+        front, back = (next(stored) if face else None for face in faces)
+        return Glimpse(front, back, (*told_once(maker.findings), *drawn.diagnostics))
+
+    def _maker(self, game: Game) -> Maker:
+        around = Surroundings(game, self._places)
+        maker = self._makers.get(game.id)
+        if maker is None or not maker.is_current(around):
+            maker = self._makers[game.id] = Maker(self._places, game.theme)
+        maker.begin(around)
+        return maker
+
+
+def _made(maker: Maker, deck: Deck, component: Component, side: str) -> Face | None:
+    name = component.face if side == "front" else component.back
+    folder = "boards" if component.kind == "board" else "faces" if side == "front" else "backs"
+    return maker.face(deck, component, side, f"{folder}/{name}.html") if name else None
