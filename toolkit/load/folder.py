@@ -49,7 +49,7 @@ class GameFiles:
 
 
 class Games(Mapping[str, GameFiles]):
-    """The files of each game in cards/ by its name, in the order of the names; those of one are listed when asked for."""
+    """The files of each game in cards/ by its name, in the order of the names; listed when they are asked for."""
 
     def __init__(self, root: Path) -> None:
         self._root = root

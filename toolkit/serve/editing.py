@@ -161,7 +161,7 @@ def _delete(desk: Desk, game: Game, deck: Deck, ids: list[str], *, force: bool) 
 
 def _uses(desk: Desk, game: Game, ids: list[str]) -> list[Shown]:
     """Return where cards are named, but for where they stand."""
-    word = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, ids))})(?![\w-])")
+    word = re.compile(rf"(?<![\w/-])({'|'.join(map(re.escape, ids))})(?![\w-])")
     found: list[Shown] = []
     for path in sorted((desk.project.root / game.folder).rglob("*.yaml")):
         name = path.relative_to(desk.project.root).as_posix()

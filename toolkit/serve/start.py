@@ -50,7 +50,7 @@ class Aside(Executor):
 
 def serve(project: Project, port: int | None, opened: Callable[[str], None], *, read_only: bool = False) -> None:
     """Serve the studio until Ctrl-C; `opened` is told its address once it answers. RefusedError: the port is taken."""
-    listening = _listening(port)
+    listening = listening_on(port)
     number = listening.getsockname()[1]
     hosts = (f"{HOST}:{number}", f"localhost:{number}")
     token = secrets.token_urlsafe(24)
@@ -84,7 +84,8 @@ class _Server(uvicorn.Server):
         self._ready()
 
 
-def _listening(port: int | None) -> socket.socket:
+def listening_on(port: int | None) -> socket.socket:
+    """Return a socket that listens on a port of this machine, one that is free if left out; RefusedError."""
     ports = range(PORT, PORT + TRIED) if port is None else (port,)
     for number in ports:
         one = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
