@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import PathError
 from toolkit.serve.commands import BadRequestError
-from toolkit.serve.desk import Desk, NotFoundError
+from toolkit.serve.desk import BrokenError, Desk, NotFoundError
 from toolkit.serve.worker import Urgency
 from toolkit.workflows.command import ChangeError, MovedOnError
 
@@ -42,6 +42,7 @@ _KINDS: Final[tuple[tuple[type[Exception], int, str, Callable[[Any], dict[str, A
     (NotFoundError, 404, "missing", lambda _: {}),
     (MovedError, 409, "moved", lambda error: error.said),
     (MovedOnError, 409, "moved", lambda error: {"file": error.edit.path}),
+    (BrokenError, 422, "broken", lambda error: {"finding": error.finding}),
     (BadRequestError, 400, "bad", lambda _: {}),
     (ReferredError, 422, "referred", lambda error: {"uses": error.uses}),
     (RefusedError, 422, "refused", lambda _: {}),

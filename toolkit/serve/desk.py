@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future
+from functools import cache
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
@@ -35,6 +36,14 @@ class NotFoundError(RefusedError):
     """Something that was asked for is not there."""
 
 
+class BrokenError(RefusedError):
+    """Something that was asked for stands in a file that cannot be read; `finding` is why."""
+
+    def __init__(self, message: str, finding: Shown) -> None:
+        super().__init__(message)
+        self.finding = finding
+
+
 class Shot(NamedTuple):
     """A picture that is asked for: of which version and side, so many pixels wide, with its bleed or without."""
 
@@ -57,6 +66,7 @@ class Desk:
         self._checks: dict[str, _Check] = {}
         self._faces: dict[tuple[str, str], tuple[str, StoredFace | None, StoredFace | None]] = {}
         self._pictures = _Pictures(_KEPT)
+        self._decks: dict[tuple[str, str], str] = {}
         self._written: dict[str, str | None] = {}
         self._shown: dict[str, tuple[int, list[Shown]]] = {}
 
@@ -64,19 +74,32 @@ class Desk:
 
     def game(self, name: str) -> Game:
         """Return a game as its files are now; RefusedError where it cannot be read, NotFoundError where none is."""
-        if name not in self.project.games():
-            raise NotFoundError(
-                f"there is no game '{name}'; {did_you_mean(name, self.project.games()) or 'look it up'}"
-            )
+        self._refuse_unknown(name)
         return self.opened.game(name)
+
+    def _refuse_unknown(self, name: str) -> None:
+        known = self.project.games()
+        if name not in known:
+            advice = did_you_mean(name, known) or "it may be called otherwise by now"
+            raise NotFoundError(f"there is no game '{name}'; {advice}")
 
     def deck(self, game: Game, name: str) -> Deck:
         """Return a deck of a game; NotFoundError."""
         deck = game.deck(name)
-        if deck is None:
+        if deck is not None:
+            self._decks[game.id, name] = deck.file
+        else:
+            self._refuse_broken(game.id, name)
             advice = did_you_mean(name, [one.id for one in game.decks]) or "see its decks/"
             raise NotFoundError(f"{game.head.name} has no deck '{name}'; {advice}")
         return deck
+
+    def _refuse_broken(self, game: str, deck: str) -> None:
+        """Say what is wrong with the file of a deck that cannot be read, if that is why it is not there."""
+        file = self._decks.get((game, deck), f"cards/{game}/decks/{deck}.yaml")
+        wrong = [one for one in self.findings(game) if one["file"] == file and one["severity"] == "error"]
+        if wrong:
+            raise BrokenError(f"{file} cannot be read just now: {wrong[0]['message']}", wrong[0])
 
     def card(self, deck: Deck, name: str) -> Component:
         """Return a component of a deck, as far as it could be read; NotFoundError."""
@@ -88,6 +111,7 @@ class Desk:
 
     def findings(self, name: str) -> list[Shown]:
         """Return what is wrong with a game: what was found as it was read, and when it was last checked whole."""
+        self._refuse_unknown(name)
         check = self._check(name)
         key = id(check.found), id(self.opened.read(name))
         known = self._shown.get(name)
@@ -103,16 +127,19 @@ class Desk:
         except RefusedError:
             places = None
         found = sorted(every, key=Diagnostic.sort_key)
-        hashes = {path: self.hash(path) for path in dict.fromkeys(one.position.path for one in found)}
-        return [finding(one, places, hashes) for one in found]
+        held_once = cache(self.held)
+        return [finding(one, places, held_once) for one in found]
+
+    def held(self, path: str) -> bytes | None:
+        """Return what a file of the project holds; None where it is not there, or not read."""
+        try:
+            return held(self.project.root, path)
+        except OSError:
+            return None
 
     def hash(self, path: str) -> str | None:
         """Return the hash of a file of the project; None where it is not there, or not read."""
-        try:
-            data = held(self.project.root, path)
-        except OSError:
-            return None
-        return None if data is None else of_bytes(data)
+        return _hash(self.held(path))
 
     # faces
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable
 from typing import Any, Final
 
+from toolkit.cache.hashing import of_bytes
 from toolkit.model.content.components import Deck
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
 
 Shown = dict[str, Any]
 _MEANT: Final = re.compile(r"did you mean '([^']+)'\?")
-_SAID: Final = re.compile(r"'([^']+)'")
 
 
 class Places:
@@ -44,8 +45,8 @@ class Places:
         return deck, one.id, there[-1] if there else None
 
 
-def finding(one: Diagnostic, places: Places | None, hashes: dict[str, str | None]) -> Shown:
-    """Return a finding as the page shows it; `hashes` are those of the files that may be mended."""
+def finding(one: Diagnostic, places: Places | None, read: Callable[[str], bytes | None]) -> Shown:
+    """Return a finding as the page shows it; `read` gives what its file holds, in which it may be mended."""
     place = one.position
     deck, card, field = places.of(place.path, place.line) if places else (None, None, None)
     return {
@@ -65,28 +66,27 @@ def finding(one: Diagnostic, places: Places | None, hashes: dict[str, str | None
             {"message": other.message, "file": other.position.path, "line": other.position.line}
             for other in one.related
         ],
-        "fix": _fix(one, hashes.get(place.path)),
+        "fix": _fix(one, read),
     }
 
 
-def _fix(one: Diagnostic, digest: str | None) -> Shown | None:
-    """Return the change that writes what was probably meant, where the finding names both words."""
-    meant, said = _MEANT.search(one.help or ""), _SAID.search(one.message)
-    if not (meant and said and digest) or not one.position.end_column:
+def _fix(one: Diagnostic, read: Callable[[str], bytes | None]) -> Shown | None:
+    """Return the change that writes what was probably meant, where the finding says that and its place is one word."""
+    meant, place = _MEANT.search(one.help or ""), one.position
+    data = read(place.path) if meant and place.line == place.end_line else None
+    if data is None or meant is None:
         return None
-    place, new = one.position, meant[1]
+    lines = data.decode("utf-8", "replace").split("\n")
+    said = lines[place.line - 1][place.column - 1 : place.end_column - 1] if place.line <= len(lines) else ""
+    if not re.fullmatch(r"[\w-]+", said):
+        return None
     splice = {
         "line": place.line,
         "column": place.column,
         "endLine": place.end_line,
         "endColumn": place.end_column,
-        "old": said[1],
-        "text": new,
+        "old": said,
+        "text": meant[1],
     }
-    return {
-        "label": f"Write {new}",
-        "edit": {
-            "label": f"{said[1]} is {new}",
-            "edits": [{"file": place.path, "hash": digest, "splice": splice}],
-        },
-    }
+    edits = [{"file": place.path, "hash": of_bytes(data), "splice": splice}]
+    return {"label": f"Write {meant[1]}", "edit": {"label": f"{meant[1]} for {said}", "edits": edits}}

@@ -35,7 +35,7 @@ def rename(desk: Desk, request: Request, body: Any) -> dict[str, Any]:
     told = {
         "files": [edit.path for edit in made.edits],
         "left": [{"file": file, "line": line, "text": text} for file, line, text in made.left],
-        "broken": [finding(one, None, {}) for one in made.broken],
+        "broken": [finding(one, None, desk.held) for one in made.broken],
     }
     if body.get("dry"):
         return {**told, "message": f"{len(made.edits)} files would be changed"}

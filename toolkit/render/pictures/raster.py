@@ -107,15 +107,13 @@ def _carried_on(picture: Image.Image, left: int, top: int) -> Image.Image:
 
 def png_of(face: StoredFace, width: int, *, bleed: bool = False) -> bytes:
     """Return a face as a PNG for a screen, so many pixels wide: its trim, or all of the page with its `bleed`."""
+    more = 2 * face.bleed if bleed else 0
+    shown = (face.trim[0] + more, face.trim[1] + more)
+    size = (width, max(1, round(width * shown[1] / shown[0])))
+    shot = Shot(face.path, face.page, shown, 0 if bleed else face.bleed, (size,), ())
     with _opened() as documents:
-        page = documents[face.path][face.page]
-        cut = 0.0 if bleed else face.bleed / MM
-        across = face.trim[0] / MM + (2 * face.bleed / MM if bleed else 0)
-        bitmap = page.render(scale=width / across, crop=(cut,) * 4)
-        picture: Image.Image = bitmap.to_pil().convert("RGB")
-        page.close()
         data = BytesIO()
-        picture.save(data, "PNG", compress_level=1)
+        _draw(documents[face.path][face.page], shot).save(data, "PNG", compress_level=1)
         return data.getvalue()
 
 

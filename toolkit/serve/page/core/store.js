@@ -30,6 +30,9 @@ export const warnings = computed(() => findings.value.filter((one) => one.severi
 /** Ask for what every view needs, now and whenever the game or its files change. */
 export async function begin() {
   on("changed", () => void refresh());
+  on("checked", (said) => {
+    if (said.game === game.peek()) void refreshFindings();
+  });
   onReturn(() => void refresh());
   effect(() => {
     if (game.value) void refresh();
@@ -44,17 +47,23 @@ export async function loadGames() {
   });
 }
 
-/** Ask for the tree and the findings of the open game anew. */
+/** Ask for the tree and the findings of the open game anew, and let every view do so with what it shows. */
 export async function refresh() {
+  if (!game.peek()) return loadGames();
+  await refreshFindings();
+  revision.value += 1;
+}
+
+/** Ask for the tree and the findings of the open game anew. */
+async function refreshFindings() {
   const open = game.peek();
-  if (!open) return loadGames();
+  if (!open) return;
   await tried(async () => {
     const [shown, found] = await Promise.all([get(path("api", open, "tree")), get(path("api", open, "findings"))]);
     if (game.peek() !== open) return;
     tree.value = shown;
     findings.value = found.findings;
     steps.value = { undo: shown.undo ?? "", redo: shown.redo ?? "" };
-    revision.value += 1;
   });
 }
 

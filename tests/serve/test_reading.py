@@ -1,0 +1,111 @@
+"""What the studio tells of games: boxes, decks, cards, findings, pictures, and what is found by words."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from tests.projects import change
+from tests.serve.conftest import CROPS, GAME, Studio
+
+
+def test_a_game_is_told_with_its_cover(studio: Studio) -> None:
+    (game,) = studio.ask("/api/games").said["games"]
+    cover = game["cover"]
+    face = f"/api/{GAME}/face/{cover['deck']}/{cover['id']}?width=200&v={cover['version']}"
+    picture = studio.ask(face)
+    assert (game["title"], game["players"], game["errors"]) == ("Garden", "2–4", 0)
+    assert Image.open(BytesIO(picture.data)).size == (200, round(200 / cover["ratio"]))
+    assert "immutable" in picture.headers["cache-control"]
+
+
+def test_the_tree_counts_cards_and_findings(studio: Studio) -> None:
+    change(studio.root / CROPS, "cost: 2", "cost: two")
+    studio.desk.noticed([CROPS])
+    branches = {one["title"]: one["items"] for one in studio.ask(f"/api/{GAME}/tree").said["branches"]}
+    crops = next(one for one in branches["Cards"] if one["id"] == "crops")
+    assert crops["errors"] >= 1
+    assert crops["address"] == "/garden/deck/crops"
+
+
+def test_a_finding_leads_to_its_card_and_field(studio: Studio) -> None:
+    change(studio.root / CROPS, "cost: 3", "cost: two")
+    studio.desk.noticed([CROPS])
+    found = next(one for one in studio.ask(f"/api/{GAME}/findings").said["findings"] if one["file"] == CROPS)
+    assert (found["deck"], found["card"], found["field"], found["severity"]) == ("crops", "carrot", "cost", "error")
+
+
+def test_a_wrong_name_is_mended_by_the_change_that_comes_with_it(studio: Studio) -> None:
+    before = studio.text()
+    change(studio.root / CROPS, "family: leaf\n    cost: 2", "family: lief\n    cost: 2")
+    studio.desk.noticed([CROPS])
+    found = studio.ask(f"/api/{GAME}/findings").said["findings"]
+    fix = next(one["fix"] for one in found if one["fix"])
+    assert studio.ask(f"/api/{GAME}/edit", fix["edit"]).status == 200
+    assert studio.text() == before
+
+
+def test_a_card_is_told_with_its_form_and_its_words(studio: Studio) -> None:
+    card = studio.ask(f"/api/{GAME}/card/crops/leek").said
+    fields = {one["name"]: one for one in card["fields"]}
+    assert card["yaml"].startswith("  - id: leek")
+    assert (card["previous"], card["next"]) == ("beetroot", "cabbage")
+    assert fields["family"]["options"][0]["label"]
+    assert card["told"]["play"][0].endswith(".")
+
+
+def test_a_picture_changes_with_its_card_and_no_other_does(studio: Studio) -> None:
+    def versions() -> dict[str, str]:
+        return {one["id"]: one["faces"]["front"] for one in studio.ask(f"/api/{GAME}/deck/crops").said["cards"]}
+
+    before = versions()
+    wish = {"op": "set", "path": ["components", 0, "name"], "value": "Wild Carrot"}
+    edit = {"edits": [{"file": CROPS, "hash": studio.desk.hash(CROPS), "do": [wish]}]}
+    told = studio.ask(f"/api/{GAME}/edit", edit).said["cards"][0]
+    after = versions()
+    assert {name for name in before if before[name] != after[name]} == {"carrot"}
+    assert told["faces"]["front"] == after["carrot"]
+
+
+def test_a_deck_that_cannot_be_read_says_where(studio: Studio) -> None:
+    assert studio.ask(f"/api/{GAME}/deck/crops").status == 200
+    change(studio.root / CROPS, "components:", "components: [")
+    studio.desk.noticed([CROPS])
+    answer = studio.ask(f"/api/{GAME}/deck/crops").said["error"]
+    assert (answer["kind"], answer["finding"]["file"]) == ("broken", CROPS)
+
+
+def test_what_is_not_there_is_told_with_what_is_near(studio: Studio) -> None:
+    answer = studio.ask(f"/api/{GAME}/card/crops/carot")
+    assert (answer.status, "did you mean 'carrot'?" in answer.said["error"]["message"]) == (404, True)
+    assert studio.ask("/api/gardn/tree").status == 404
+    assert studio.ask("/api/nothing/of/the/kind").status == 404
+
+
+def test_words_are_found_anywhere_and_names_come_first(studio: Studio) -> None:
+    hits = studio.ask(f"/api/{GAME}/search?q=leek").said["hits"]
+    assert hits[0]["address"] == "/garden/card/crops/leek"
+    assert len({one["kind"] for one in hits}) > 1
+    assert studio.ask(f"/api/{GAME}/search?q=leek+rhinoceros").said["hits"] == []
+
+
+def test_a_deck_at_a_glance_counts_designs_and_copies(studio: Studio) -> None:
+    told = studio.ask(f"/api/{GAME}/glance/crops").said
+    bars = {one["field"]: one["bars"] for one in told["fields"]}
+    assert sum(bar["designs"] for bar in bars["cost"]) == len(studio.ask(f"/api/{GAME}/deck/crops").said["cards"])
+
+
+def test_an_effect_is_said_and_what_is_wrong_with_one(studio: Studio) -> None:
+    said = studio.ask(f"/api/{GAME}/say", {"effect": [{"draw": {"cards": 2, "from": ["crops"]}}]}).said
+    assert said["sentences"] == ["Draw 2 crops."] or said["sentences"][0].startswith("Draw")
+    assert studio.ask(f"/api/{GAME}/say", {"effect": [{"burn": 1}]}).said["problems"]
+    verbs = [one["verb"] for one in studio.ask(f"/api/{GAME}/vocabulary").said["steps"]]
+    assert "gain" in verbs
+
+
+def test_a_new_game_begins_with_a_starter(studio: Studio) -> None:
+    names = [one["id"] for one in studio.ask("/api/starters").said["starters"]]
+    assert names[0] == "garden"
+    assert studio.ask("/api/new", {"name": "My Fine Game", "like": "garden"}).said == {"game": "my-fine-game"}
+    assert studio.ask("/api/my-fine-game/tree").said["title"] == "My Fine Game"
+    assert studio.ask("/api/new", {"name": "My Fine Game"}).status == 422
+    assert studio.ask("/api/new", {"name": "!!!"}).status == 422
