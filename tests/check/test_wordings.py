@@ -76,3 +76,10 @@ def test_signs_around_icons_are_two_and_no_letters(tmp_path: Path, signs: str) -
     project.put(GAME, HEAD + f"icons_between: {signs}\n")
     assert {one.code for one in load_project(tmp_path).diagnostics} <= {"S105", "S107"} != set()
     assert load_project(tmp_path).diagnostics
+
+
+@pytest.mark.parametrize("meaning", ["A [coni].", "A {icon coni}."])
+def test_a_meaning_is_read_as_a_text_of_a_card_is(tmp_path: Path, meaning: str) -> None:
+    symbols = SYMBOLS.replace("meaning: Money.", f'meaning: "{meaning}"')
+    unknown = [one for one in found(tmp_path, "text: '[coin]'", symbols) if "coni" in one.message]
+    assert [(one.position.path, one.help) for one in unknown] == [(GAME, "did you mean 'coin'?")]

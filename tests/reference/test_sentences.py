@@ -203,6 +203,12 @@ def test_a_meaning_that_says_the_name_alone_is_left_out(tmp_path: Path) -> None:
     assert "- **timber**\n- **victory point**\n- **coin**: Money." in told
 
 
+def test_a_meaning_may_refer_to_what_the_game_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sale = '  sale: {one: sale, meaning: "A {icon coin} for {card gala}."}\n'
+    monkeypatch.setattr(orchard, "HEAD", orchard.HEAD.replace("symbols:\n", f"symbols:\n{sale}"))
+    assert "- **sale**: A coin for Gala Apple." in markdown(with_text(tmp_path, "Pick.").reference())
+
+
 def test_numbers_that_an_author_leaves_out_are_no_facts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fields = "  worth: {type: integer, default: 1}\n"
     more = """\
@@ -227,6 +233,21 @@ def test_numbers_that_an_author_leaves_out_are_no_facts(tmp_path: Path, monkeypa
         {"Kind": "apple", "Worth": "2", "Stages": "5, 3"},
         {"Kind": "pear", "Worth": "1", "Bolts": "2", "Ways": "orderly, goods: 2; sloppy, goods: 1, may be missing: 1"},
     ]
+
+
+def test_two_things_of_one_name_are_counted_together(told: Callable[[str], list[str]], tmp_path: Path) -> None:
+    file = tmp_path / "cards/orchard/decks/rubies.yaml"
+    file.write_text(f"{RUBIES.rstrip().removesuffix(']')}, {{id: new, name: Ruby}}]\n", "utf-8")
+    given = "given: {players: {1: {cart: [ruby, new]}}, zones: {stall: [new]}}\n"
+    assert told(given) == ["Given. You have two rubies on the Wheelbarrow. The stall holds the ruby."]
+
+
+def test_a_thing_that_is_called_by_two_names_is_spoken_of_as_two(
+    told: Callable[[str], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(orchard, "HEAD", orchard.HEAD.replace("{one: stall}", '{one: stall, holds: "{pieces} stays."}'))
+    monkeypatch.setattr(orchard, "FRUIT", orchard.FRUIT.replace("Gala Apple", "Journeyman and Cook"))
+    assert told("given: {zones: {stall: [gala]}}\n") == ["Given. Journeyman and Cook stay."]
 
 
 @pytest.mark.parametrize(

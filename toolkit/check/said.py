@@ -76,7 +76,9 @@ def said(game: Game) -> Iterator[Said]:
 
 
 def worded(game: Game) -> Iterator[Said]:
-    """Yield every text of a component that is more than words."""
+    """Yield every text of a component that is more than words, and what terms and symbols mean."""
+    for kind, known in (("terms", game.own_head.terms), ("symbols", game.own_head.symbols)):
+        yield from (Said(game, one.meaning, game.file, (kind, name, "meaning")) for name, one in known.items())
     for deck in game.decks:
         fields = fields_of(deck)
         question = f"marked_up {fields} {game.head.icons_between}"

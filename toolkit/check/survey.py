@@ -101,7 +101,7 @@ class Survey:
 
     @cached_property
     def wordings(self) -> tuple[Said, ...]:
-        """The texts of components that are more than words."""
+        """The texts of components that are more than words, and meanings."""
         return tuple(worded(self.game))
 
     @property

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from toolkit.model.content.rulebook import ChangeItem, VersionSource
 from toolkit.model.document.entries import ContentsLine, Entry, NamedEntry, Note, SymbolEntry, Term, VersionEntry
-from toolkit.model.document.nodes import LinkKind
+from toolkit.model.document.nodes import LinkKind, plain
 from toolkit.model.document.reference import Target
 from toolkit.model.effects.wording.lexicon import Noun
 from toolkit.model.loaded.match import counted_by
@@ -23,14 +23,15 @@ _SAYING_NOTHING: Final = ("a", "an", "the", "one", "of", "some", "card", "cube",
 _NAMED: Final[tuple[LinkKind, ...]] = ("zone", "pile", "action", "moment", "counter")
 
 
-def glossary(game: Game, back: Back) -> tuple[Term, ...]:
+def glossary(resolver: Resolver, back: Back) -> tuple[Term, ...]:
     """Return the terms in the order of the alphabet."""
+    game = resolver.game
     terms = sorted(game.own_head.terms.items(), key=lambda item: item[1].name.casefold())
     return tuple(
         Term(
             name,
             term.name,
-            _said_of(game.lexicon.noun("term", name), term.meaning),
+            _said_of(game.lexicon.noun("term", name), plain(resolver.line(term.meaning))),
             str(term.rule) if term.rule else None,
             _elsewhere(name, term.rule, back),
         )
@@ -42,14 +43,15 @@ def _elsewhere(name: Identifier, rule: str | None, back: Back) -> tuple[str, ...
     return tuple(address for address in back.get(Target("term", name), ()) if address != rule)
 
 
-def symbols(game: Game, entries: tuple[Entry, ...], back: Back) -> tuple[SymbolEntry, ...]:
+def symbols(resolver: Resolver, entries: tuple[Entry, ...], back: Back) -> tuple[SymbolEntry, ...]:
     """Return the icon legend, in the order of game.yaml; of a pack with what it shows of its base's."""
+    game = resolver.game
     shown = {name for entry in entries for name in entry.symbols} | {one.name for one in back if one.kind == "symbol"}
     return tuple(
         SymbolEntry(
             name,
             symbol.one,
-            _said_of(game.lexicon.noun("symbol", name), symbol.meaning),
+            _said_of(game.lexicon.noun("symbol", name), plain(resolver.line(symbol.meaning))),
             tuple(entry.id for entry in entries if name in entry.symbols),
             back.get(Target("symbol", name), ()),
         )

@@ -48,6 +48,8 @@ class Pieces:
         """
         lying = zip_longest(pieces, (f" ({space})" if space else "" for space in spaces), fillvalue="")
         parts = [(name_of(one), f"{self._told(one)}{space}", copies_of(one)) for one, space in lying if one]
+        first = {self.link(one, own=own).label: one for one, _, _ in reversed(parts)}  # of one name: one of it
+        parts = [(first[self.link(name, own=own).label], marked, copies) for name, marked, copies in parts]
         shared = _marked_alike([marked for _, marked, _ in parts])
         runs = [(*key, sum(part[2] for part in run)) for key, run in groupby(parts, key=lambda part: part[:2])]
         links = [self.link(name, own=own) for name, _, _ in runs]
@@ -97,6 +99,11 @@ class Pieces:
         if deck and part.copies > 1 and len(deck.pieces) == 1:
             return self._lex.noun("deck", part.deck)
         return self._called.noun(part, own=own)
+
+    def many(self, pieces: Sequence[Any]) -> int:
+        """Return how many pieces a verb is said of: `Journeyman and Cook stay`, though they are one card."""
+        n, names = sum(map(copies_of, pieces)), {name_of(one) for one in pieces}
+        return 2 if n == 1 and self._lex.speech.is_pair(self.link(names.pop()).label) else n
 
     def piece(self, name: str, player: int | None) -> Line:
         """Return what a player does something with: a card by its name, `the Merchant`, or `Grey’s Merchant`."""

@@ -15,7 +15,7 @@ from toolkit.model.schema.part import MarkName
 from toolkit.reference.actions import named
 from toolkit.reference.met import Met, changed
 from toolkit.reference.persons import Persons
-from toolkit.reference.pieces import Pieces, copies_of, name_of
+from toolkit.reference.pieces import Pieces, name_of
 from toolkit.reference.worded import apart, begun, joined, worded
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -190,9 +190,9 @@ class State:
         """Return what lies in a zone of the table; what lies on spaces of a map needs no zone to say where."""
         known, some = self._game.head.zones.get(zone), list(value)
         on_a_map = all(isinstance(one, Lying) and one.space and one.space[0] in self._kinds for one in some)
-        there = "There is {pieces}." if sum(map(copies_of, some)) == 1 else "There are {pieces}."
+        there = "There is {pieces}." if self._pieces.many(some) == 1 else "There are {pieces}."
         said = known.holds if known and known.holds else there if on_a_map and some else HOLDS
-        said = _VERB.sub(lambda verb: self._lex.speech.agreeing(verb[0], sum(map(copies_of, some))), said)
+        said = _VERB.sub(lambda verb: self._lex.speech.agreeing(verb[0], self._pieces.many(some)), said)
         return begun(self._say(said, place=self._lex.noun("zone", zone).one, pieces=pieces))
 
     def _spaces(self, zone: str) -> Iterator[str]:
@@ -211,7 +211,7 @@ class State:
             if role in (*STORES, "discard"):
                 pieces = [one for one in pieces if name_of(one) not in self._named] if role == "discard" else pieces
                 for phrase, lot in self._known(pieces):
-                    one = sum(map(copies_of, lot)) == 1
+                    one = self._pieces.many(lot) == 1
                     said = "{pieces} goes to the {place}." if one else "{pieces} go to the {place}."
                     yield begun(self._say(said, pieces=phrase, place=place))
             elif pieces and not {name_of(one) for one in pieces} <= self._named:
@@ -223,7 +223,7 @@ class State:
             lost = ("{spaces} does not bear {mark} any more.", "{spaces} do not bear {mark} any more.")
             yield from self._bear(mark, gone, lost)
         if box := self._example.expect.box:
-            one = sum(map(copies_of, box)) == 1
+            one = self._pieces.many(box) == 1
             said = "{pieces} goes back into the box." if one else "{pieces} go back into the box."
             yield begun(self._say(said, pieces=self._pieces.line(box)))
 

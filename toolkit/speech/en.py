@@ -69,6 +69,10 @@ class English(Grammar):
         """Whether one can speak of several of it."""
         return plurals.is_countable(name)
 
+    def is_pair(self, name: str) -> bool:
+        """Whether a name is one such as `Journeyman and Cook`."""
+        return " and " in name
+
     def often(self, n: int) -> str:
         """Return `once`, `twice`, `three times`, `4 times`."""
         return _OFTEN.get(n, f"{n} times")

@@ -57,6 +57,10 @@ class Grammar(ABC):
         """Whether a name can be put into the plural."""
         return bool(name)
 
+    def is_pair(self, name: str) -> bool:
+        """Whether the name of one thing names two, and is spoken of as several."""
+        return False
+
     def agreeing(self, verb: str, n: int) -> str:
         """Return a verb that an author wrote as it is said of so many; any other word as it is."""
         return verb

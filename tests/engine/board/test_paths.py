@@ -113,7 +113,7 @@ def test_what_opens_a_link_can_come_about(tmp_path: Path) -> None:
     [
         ("{token: bridge}", "open to everybody while a bridge lies there."),
         ("{token: bridge, whose: mine}", "open to whoever has a bridge there."),
-        ("{counter: pass, at_least: 1}", "open to you when you have at least 1 pass."),
+        ("{counter: pass, at_least: 1}", "open to you when you have a pass."),
     ],
 )
 def test_the_reference_says_what_opens_a_link(opener: str, said: str, tmp_path: Path) -> None:

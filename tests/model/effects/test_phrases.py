@@ -105,8 +105,8 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
 @pytest.mark.parametrize(
     ("condition", "words", "marks"),
     [
-        ({"have": FARM}, "If you have at least 1 farm", "farm"),
-        ({"have": {**FARM, "whose": "others"}}, "If there is at least 1 farm of other players", "farm of others"),
+        ({"have": FARM}, "If you have a farm", "farm"),
+        ({"have": {**FARM, "whose": "others"}}, "If there is a farm of other players", "farm of others"),
         ({"have": FARM, "at_least": 2}, "If you have at least 2 farms", "2× farm"),
         (
             {"counter": "money", "at_least": 2, "at_most": 5},
@@ -126,22 +126,22 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
         ({"not": {"have": FARM, "at_least": 2}}, "Unless you have at least 2 farms", "<2× farm"),
         (
             {"all": ({"have": {"in": "row"}, "at_most": 0}, {"not": {"have": FARM, "at_most": 0}})},
-            "If there are no cards in the row and you have at least 1 farm",
+            "If there are no cards in the row and you have a farm",
             "no card in row farm",
         ),
         (
             {"all": ({"have": FARM}, {"not": {"counter": "money", "at_most": 3}})},
-            "If you have at least 1 farm and £4",
+            "If you have a farm and at least £4",
             "farm no ≤ 3coin",
         ),
         (
             {"all": ({"have": FARM, "at_least": 2}, {"counter": "actions", "at_least": 1}, {"have": {"token": "dog"}})},
-            "If you have at least 2 farms, 1 action and 1 dog",
+            "If you have at least 2 farms, an action and a dog",
             "2× farm ≥ 1action dog",
         ),
         (
             {"any": ({"have": FARM}, {"counter": "money", "at_least": 5})},
-            "If you have at least 1 farm or £5",
+            "If you have a farm or at least £5",
             "farm / ≥ 5coin",
         ),
         (
@@ -151,17 +151,17 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
         ),
         (
             {"have": {"token": "dog", "in": "row", "at": {"space": "place", "at": {"card": "farms", "in": "board"}}}},
-            "If there is at least 1 dog on places where your farms stand",
+            "If there is a dog on places where your farms stand",
             "dog on place under farm in row",
         ),
         (
             {"have": {"card": "farms", "where": {"id": ("dog",)}, "in": "board"}},
-            "If you have at least 1 dog",
+            "If you have a dog",
             "dog",
         ),
         (
             {"any": ({"beside": "dog"}, {"have": FARM})},
-            "If a dog lies beside this or you have at least 1 farm",
+            "If a dog lies beside this or you have a farm",
             "dog / farm",
         ),
     ],
@@ -236,7 +236,7 @@ def test_what_is_no_card_or_is_called_one_is_drawn_by_its_name(pile: str, words:
         ),
         (
             {"let": {"who": "everybody", "do": ({"if": {"when": {"have": FARM}, "then": GAIN}},)}},
-            "Everybody does this: if they have at least 1 farm, gain 1 action.",
+            "Everybody does this: if they have a farm, gain 1 action.",
         ),
         (
             {"let": {"who": "everybody", "unless": {"counter": "actions", "at_least": 1}, "do": GAIN}},
@@ -252,7 +252,7 @@ def test_what_is_no_card_or_is_called_one_is_drawn_by_its_name(pile: str, words:
         ),
         (
             {"let": {"who": "another", "unless": {"counter": "actions", "at_least": 1}, "do": GAIN}},
-            "Choose another player, who (but not those who have at least 1 action) gains 1 action.",
+            "Choose another player, who (but not those who have an action) gains 1 action.",
         ),
     ],
 )
@@ -263,7 +263,7 @@ def test_others_do_what_they_are_let_do(raw: dict[str, Any], words: str) -> None
 @pytest.mark.parametrize(
     ("step", "words"),
     [
-        (if_(have=FARM), "if you have at least 1 farm, gain 1 action; then gain 1 action."),
+        (if_(have=FARM), "if you have a farm, gain 1 action; then gain 1 action."),
         ({"may": {"then": GAIN}}, "you may gain 1 action; then gain 1 action."),
         ({"repeat": {"times": 2, "do": GAIN}}, "twice, gain 1 action; then gain 1 action."),
         ({"repeat": {"times": 2, "do": ({"draw": {"cards": 1, "from": ("events",)}},)}}, "twice, draw"),

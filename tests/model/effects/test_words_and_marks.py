@@ -266,7 +266,7 @@ WORDS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     ),
     "must": (
         {"must": {"action": "buy", "when": {"have": FARM}}},
-        "If you have at least 1 farm, you must buy this.",
+        "If you have a farm, you must buy this.",
         ["main: farm > must market this"],
     ),
     "when_discarded": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -11,10 +11,10 @@ from pydantic import Field
 from toolkit.model.effects.values.quantity import Amount, amount_marks, quantity, times_marks
 from toolkit.model.effects.values.selector import Selector, any_one, owned
 from toolkit.model.effects.values.standing_at import HaveEach
-from toolkit.model.effects.wording.clause import Clause
+from toolkit.model.effects.wording.clause import Clause, Least
 from toolkit.model.effects.wording.expected import LEFT_LYING, WRITTEN, seen
 from toolkit.model.effects.wording.holding import SameAs
-from toolkit.model.effects.wording.lexicon import Lexicon, Noun, Unit
+from toolkit.model.effects.wording.lexicon import Lexicon, Noun, Shifted, Unit
 from toolkit.model.effects.wording.marks import Mark, mark_of
 from toolkit.model.schema.part import ComponentName, CounterName, Doc, Part, VariantName, ZoneName
 from toolkit.model.schema.union import Apart, one_of, telling_key
@@ -22,6 +22,7 @@ from toolkit.speech.grammar import Join
 
 HAVE: Final = "{you} have {what}"
 HAVE_NOT: Final = "{you} do not have {what}"
+AT_LEAST: Final = "at least {amount}"
 
 
 class Beside(Clause):
@@ -59,13 +60,13 @@ class Have(Clause):
         told = self._bears(lex) or self._stands(lex)
         return told or self._told(lex, HAVE, ("there is {what}", "there are {what}"))
 
-    def least(self, lex: Lexicon) -> str:
+    def least(self, lex: Lexicon) -> Least | None:
         """Return `2 farms` where they are had at least, and nothing else is said."""
         is_had = self.at_most is None and not self._bears(lex) and not self._stands(lex) and self._is_mine(lex)
-        return quantity(self.low, self.have.noun(lex), lex) if is_had else ""
+        return _least(self.low, self.have.noun(lex), lex) if is_had else None
 
     def denied(self, lex: Lexicon) -> str:
-        """Return `you do not have at least 2 farms`, or of none, `you have at least 1 farm`."""
+        """Return `you do not have at least 2 farms`, or of none, `you have a farm`."""
         if self.at_most == 0:
             return Have(have=self.have, at_least=1).clause(lex)
         return self._bears(lex, but=True) or self._told(lex, HAVE_NOT, ("there is not {what}", "there are not {what}"))
@@ -127,11 +128,11 @@ class Reach(Clause):
         """Return `you have at least £5`."""
         return self._told(lex, HAVE)
 
-    def least(self, lex: Lexicon) -> str:
+    def least(self, lex: Lexicon) -> Least | None:
         """Return `£5`, where no more than that is said."""
         if self.at_least is None or self.at_most is not None:
-            return ""
-        return quantity(self.at_least, lex.unit(self.counter), lex)
+            return None
+        return _least(self.at_least, lex.unit(self.counter), lex)
 
     def denied(self, lex: Lexicon) -> str:
         """Return `you have no fists`, `you have fewer than 5 fists`, or `you do not have at least £5`."""
@@ -140,7 +141,7 @@ class Reach(Clause):
             said = "{you} have no {things}" if low == 1 else "{you} have fewer than {n} {things}"
             return lex.say(said, n=low, things=unit.many)
         if isinstance(high, int) and low is None:
-            return lex.say("{you} have at least {amount}", amount=unit.counted(high + 1, lex.speech))
+            return lex.say(HAVE, what=_at_least(high + 1, unit, lex))
         return self._told(lex, HAVE_NOT)
 
     def _told(self, lex: Lexicon, have: str) -> str:
@@ -170,21 +171,42 @@ def _bounds(low: Any, high: Any, noun: Noun, lex: Lexicon) -> str:
     """Return between what it lies: `at least 2 farms and at most 4 farms`, or `no farms`; nothing without bounds."""
     if not low and high == 0 and not (isinstance(noun, Unit) and noun.show):
         return lex.say("no {things}", things=noun.many)
-    bounds = (("at least {amount}", low), ("at most {amount}", high))
-    return lex.listed(lex.say(said, amount=quantity(one, noun, lex)) for said, one in bounds if one is not None)
+    bounds = [] if low is None else [_at_least(low, noun, lex)]
+    bounds += [] if high is None else [lex.say("at most {amount}", amount=quantity(high, noun, lex))]
+    return lex.listed(bounds)
+
+
+def _at_least(low: Amount, noun: Noun, lex: Lexicon) -> str:
+    """Return `at least 2 farms`, or of one, `a farm`."""
+    amount, is_any = _least(low, noun, lex)
+    return amount if is_any else lex.say(AT_LEAST, amount=amount)
+
+
+def _least(low: Amount, noun: Noun, lex: Lexicon) -> Least:
+    """Return `2 farms`, or of one thing that has a plural, `a farm`."""
+    is_thing = noun.one != noun.many and not isinstance(noun, Shifted) and not (isinstance(noun, Unit) and noun.show)
+    return Least(lex.a(noun.one), is_any=True) if low == 1 and is_thing else Least(quantity(low, noun, lex))
 
 
 def _joined(parts: Iterable[Clause], lex: Lexicon, last: Join = "and") -> str:
-    """Join conditions; of what is had at least in a row this is said once: `you have at least 2 farms and 1 mill`."""
+    """Join conditions; of what is had at least in a row this is said once: `you have at least 2 farms and 3 mills`."""
     said: list[str] = []
-    for is_had, run in groupby(parts, key=lambda part: bool(part.least(lex))):
+    for is_had, run in groupby(parts, key=lambda part: part.least(lex) is not None):
         some = list(run)
         if is_had and len(some) > 1:
-            amount = lex.listed((part.least(lex) for part in some), last)
-            said.append(lex.say(HAVE, what=lex.say("at least {amount}", amount=amount)))
+            had = [least for part in some if (least := part.least(lex))]
+            said.append(lex.say(HAVE, what=lex.listed(_at_least_each(had, lex), last)))
         else:
             said += [part.clause(lex) for part in some]
     return lex.listed(said, last)
+
+
+def _at_least_each(had: Iterable[Least], lex: Lexicon) -> Iterator[str]:
+    """Yield `a mill`, `at least 2 farms`, `3 barns`: what is said once holds until something needs no number."""
+    was_any = True
+    for amount, is_any in had:
+        yield lex.say(AT_LEAST, amount=amount) if was_any and not is_any else amount
+        was_any = is_any
 
 
 class Players(Part):
@@ -254,12 +276,12 @@ class Not(Clause):
         """Say that the condition does not hold."""
         return self.not_.denied(lex)
 
-    def least(self, lex: Lexicon) -> str:
+    def least(self, lex: Lexicon) -> Least | None:
         """Return `£4`, where there are not £3 at most."""
         one = self.not_
         if not isinstance(one, Reach) or one.at_least is not None or not isinstance(one.at_most, int):
-            return ""
-        return lex.unit(one.counter).counted(one.at_most + 1, lex.speech)
+            return None
+        return _least(one.at_most + 1, lex.unit(one.counter), lex)
 
     def marks(self, lex: Lexicon) -> tuple[Mark, ...]:
         """Show the condition after the word `no`, or that there are fewer than so many."""

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark
 from toolkit.model.schema.part import Part
+
+
+class Least(NamedTuple):
+    """What somebody has at least: `2 farms`, or any one, which needs no number: `a farm`."""
+
+    amount: str
+    is_any: bool = False
 
 
 class Clause(Part):
@@ -18,9 +27,9 @@ class Clause(Part):
         """Return it inside a longer condition: `you have at least 2 farms`."""
         raise NotImplementedError
 
-    def least(self, lex: Lexicon) -> str:
-        """Return of what somebody has something at least, as part of a list: `2 farms`; nothing of anything else."""
-        return ""
+    def least(self, lex: Lexicon) -> Least | None:
+        """Return what somebody has at least, as part of a list; nothing of any other condition."""
+        return None
 
     def denied(self, lex: Lexicon) -> str:
         """Say that it does not hold."""
