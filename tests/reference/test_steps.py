@@ -33,6 +33,11 @@ def said(root: Path, play: str, players: int = 2) -> str:
         ("count: 2, each: player, to: hand", "Everybody puts 2 fruit in the hand."),
         ("count: 1, each: player, shuffle: true, to: hand", "Everybody puts a fruit, drawn at random, in the hand."),
         ("count: 1, each: player, seats: [1], to: hand", "The first player puts a fruit in the hand."),
+        ("count: 1, each: player, seats: [2], to: hand", "The second player puts a fruit in the hand."),
+        (
+            "count: 1, each: player, seats: [1, 2], to: hand",
+            "Each of players 1 and 2 in the order of play puts a fruit in the hand.",
+        ),
         ("to: stall, said: Heap the fruit up", "Heap the fruit up."),
     ],
 )

@@ -25,6 +25,7 @@ from toolkit.reference.words import place_called
 from toolkit.speech.grammar import capital
 
 FEW = 8  # cards that a row names
+IN_WORDS = 4  # players who are called `the fourth player`, not `player 5`
 
 
 def setup_rows(game: Game) -> tuple[SetupRow, ...]:
@@ -246,14 +247,16 @@ def _told(count: str | None, number: int | None, noun: Noun, step: SetupStep) ->
 
 
 def _who(lex: Lexicon, step: SetupStep) -> str | None:
-    """Return who a step is for: `each player`, `the first player`; None where it is for the table."""
+    """Return who a step is for: `each player`, `the second player`; None where it is for the table."""
     if step.each == "table":
         return None
     if not step.seats:
         return lex.say("each player")
-    if step.seats == (1,):
-        return lex.say("the first player")
-    return lex.say("player {seats} in order of play", seats=lex.speech.span(step.seats))
+    if len(step.seats) > 1:
+        return lex.say("each of players {seats} in the order of play", seats=lex.listed(map(str, step.seats)))
+    if step.seats[0] > IN_WORDS:
+        return lex.say("player {n} in the order of play", n=step.seats[0])
+    return lex.say("the {nth} player", nth=lex.speech.ordinal(step.seats[0]))
 
 
 def _notes(game: Game, step: SetupStep) -> Iterator[str]:
