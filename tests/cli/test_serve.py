@@ -1,0 +1,74 @@
+"""`tuckbox serve`, as a process of its own: where it is, what it survives, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+from typing import Any
+
+from tests.projects import PATIENCE
+from toolkit.workflows.new import start_game
+
+TUCKBOX = "import sys; from toolkit.cli import main; sys.exit(main())"
+CROPS = "cards/garden/decks/crops.yaml"
+
+
+@contextmanager
+def serving(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+    """Serve a folder; yield the process, its address and its token."""
+    command = (sys.executable, "-u", "-c", TUCKBOX, "-C", str(folder), "serve", "--no-open", "--port", "0", *words)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        patience = Timer(PATIENCE, process.kill)
+        patience.start()
+        try:
+            assert process.stdout
+            line = process.stdout.readline()
+            found = re.search(r"(http://127\.0\.0\.1:\d+)/#token=(\S+)", line)
+            assert found, line
+            yield process, found[1], found[2]
+        finally:
+            patience.cancel()
+            process.kill()
+
+
+def ask(address: str, token: str, path: str, body: Any = None) -> Any:
+    data = None if body is None else json.dumps(body).encode()
+    asked = urllib.request.Request(address + path, data, {"X-Tuckbox-Token": token})  # noqa: S310 (this machine)
+    with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310 (the same)
+        return json.loads(answer.read())
+
+
+def test_from_an_empty_folder_to_a_changed_card_that_a_kill_does_not_take(tmp_path: Path) -> None:
+    with serving(tmp_path) as (process, address, token):
+        assert ask(address, token, "/api/games")["games"] == []
+        ask(address, token, "/api/new", {"name": "Garden", "like": "garden"})
+        deck = ask(address, token, "/api/garden/deck/crops")
+        wish = {"op": "set", "path": ["components", 0, "name"], "value": "Wild Carrot"}
+        ask(address, token, "/api/garden/edit", {"edits": [{"file": CROPS, "hash": deck["hash"], "do": [wish]}]})
+        process.send_signal(signal.SIGKILL)
+        process.wait(PATIENCE)
+    assert "name: Wild Carrot" in (tmp_path / CROPS).read_text("utf-8")
+    with serving(tmp_path) as (process, address, token):
+        assert ask(address, token, "/api/garden/deck/crops")["cards"][0]["name"] == "Wild Carrot"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) in (0, 130)
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    start_game(tmp_path, "garden")
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        command = (sys.executable, "-c", TUCKBOX, "-C", str(tmp_path), "serve", "--no-open", "--port", port)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert (done.returncode, f"port {port} is taken" in done.stderr) == (2, True)
