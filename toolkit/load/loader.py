@@ -85,14 +85,20 @@ class Loader:
         self._root = root
         self._remembered, self._briefs = Remembered(cache), Briefs(cache)
         self._kept: dict[str, _Kept] = {}
+        self._games: Games | None = None
+        self._changed: frozenset[str] | None = None
 
-    def load(self, names: frozenset[str] | None = None) -> Loaded:
-        """Load the games in the project's cards/ that have these names; all of them where none are given."""
+    def load(self, names: frozenset[str] | None = None, changed: frozenset[str] | None = None) -> Loaded:
+        """Load the games in the project's cards/ that have these names; all of them where none are given.
+
+        Who knows which files can have `changed` since the last time says so: then no other is looked at.
+        """
         used: dict[str, _Kept] = {}
         printing = read_printing(self._root)
         games, findings = [], list(printing.diagnostics)
+        self._changed = changed
         with collector_at_rest():
-            folder = Games(self._root)
+            folder = self._games = self._listed(changed)
             for name in folder if names is None else sorted(names):
                 if name in folder:
                     game, found = self._game(name, _Reading(folder, used, printing))
@@ -100,6 +106,11 @@ class Loader:
                     findings += found
         self._kept = used if names is None else self._kept | used
         return Loaded(tuple(games), tuple(sorted(dict.fromkeys(findings), key=Diagnostic.sort_key)), printing)
+
+    def _listed(self, changed: frozenset[str] | None) -> Games:
+        """Return the files of each game: as they were, where none of those that changed has come or gone."""
+        is_same = changed is not None and all(one in self._kept and (self._root / one).is_file() for one in changed)
+        return self._games if is_same and self._games is not None else Games(self._root)
 
     def keep(self) -> None:
         """Remember, for the next process, what the files said."""
@@ -201,8 +212,8 @@ class Loader:
         own = [read for read in reads.values() if not (read and read.like)]
         met = {read.deck.id: read.deck for read in own if read and read.deck}
         decks = {deck.id: deck for deck in known if not deck.head.like} | met
-        others = Others(decks, all_met=len(met) == len(own))
-        for path in [path for path, read in reads.items() if read and read.like]:
+        for path, like in [(path, read.like) for path, read in reads.items() if read and read.like]:
+            others = Others({like: decks[like]} if like in decks else decks, all_met=len(met) == len(own))
             found[path] = []
             reads[path] = self._file(path, used, read_deck, found[path], numbers, others)
         findings += [one for path in paths for one in found[path]]
@@ -234,11 +245,12 @@ class Loader:
         numbers: Numbers = NONE,
         others: Others | None = None,
     ) -> Outcome | None:
-        data = read_bytes(self._root, path)
+        kept = self._kept.get(path)
+        is_left = kept is not None and self._changed is not None and path not in self._changed
+        data = kept.data if kept and is_left else read_bytes(self._root, path)
         if isinstance(data, Diagnostic):
             findings.append(data)
             return None
-        kept = self._kept.get(path)
         is_same = kept and (kept.data, kept.numbers) == (data, numbers) and others in (None, kept.others)
         if kept is None or not is_same:
             kept = self._unread(path, data, numbers, others) if read is read_deck else None

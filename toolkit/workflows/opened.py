@@ -32,6 +32,8 @@ class Opened:
         self._read: dict[str, tuple[Diagnostic, ...]] = {}
         self._said: dict[str, tuple[str, Any]] = {}
         self._looks: dict[str, str] = {}
+        self._decks: dict[str, frozenset[str]] = {}
+        self._changed: dict[str, frozenset[str]] = {}  # since a game was last read
 
     def changed(self, paths: frozenset[str]) -> frozenset[str]:
         """Forget what some files said; return the names of the games that they are of."""
@@ -40,7 +42,10 @@ class Opened:
         gone = names | packs if all(path.startswith("cards/") for path in paths) else frozenset(self._games) | names
         for name in gone:
             self._games.pop(name, None)
-            self._looks.pop(name, None)
+            if not paths <= self._decks.get(name, frozenset()):
+                self._looks.pop(name, None)
+        for name, before in self._changed.items():
+            self._changed[name] = before | paths
         return gone
 
     def game(self, name: str) -> Game:
@@ -65,9 +70,12 @@ class Opened:
         known = self.project.games()
         if name not in known:
             raise RefusedError(f"there is no game '{name}'; {did_you_mean(name, known) or 'look it up'}")
-        loaded = self.project.loader.load(frozenset((name,)))
+        loaded = self.project.loader.load(frozenset((name,)), self._changed.get(name))
+        self._changed[name] = frozenset()
         self._games[name] = next((one for one in loaded.games if one.id == name), None)
         self._read[name] = loaded.diagnostics
+        if game := self._games[name]:
+            self._decks[name] = frozenset(deck.file for deck in game.decks)
 
     def said(self, path: str) -> tuple[str, Any]:
         """Return the hash of a file and what it says, in plain values; RefusedError where it is not there."""
