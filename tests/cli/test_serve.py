@@ -15,6 +15,8 @@ from pathlib import Path
 from threading import Timer
 from typing import Any
 
+from psutil import Process, wait_procs
+
 from tests.projects import PATIENCE
 from toolkit.workflows.new import start_game
 
@@ -54,8 +56,10 @@ def test_from_an_empty_folder_to_a_changed_card_that_a_kill_does_not_take(tmp_pa
         deck = ask(address, token, "/api/garden/deck/crops")
         wish = {"op": "set", "path": ["components", 0, "name"], "value": "Wild Carrot"}
         ask(address, token, "/api/garden/edit", {"edits": [{"file": CROPS, "hash": deck["hash"], "do": [wish]}]})
+        children = Process(process.pid).children(recursive=True)
         process.send_signal(signal.SIGKILL)
         process.wait(PATIENCE)
+    assert wait_procs(children, PATIENCE)[1] == []
     assert "name: Wild Carrot" in (tmp_path / CROPS).read_text("utf-8")
     with serving(tmp_path) as (process, address, token):
         assert ask(address, token, "/api/garden/deck/crops")["cards"][0]["name"] == "Wild Carrot"

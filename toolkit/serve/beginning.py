@@ -15,7 +15,7 @@ from toolkit.serve.desk import Desk, NotFoundError
 from toolkit.workflows.face import picture_of_starter
 from toolkit.workflows.new import copy_game, shipped_games, start_game, starter_heads, starters
 
-_samples: dict[str, bytes] = {}
+_samples: dict[str, tuple[bytes, str]] = {}
 
 
 def beginnings(_desk: Desk, _request: Request, _body: Any) -> dict[str, Any]:
@@ -36,7 +36,8 @@ def sample(_: Desk, request: Request, _body: Any) -> Response:
         raise NotFoundError(f"there is no game '{name}' to start from")
     if name not in _samples:
         _samples[name] = picture_of_starter(name)
-    return Response(_samples[name], media_type="image/png", headers={"cache-control": "private, max-age=86400"})
+    data, kind = _samples[name]
+    return Response(data, media_type=kind, headers={"cache-control": "private, max-age=86400"})
 
 
 def new(desk: Desk, _request: Request, body: Any) -> dict[str, Any]:

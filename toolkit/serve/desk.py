@@ -25,10 +25,11 @@ from toolkit.serve.findings import Places, finding
 from toolkit.serve.history import Done, History
 from toolkit.serve.worker import Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
-from toolkit.workflows.face import Side, picture_of, sides_of
+from toolkit.workflows.face import Side, glimpse, picture_of
 from toolkit.workflows.opened import Opened, checked
 
 Shown = dict[str, Any]
+Picture = tuple[bytes, str]  # and its media type
 _KEPT: Final = 64 * 2**20  # bytes of pictures
 
 
@@ -64,7 +65,7 @@ class Desk:
         self.revision = 1
         self._aside = aside
         self._checks: dict[str, _Check] = {}
-        self._faces: dict[tuple[str, str], tuple[str, StoredFace | None, StoredFace | None]] = {}
+        self._faces: dict[tuple[str, str, Side], tuple[str, StoredFace | None]] = {}
         self._pictures = _Pictures(_KEPT)
         self._decks: dict[tuple[str, str], str] = {}
         self._written: dict[str, str | None] = {}
@@ -143,27 +144,25 @@ class Desk:
 
     # faces
 
-    def sides(
-        self, game: Game, deck: Deck, card: Component, version: str
-    ) -> tuple[StoredFace | None, StoredFace | None]:
-        """Return both sides of a card, drawn now unless they are; RefusedError with what is wrong with it."""
-        known = self._faces.get((game.id, card.id))
-        if known is None or known[0] != version:
-            made = sides_of(self.project, game, deck, card)
-            if made.front is None and made.findings:
+    def face(self, game: Game, deck: Deck, card: Component, shot: Shot) -> StoredFace:
+        """Return a side of a card, drawn now unless it is; RefusedError with what is wrong with it."""
+        key = (game.id, card.id, shot.side)
+        known = self._faces.get(key)
+        if known is None or known[0] != shot.version:
+            made = glimpse(self.project, game, deck, card, shot.side)
+            if made.face is None and made.findings:
                 raise RefusedError(made.findings[0].message)
-            known = self._faces[game.id, card.id] = version, made.front, made.back
-        return known[1], known[2]
+            known = self._faces[key] = shot.version, made.face
+        if known[1] is None:
+            raise NotFoundError(f"'{card.name}' has no {shot.side}")
+        return known[1]
 
-    def picture(self, game: Game, deck: Deck, card: Component, shot: Shot) -> bytes:
-        """Return the PNG of a side of a card; NotFoundError where it has no such side."""
+    def picture(self, game: Game, deck: Deck, card: Component, shot: Shot) -> Picture:
+        """Return the picture of a side of a card; errors as `face`."""
         key = (game.id, card.id, shot)
         known = self._pictures.get(key)
         if known is None:
-            face = self.sides(game, deck, card, shot.version)[0 if shot.side == "front" else 1]
-            if face is None:
-                raise NotFoundError(f"'{card.name}' has no {shot.side}")
-            known = picture_of(face, shot.width, bleed=shot.bleed)
+            known = picture_of(self.face(game, deck, card, shot), shot.width, bleed=shot.bleed)
             self._pictures.keep(key, known)
         return known
 
@@ -270,20 +269,20 @@ class _Pictures:
 
     def __init__(self, most: int) -> None:
         self._most, self._bytes = most, 0
-        self._by_key: OrderedDict[Any, bytes] = OrderedDict()
+        self._by_key: OrderedDict[Any, Picture] = OrderedDict()
 
-    def get(self, key: Any) -> bytes | None:
+    def get(self, key: Any) -> Picture | None:
         """Return a picture that is kept."""
         if key in self._by_key:
             self._by_key.move_to_end(key)
         return self._by_key.get(key)
 
-    def keep(self, key: Any, data: bytes) -> None:
+    def keep(self, key: Any, picture: Picture) -> None:
         """Keep a picture, and let the oldest go where there is no room."""
-        self._by_key[key] = data
-        self._bytes += len(data)
+        self._by_key[key] = picture
+        self._bytes += len(picture[0])
         while self._bytes > self._most:
-            self._bytes -= len(self._by_key.popitem(last=False)[1])
+            self._bytes -= len(self._by_key.popitem(last=False)[1][0])
 
 
 def _hash(data: bytes | None) -> str | None:

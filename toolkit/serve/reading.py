@@ -200,11 +200,9 @@ def face(desk: Desk, request: Request, _: Any) -> Response:
     version, asked = version_of(said, one, game, desk.opened), request.query_params
     side: Side = "back" if asked.get("side") == "back" else "front"
     width = max(16, min(WIDEST, int(asked["width"]) if asked.get("width", "").isdecimal() else 300))
-    data = desk.picture(game, one, part, Shot(version, side, width, asked.get("bleed") == "1"))
+    data, kind = desk.picture(game, one, part, Shot(version, side, width, asked.get("bleed") == "1"))
     lasts = "private, max-age=31536000, immutable" if asked.get("v") == version else "no-cache"
-    return Response(
-        data, media_type="image/png", headers={"cache-control": lasts, "etag": f'"{version}-{side}-{width}"'}
-    )
+    return Response(data, media_type=kind, headers={"cache-control": lasts, "etag": f'"{version}-{side}-{width}"'})
 
 
 def symbol(desk: Desk, request: Request, _: Any) -> Response:

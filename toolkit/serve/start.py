@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import socket
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from multiprocessing import get_context
-from threading import Lock
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Lock, Thread
 from typing import Any, Final
 
 import uvicorn
@@ -23,6 +25,13 @@ TRIED: Final = 20  # ports, the first of which that is free is taken
 HOST: Final = "127.0.0.1"
 
 
+def _end_with_parent() -> None:
+    """Let this process end where the one that began it has ended, however that came."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=lambda: (wait([parent.sentinel]), os._exit(0)), daemon=True).start()
+
+
 class Aside(Executor):
     """One process that does what takes long; another one takes its place where it is gone."""
 
@@ -32,7 +41,7 @@ class Aside(Executor):
 
     @staticmethod
     def _opened() -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_end_with_parent)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Have something done there."""

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.face import StoredFace
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
-from toolkit.render.components.glimpse import Glimpse
-from toolkit.render.pictures.raster import png_of
+from toolkit.render.components.glimpse import Glimpse, Side
+from toolkit.render.pictures.raster import screen_picture
 from toolkit.scratch import Scratch
 from toolkit.workflows.new import start_game
 
-Side = Literal["front", "back"]
-__all__ = ["Glimpse", "Side", "picture_of", "picture_of_starter", "sides_of"]
+__all__ = ["Glimpse", "Side", "glimpse", "picture_of", "picture_of_starter"]
 
 
-def sides_of(project: Project, game: Game, deck: Deck, component: Component) -> Glimpse:
-    """Return both sides of a component, drawn now unless they are kept."""
-    return project.glimpses.draw(game, deck, component)
+def glimpse(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> Glimpse:
+    """Return a side of a component, drawn now unless it is kept."""
+    return project.glimpses.draw(game, deck, component, side)
 
 
-def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> bytes:
-    """Return a PNG of a face, `width` pixels wide: its trim, or all of the page."""
-    return png_of(face, width, bleed=bleed)
+def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> tuple[bytes, str]:
+    """Return a picture of a face, `width` pixels wide, and its media type: its trim, or all of the page."""
+    return screen_picture(face, width, bleed=bleed)
 
 
-def picture_of_starter(name: str, width: int = 360) -> bytes:
+def picture_of_starter(name: str, width: int = 320) -> tuple[bytes, str]:
     """Return a picture of the first card of a small game that a new one can start from."""
     with Scratch() as folder:
         start_game(folder, name, name)
         with Project(folder, jobs=1) as project:
             game = project.loader.load().games[0]
             deck = max(game.decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
-            front = sides_of(project, game, deck, deck.components[0]).front
+            front = glimpse(project, game, deck, deck.components[0], "front").face
             if front is None:
                 raise RefusedError(f"'{name}' cannot be drawn")
             return picture_of(front, width)

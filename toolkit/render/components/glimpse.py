@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.face import Face, StoredFace
@@ -19,34 +18,33 @@ from toolkit.render.sources.places import Places
 from toolkit.render.sources.surroundings import Surroundings
 from toolkit.render.templates.template_faults import told_once
 
+Side = Literal["front", "back"]
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
-    """Both sides of a component as they are drawn, None for one that is not; what was found."""
 
-    front: StoredFace | None
-    back: StoredFace | None
+class Glimpse(NamedTuple):
+    """A side of a component as it is drawn, None where it cannot be, or where there is none; what was found."""
+
+    face: StoredFace | None
     findings: tuple[Diagnostic, ...] = ()
 
 
 class Glimpses:
-    """Draws components again and again, in the processes of `executor`, and keeps what their templates gave."""
+    """Draws sides of components again and again, in processes of `executor`, and keeps what their templates gave."""
 
     def __init__(self, places: Places, executor: Executor) -> None:
         self._places, self._executor = places, executor
         self._planner = Planner(places)
         self._makers: dict[str, Maker] = {}
 
-    def draw(self, game: Game, deck: Deck, component: Component) -> Glimpse:
-        """Return the sides of a component of a game as it is now."""
+    def draw(self, game: Game, deck: Deck, component: Component, side: Side) -> Glimpse:
+        """Return a side of a component of a game as it is now."""
         maker = self._maker(game)
-        faces = [_made(maker, deck, component, side) for side in ("front", "back")]
-        asked: Sequence[Face] = [face for face in faces if face]
+        face = _made(maker, deck, component, side)
+        if face is None:
+            return Glimpse(None, tuple(told_once(maker.findings)))
         kept = Kept(FaceCache(self._places.cache))
-        drawn = draw(asked, self._planner, locate_in([game]), kept, executor=self._executor)
-        stored = iter(drawn.faces)
-        front, back = (next(stored) if face else None for face in faces)
-        return Glimpse(front, back, (*told_once(maker.findings), *drawn.diagnostics))
+        drawn = draw([face], self._planner, locate_in([game]), kept, executor=self._executor)
+        return Glimpse(drawn.faces[0], (*told_once(maker.findings), *drawn.diagnostics))
 
     def _maker(self, game: Game) -> Maker:
         around = Surroundings(game, self._places)
@@ -57,7 +55,7 @@ class Glimpses:
         return maker
 
 
-def _made(maker: Maker, deck: Deck, component: Component, side: str) -> Face | None:
+def _made(maker: Maker, deck: Deck, component: Component, side: Side) -> Face | None:
     name = component.face if side == "front" else component.back
     folder = "boards" if component.kind == "board" else "faces" if side == "front" else "backs"
     return maker.face(deck, component, side, f"{folder}/{name}.html") if name else None
