@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from toolkit.serve import beginning, editing, naming, reading, searching, speaking
+from toolkit.serve import beginning, editing, naming, reading, searching, speaking, texts
 from toolkit.serve.answers import answers, told
 from toolkit.serve.desk import Desk
 from toolkit.serve.gate import Gate
@@ -66,6 +66,7 @@ def routes() -> list[Route | Mount]:
         Route("/api/{game}/rename", answers(naming.rename, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/column", answers(naming.column, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/symbol/{symbol}.svg", answers(reading.symbol, Urgency.PICTURE)),
+        *texts.ROUTES,
         Route("/api/{rest:path}", _nothing),
         Mount("/page", StaticFiles(directory=PAGE)),
         Mount("/fonts", StaticFiles(directory=_fonts())),

@@ -1,0 +1,72 @@
+"""What may be typed next in a game's file, from its models and its names: `▮` is the cursor."""
+
+
+import pytest
+
+from toolkit.model.loaded.project import Game
+from toolkit.project import Project
+from toolkit.workflows.completing import complete, meaning
+from toolkit.workflows.new import start_game
+
+CROPS = "cards/garden/decks/crops.yaml"
+
+
+@pytest.fixture(scope="module")
+def garden(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    root = tmp_path_factory.mktemp("project")
+    start_game(root, "garden")
+    return Project(root, 1).loader.load().games[0]
+
+
+def offered(game: Game | None, path: str, text: str) -> list[str]:
+    return [one.word for one in complete(game, path, text.replace("▮", ""), text.index("▮")).offers]
+
+
+def test_keys_are_those_of_the_file_and_not_there_yet(garden: Game) -> None:
+    keys = offered(garden, CROPS, "deck: crops\nname: Crops\n▮")
+    assert keys[:3] == ["one", "kind", "size"]
+    assert "deck" not in keys
+
+
+def test_a_component_has_the_fields_of_its_deck(garden: Game) -> None:
+    fields = garden.decks[0].head.fields
+    keys = offered(garden, garden.decks[0].file, "components:\n  - id: bean\n    ▮\n")
+    assert {*fields} <= {*keys}
+
+
+def test_effects_have_verbs_and_these_the_names_of_the_game(garden: Game) -> None:
+    field = next(name for name, one in garden.decks[0].head.fields.items() if one.type == "effect")
+    file = garden.decks[0].file
+    assert {"gain", "pay", "draw"} <= {*offered(garden, file, f"components:\n  - id: a\n    {field}:\n      - ▮")}
+    gained = offered(garden, file, f"components:\n  - id: a\n    {field}: [{{gain: {{▮")
+    assert gained == [*garden.head.counters]
+
+
+def test_another_key_decides_what_may_stand(garden: Game) -> None:
+    assert "max" in offered(garden, CROPS, "fields:\n  cost: {type: integer, ▮")
+    assert "max" not in offered(garden, CROPS, "fields:\n  cost: {type: flag, ▮")
+
+
+def test_values_are_those_that_there_are(garden: Game) -> None:
+    assert "card" in offered(garden, CROPS, "deck: crops\nkind: ▮")
+    assert offered(garden, CROPS, "deck: crops\nbook: ▮")[:2] == ["true", "false"]
+
+
+def test_references_in_texts_are_completed(garden: Game) -> None:
+    rules = "cards/garden/rules/1-rules.yaml"
+    assert {"term", "card", "rule"} <= {*offered(garden, rules, "paragraphs:\n  - text: |\n      See {▮\n")}
+    named = offered(garden, rules, "paragraphs:\n  - text: See {card ▮\n")
+    assert named == [one.id for one in garden.components()]
+
+
+def test_a_file_of_a_game_that_cannot_be_read_is_completed_as_well() -> None:
+    assert "players" in offered(None, "cards/garden/game.yaml", "name: Garden\n▮")
+    assert offered(None, "cards/garden/art/bean.svg", "<svg ▮") == []
+
+
+def test_a_word_is_explained(garden: Game) -> None:
+    told = meaning(garden, CROPS, "deck: crops\nkind: card\n", 14)
+    assert told is not None
+    assert (told.word, told.start, told.end) == ("kind", 12, 16)
+    assert told.text == "What its components are. · choice"
+    assert meaning(garden, CROPS, "# kind", 4) is None

@@ -1,0 +1,140 @@
+/** What the server knows of a text while it is typed: what may stand next, what a word means, what is wrong. */
+import { StateEffect, hoverTooltip, linter } from "../../vendor/code.js";
+import { get, path as at, post } from "../../core/api.js";
+import { mend } from "../../parts/finding.js";
+
+/** @typedef {import("../../vendor/code.js").EditorView} EditorView */
+
+/** Asks for the findings anew, although nothing was typed. */
+const looked = StateEffect.define();
+
+/**
+ * Completion: keys of the schema and names of the game.
+ * @param {string} game
+ * @param {string} path
+ * @returns {import("../../vendor/code.js").CompletionSource}
+ */
+export function completion(game, path) {
+  return async (context) => {
+    const before = context.matchBefore(/[\w.-]+|[{\s]/);
+    if (!context.explicit && !before) return null;
+    const said = await quietly(() => post(at("api", game, "complete"), { path, text: context.state.doc.toString(), offset: context.pos }));
+    if (!said?.options.length || context.aborted) return null;
+    if (!context.explicit && said.from === context.pos && !/\{ ?$|\{\w+ $|: $/.test(context.state.doc.sliceString(context.pos - 20, context.pos))) return null;
+    return { from: said.from, options: said.options.map(option), validFor: /^[\w.-]*$/ };
+  };
+}
+
+/**
+ * @param {{label: string, detail: string, info: string}} one
+ * @returns {import("../../vendor/code.js").Completion}
+ */
+function option({ label, detail, info }) {
+  const key = detail.startsWith("key");
+  const apply = key ? `${label}: ` : detail === "reference" ? `${label} ` : label;
+  return { label, detail: detail.replace(/^key ?/, ""), info: info || undefined, apply, type: key ? "property" : "constant" };
+}
+
+/**
+ * What the word under the pointer means.
+ * @param {string} game
+ * @param {string} path
+ */
+export function hovering(game, path) {
+  return hoverTooltip(async (view, pos) => {
+    const said = await quietly(() => post(at("api", game, "hover"), { path, text: view.state.doc.toString(), offset: pos }));
+    if (!said?.text) return null;
+    return { pos: said.from, end: said.to, above: true, create: () => ({ dom: told(said.word, said.text) }) };
+  });
+}
+
+/**
+ * @param {string} word
+ * @param {string} text
+ */
+function told(word, text) {
+  const box = document.createElement("div");
+  const name = document.createElement("strong");
+  const words = document.createElement("p");
+  box.className = "meaning";
+  name.textContent = word;
+  words.textContent = text;
+  box.append(name, words);
+  return box;
+}
+
+/**
+ * Marks of what is wrong; `found` hears them, too.
+ * @param {string} game
+ * @param {string} path
+ * @param {() => boolean} ready whether the text is there yet
+ * @param {(findings: import("../../core/store.js").Finding[]) => void} found
+ */
+export function marks(game, path, ready, found) {
+  return linter(
+    async (view) => {
+      const text = view.state.doc;
+      if (!ready()) return [];
+      const said = await quietly(() => post(at("api", game, "lint"), { path, text: text.toString() }));
+      if (!said || view.state.doc !== text) return [];
+      found(said.findings);
+      return said.findings.map((/** @type {any} */ one) => mark(text, one));
+    },
+    { delay: 350, needsRefresh: (update) => update.transactions.some((one) => one.effects.some((each) => each.is(looked))) },
+  );
+}
+
+/**
+ * Look anew at what is wrong.
+ * @param {EditorView} view
+ */
+export function lookAgain(view) {
+  view.dispatch({ effects: looked.of(null) });
+}
+
+/**
+ * @param {import("../../vendor/code.js").Text} text
+ * @param {any} one a finding
+ * @returns {import("../../vendor/code.js").Diagnostic}
+ */
+function mark(text, one) {
+  const from = offset(text, one.line, one.column);
+  const to = Math.max(from, offset(text, one.endLine || one.line, one.endColumn || one.column));
+  const message = [one.message, one.help].filter(Boolean).join(". ");
+  const actions = one.fix ? [{ name: one.fix.label ?? "Mend it", apply: () => void mend(one) }] : [];
+  return { from, to, severity: one.severity === "error" ? "error" : "warning", message, actions };
+}
+
+/**
+ * @param {import("../../vendor/code.js").Text} text
+ * @param {number} line
+ * @param {number} column
+ */
+function offset(text, line, column) {
+  const place = text.line(Math.max(1, Math.min(line, text.lines)));
+  return Math.min(place.to, place.from + Math.max(0, (column || 1) - 1));
+}
+
+/**
+ * Ask; help that does not come is no trouble of its own.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T | null>}
+ */
+async function quietly(work) {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The files of a game.
+ * @param {string} game
+ * @returns {Promise<{path: string, kind: string, size: number, editable: boolean}[]>}
+ */
+export async function filesOf(game) {
+  const said = await quietly(() => get(at("api", game, "files")));
+  return said?.files ?? [];
+}
