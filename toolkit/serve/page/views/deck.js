@@ -1,8 +1,97 @@
-/** The view "deck". */
-import { html } from "../vendor/vendor.js";
+/** A deck: as a wall of faces or as a table, of the cards that the address asks for. */
+import { html, useEffect } from "../vendor/vendor.js";
+import { useAsked } from "../core/asked.js";
+import { cards as command } from "../core/commands.js";
+import { path } from "../core/api.js";
+import { shortcut } from "../core/keys.js";
+import { address, go, requery } from "../core/router.js";
+import { findings, game, select, selection, tree } from "../core/store.js";
+import { Button } from "../parts/button.js";
 import { Empty } from "../parts/empty.js";
+import { Finding, counted } from "../parts/finding.js";
+import { crumbs } from "../parts/header.js";
+import { Segments } from "../parts/segments.js";
+import { chosen, grouped } from "./deck/choosing.js";
+import { Curves } from "./deck/curves.js";
+import { Choices } from "./deck/filters.js";
+import { Selected } from "./deck/selected.js";
+import { Table } from "./deck/table.js";
+import { Wall } from "./deck/wall.js";
+
+const WIDTHS = { s: 110, m: 150, l: 220 };
+const VIEWS = [
+  { value: "faces", label: "Faces", icon: /** @type {const} */ ("faces") },
+  { value: "table", label: "Table", icon: /** @type {const} */ ("table") },
+  { value: "text", label: "Text", icon: /** @type {const} */ ("text") },
+];
 
 /** @param {{route: import("../core/router.js").Route}} props */
 export default function View({ route }) {
-  return html`<${Empty} title=${route.deck || route.game || "Games"}><//>`;
+  const { data: deck, trouble, reload } = useAsked(path("api", route.game, "deck", route.deck));
+  useEffect(() => {
+    crumbs.value = [deck?.title ?? route.deck];
+  }, [deck?.title]);
+  useEffect(() => () => select([]), [route.game, route.deck]);
+  if (!deck) return trouble ? html`<${Broken} trouble=${trouble} />` : html`<p class="first" aria-busy="true">…</p>`;
+  return html`${trouble && html`<${Broken} trouble=${trouble} small />`}<${Deck} deck=${marked(deck)} route=${route} reload=${reload} />`;
+}
+
+/** @param {{deck: any, route: import("../core/router.js").Route, reload: () => void}} props */
+function Deck({ deck, route, reload }) {
+  const { query } = route;
+  const view = query.view === "table" ? "table" : "faces";
+  const shown = chosen(deck, query);
+  const copies = shown.reduce((/** @type {number} */ sum, /** @type {any} */ card) => sum + card.copies, 0);
+  const fixed = deck.base || tree.value?.readOnly;
+  const add = async () => {
+    const done = await command({ deck: deck.id, do: "new" });
+    if (done?.ids?.[0]) go(address({ view: "card", game: game.peek(), deck: deck.id, id: done.ids[0] }));
+  };
+  useEffect(() => shortcut({ keys: "n", label: `New ${deck.one}`, where: "Deck", run: () => void (fixed || add()) }, { keys: "Escape", label: "Select nothing", where: "Deck", run: () => (selection.peek().size ? void select([]) : false) }), [deck.id, fixed]);
+  /** @param {string} to */
+  const turn = (to) => (to === "text" ? go(address({ view: "text", game: route.game, rest: deck.file })) : requery({ view: to === "table" ? "table" : null }));
+  return html`<div class="head">
+      <h1 class="unseen">${deck.title}</h1>
+      <${Segments} label="How the deck is shown" value=${view} options=${VIEWS} choose=${turn} />
+      <${Choices} deck=${deck} query=${query} view=${view} />
+      <div class="end">
+        <span>${counted(shown.length, "design")}, ${counted(copies, "card")}</span>
+        ${!fixed && html`<${Button} label=${`New ${deck.one}`} icon="plus" run=${add} />`}
+      </div>
+    </div>
+    <div class="body">
+      ${view === "table"
+        ? html`<${Table} deck=${deck} cards=${shown} reload=${reload} />`
+        : html`<${Wall} deck=${deck} groups=${grouped(shown, deck, query.group ?? "")} width=${WIDTHS[/** @type {keyof typeof WIDTHS} */ (query.size)] ?? WIDTHS.m} />
+          ${shown.length === 0 && html`<${Empty} title="No card is like that"><p>Take a filter off, and the others are there again.</p><//>`}
+          <${Curves} deck=${deck} query=${query} choose=${(/** @type {string} */ name, /** @type {string} */ value) => requery({ [name]: value })} />`}
+    </div>
+    <${Selected} deck=${deck} />`;
+}
+
+/**
+ * What is wrong with a deck's file, where it cannot be read just now.
+ * @param {{trouble: import("../core/api.js").Trouble, small?: boolean}} props
+ */
+function Broken({ trouble, small = false }) {
+  const found = trouble.finding;
+  if (small) return html`<div class="broken-note">${found ? html`<${Finding} finding=${found} />` : html`<p>${trouble.message}</p>`}</div>`;
+  return html`<${Empty} title="This deck cannot be shown just now"><p>${trouble.message}</p>${found && html`<${Finding} finding=${found} />`}<//>`;
+}
+
+/**
+ * Return a deck whose cards have as many findings as are known by now.
+ * @param {any} deck
+ */
+function marked(deck) {
+  /** @type {Map<string, {errors: number, warnings: number}>} */
+  const known = new Map();
+  for (const one of findings.value) {
+    if (one.deck !== deck.id || !one.card) continue;
+    const count = known.get(one.card) ?? { errors: 0, warnings: 0 };
+    if (one.severity === "error") count.errors += 1;
+    else count.warnings += 1;
+    known.set(one.card, count);
+  }
+  return { ...deck, cards: deck.cards.map((/** @type {any} */ card) => ({ ...card, ...(known.get(card.id) ?? { errors: 0, warnings: 0 }) })) };
 }
