@@ -23,6 +23,7 @@ from toolkit.project import Project
 from toolkit.serve.events import Events
 from toolkit.serve.findings import Places, finding
 from toolkit.serve.history import Done, History
+from toolkit.serve.jobs import Jobs
 from toolkit.serve.worker import Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.face import Side, glimpse, picture_of
@@ -55,15 +56,25 @@ class Shot(NamedTuple):
 
 
 class Desk:
-    """A project at work; `aside` does what takes long in a process of its own."""
+    """A project at work; `aside` checks in a process of its own, `pages` draws pages of rules and sheets in another."""
 
-    def __init__(self, project: Project, events: Events, aside: Executor, *, read_only: bool = False) -> None:
+    def __init__(
+        self,
+        project: Project,
+        events: Events,
+        aside: Executor,
+        pages: Executor | None = None,
+        *,
+        read_only: bool = False,
+    ) -> None:
         self.project, self.events, self.read_only = project, events, read_only
         self.opened = Opened(project)
         self.history = History()
         self.worker = Worker()
         self.revision = 1
         self._aside = aside
+        self.pages = pages or aside
+        self.jobs = Jobs(events)
         self._checks: dict[str, _Check] = {}
         self._faces: dict[tuple[str, str, Side], tuple[str, StoredFace | None]] = {}
         self._pictures = _Pictures(_KEPT)
@@ -234,6 +245,7 @@ class Desk:
 
     def close(self) -> None:
         """Let go of everything."""
+        self.jobs.cancel()
         self.worker.stop()
 
 

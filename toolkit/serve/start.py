@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import socket
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
-from threading import Lock, Thread
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.project import Project
 from toolkit.serve.app import app_of
+from toolkit.serve.aside import Aside
 from toolkit.serve.desk import Desk
 from toolkit.serve.events import Events
 
@@ -25,46 +21,14 @@ TRIED: Final = 20  # ports, the first of which that is free is taken
 HOST: Final = "127.0.0.1"
 
 
-def _end_with_parent() -> None:
-    """Let this process end where the one that began it has ended, however that came."""
-    parent = parent_process()
-    if parent is not None:
-        Thread(target=lambda: (wait([parent.sentinel]), os._exit(0)), daemon=True).start()
-
-
-class Aside(Executor):
-    """One process that does what takes long; another one takes its place where it is gone."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._pool = self._opened()
-
-    @staticmethod
-    def _opened() -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_end_with_parent)
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Have something done there."""
-        with self._lock:
-            try:
-                return self._pool.submit(fn, *args, **kwargs)
-            except BrokenExecutor:
-                self._pool = self._opened()
-                return self._pool.submit(fn, *args, **kwargs)
-
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 (as it is there)
-        """Let the process go."""
-        self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
-
-
 def serve(project: Project, port: int | None, opened: Callable[[str], None], *, read_only: bool = False) -> None:
     """Serve the studio until Ctrl-C; `opened` is told its address once it answers. RefusedError: the port is taken."""
     listening = listening_on(port)
     number = listening.getsockname()[1]
     hosts = (f"{HOST}:{number}", f"localhost:{number}")
     token = secrets.token_urlsafe(24)
-    aside = Aside()
-    desk = Desk(project, Events(), aside, read_only=read_only)
+    aside, pages = Aside(), Aside()
+    desk = Desk(project, Events(), aside, pages, read_only=read_only)
     config = uvicorn.Config(
         app_of(desk, token, hosts),
         log_level="warning",
@@ -77,7 +41,8 @@ def serve(project: Project, port: int | None, opened: Callable[[str], None], *, 
         server.run(sockets=[listening])
     finally:
         listening.close()
-        aside.shutdown(wait=False, cancel_futures=True)
+        for one in (aside, pages):
+            one.shutdown(wait=False, cancel_futures=True)
 
 
 class _Server(uvicorn.Server):

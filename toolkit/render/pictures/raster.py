@@ -124,6 +124,22 @@ def screen_picture(face: StoredFace, width: int, *, bleed: bool = False) -> tupl
         return data.getvalue(), "image/jpeg"
 
 
+def page_picture(path: str, number: int, width: int) -> bytes:
+    """Return a page of a PDF file for a screen, so many pixels wide, as JPEG; IndexError for one that is not there."""
+    with _opened() as documents:
+        document = documents[Path(path)]
+        if not 0 <= number < len(document):
+            raise IndexError(number)
+        page = document[number]
+        across, down = page.get_size()
+        size = (width, max(1, round(width * down / across)))
+        picture = page.render(scale=width / across, fill_color=WHITE).to_pil().convert("RGB")
+        data = BytesIO()
+        picture.resize(size).save(data, "JPEG", quality=88, subsampling=0)
+        page.close()
+        return data.getvalue()
+
+
 def text_distances(faces: Sequence[StoredFace]) -> list[Distances | None]:
     """Return how far the text of each face stays from its cut."""
     with _opened() as documents:

@@ -1,0 +1,177 @@
+"""Builds and exports while somebody goes on working: each in a process of its own, told of as it goes."""
+
+from __future__ import annotations
+
+import _thread
+import os
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from threading import Lock, Thread
+from typing import Any, Final
+
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.project import Project
+from toolkit.publish.request import Request
+from toolkit.serve.aside import end_with_parent
+from toolkit.serve.events import Events
+from toolkit.serve.findings import finding
+from toolkit.workflows.build import build
+from toolkit.workflows.export import Order, export
+
+OFTEN: Final = 0.1  # seconds between two notes of how far a job is
+READING, DRAWING, LAYING = "Reading the game", "Drawing faces", "Laying out the sheets and writing the rules"
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a job does: a build as it is requested, or an export of a game."""
+
+    root: str
+    game: str
+    request: Request | None = None
+    order: Order | None = None
+
+
+@dataclass
+class Job:
+    """A job, and how far it is."""
+
+    id: str
+    game: str
+    what: str
+    stage: str = READING
+    done: int = 0
+    total: int = 0
+    ended: dict[str, Any] | None = None
+    pipe: Connection | None = field(default=None, repr=False)
+    process: Any = field(default=None, repr=False)
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """How far it is, for the page."""
+        message = f"{self.stage}: {self.done} of {self.total}" if self.stage == DRAWING else self.stage
+        shown = {key: getattr(self, key) for key in ("game", "what", "stage", "done", "total")}
+        return {"job": self.id, **shown, "message": message}
+
+
+class Jobs:
+    """One job at a time; the last one of each game is known for as long as the studio runs."""
+
+    def __init__(self, events: Events) -> None:
+        self._events, self._lock = events, Lock()
+        self._now: Job | None = None
+        self.last: dict[str, dict[str, Any]] = {}
+
+    @property
+    def now(self) -> Job | None:
+        """The job that is done now."""
+        return self._now
+
+    def begin(self, work: Work, what: str) -> Job:
+        """Begin a job; RefusedError while another one is done."""
+        with self._lock:
+            if self._now:
+                raise RefusedError(f"{self._now.what} is not done yet; wait for it, or stop it")
+            context = get_context("spawn")
+            own, other = context.Pipe()
+            job = self._now = Job(secrets.token_hex(4), work.game, what, pipe=own)
+            job.process = context.Process(target=_run, args=(work, other))
+            job.process.start()
+            other.close()
+        self._events.tell("progress", **job.shown)
+        Thread(target=self._listen, args=(job,), daemon=True).start()
+        return job
+
+    def cancel(self, name: str | None = None) -> bool:
+        """Stop the job of this name, or whichever is done; return whether there was one."""
+        job = self._now
+        if job is None or job.pipe is None or name not in (None, job.id):
+            return False
+        with suppress(OSError):
+            job.pipe.send("stop")
+        return True
+
+    def _listen(self, job: Job) -> None:
+        ended = {"ok": False, "cancelled": False, "message": "It ended before it was done.", "findings": []}
+        with suppress(EOFError, OSError):
+            while job.pipe:
+                kind, said = job.pipe.recv()
+                if kind == "ended":
+                    ended = said
+                    break
+                job.stage, job.done, job.total = said
+                self._events.tell("progress", **job.shown)
+        job.process.join(10)
+        job.process.kill()
+        self.last[job.game] = {"job": job.id, "game": job.game, "what": job.what, "time": time.time(), **ended}
+        with self._lock:
+            self._now = None
+        self._events.tell("done", **self.last[job.game])
+
+
+def _run(work: Work, pipe: Connection) -> None:
+    """Do a job, in the process that is for it alone."""
+    end_with_parent()
+    try:
+        Thread(target=_wait, args=(pipe,), daemon=True).start()
+        ended = _done(work, pipe)
+    except KeyboardInterrupt:
+        ended = {
+            "ok": False,
+            "cancelled": True,
+            "message": "Stopped. What was made before is as it was.",
+            "findings": [],
+        }
+    except (RefusedError, OSError) as error:
+        text = str(error)
+        ended = {"ok": False, "cancelled": False, "message": f"{text[:1].upper()}{text[1:]}.", "findings": []}
+    with suppress(OSError, KeyboardInterrupt):
+        pipe.send(("ended", ended))
+
+
+def _wait(pipe: Connection) -> None:
+    """Wait for the word to stop, or for the end of whoever would say it."""
+    with suppress(EOFError, OSError):
+        pipe.recv()
+    _thread.interrupt_main()
+
+
+def _done(work: Work, pipe: Connection) -> dict[str, Any]:
+    told = [0.0]
+
+    def progress(done: int, total: int, _: int) -> None:
+        now = time.monotonic()
+        if done == total or now - told[0] > OFTEN:
+            told[0] = now
+            pipe.send(("at", (LAYING if done == total else DRAWING, done, total)))
+
+    with Project(Path(work.root), max(1, (os.cpu_count() or 2) - 1)) as project:
+        if work.order:
+            sent, findings = export(project, work.game, work.order, progress)
+            is_made, failed = sent is not None, sent.failed if sent else 0
+            message = f"{failed} of its checks failed." if failed else "Exported."
+        else:
+            report = build(project, work.request or Request(()), progress)
+            findings, is_made, message = (
+                report.findings,
+                bool(report.made),
+                "Nothing had changed." if report.repeated else "Built.",
+            )
+    errors = sum(one.level == "error" for one in findings)
+    if not is_made:
+        message = (
+            f"Nothing was made: {errors} error{'s' if errors != 1 else ''} to be mended first."
+            if errors
+            else "There was nothing to make."
+        )
+    return {"ok": is_made, "cancelled": False, "message": message, "findings": [*map(_shown, findings[:200])]}
+
+
+def _shown(one: Diagnostic) -> dict[str, Any]:
+    return finding(one, None, lambda _: None)

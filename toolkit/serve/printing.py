@@ -1,0 +1,230 @@
+"""Addresses of what is built and printed: what can be asked for, jobs, and finished files with their pages."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import zipfile
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from starlette.requests import Request as Asked
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.publish.request import Request
+from toolkit.serve.answers import answers, failed
+from toolkit.serve.desk import Desk, NotFoundError
+from toolkit.serve.jobs import Work
+from toolkit.serve.worker import Urgency
+from toolkit.workflows.export import Order
+from toolkit.workflows.printed import exported, made, page_picture, print_file
+
+Shown = dict[str, Any]
+WIDEST: Final = 2000  # pixels of a page
+_PAPERS: Final = {"a4": "A4", "a3": "A3", "letter": "US Letter", "legal": "US Legal", "tabloid": "Tabloid"}
+_LAYOUTS: Final = {
+    "home": "Both sides, turned on the long edge",
+    "short-edge": "Both sides, turned on the short edge",
+    "fronts": "Fronts alone",
+    "backs": "Backs alone",
+    "gutterfold": "Gutterfold: printed on one side, folded, glued",
+    "guillotine": "For a guillotine: neighbours share a cut",
+    "scissors": "For scissors: all outlines and round corners",
+    "apart": "Each size on sheets of its own",
+}
+_FORMS: Final = {
+    "tabletop-simulator": "Tabletop Simulator",
+    "silhouette": "Silhouette cutter",
+    "png": "Pictures (PNG)",
+    "the-game-crafter": "The Game Crafter",
+    "makeplayingcards": "MakePlayingCards",
+    "drivethrucards": "DriveThruCards",
+    "offset": "Offset printer",
+}
+Name = Annotated[str, Field(max_length=80)]
+
+
+class _Wanted(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    papers: Annotated[list[Name], Field(min_length=1, max_length=8)] = ["a4"]
+    layout: Name = "home"
+    only: Annotated[list[Name], Field(max_length=500)] = []
+    changed: bool = False
+    proof: bool = False
+    booklet: bool = False
+    boxes: bool = False
+    sheets: bool = False
+
+
+class _Export(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    form: Name
+    papers: list[Name] = []
+
+
+def overview(desk: Desk, request: Asked, _: Any) -> Shown:
+    """Return what can be asked for, what is being made, and what was made."""
+    name = request.path_params["game"]
+    desk.game(name)
+    known, now = print_file(desk.project), desk.jobs.now
+    folders = exported(desk.project, name)
+    forms = dict.fromkeys((*_FORMS, *known.services))
+    return {
+        "papers": [
+            {"id": one, "label": _PAPERS.get(one, one), "width": paper.width, "height": paper.height}
+            for one, paper in known.papers.items()
+        ],
+        "layouts": [{"id": one, "label": _LAYOUTS.get(one, one)} for one in known.layouts],
+        "forms": [{"id": one, "label": _FORMS.get(one, one.replace("-", " ").title())} for one in forms],
+        "running": now.shown if now else None,
+        "last": desk.jobs.last.get(name),
+        "files": [_made(desk, name, one) for one in made(desk.project, name)],
+        "exports": [_exported(desk, name, form, paths) for form, paths in folders.items()],
+    }
+
+
+def _made(desk: Desk, name: str, one: Mapping[str, Any]) -> Shown:
+    path = desk.project.build_folder / one["path"]
+    status = path.stat()
+    return {
+        "path": one["path"],
+        "name": path.name,
+        "title": one["title"],
+        "paper": _PAPERS.get(one["paper"], "" if one["paper"] == "book" else one["paper"]),
+        "edition": one["edition"],
+        "pages": one["pages"],
+        "size": status.st_size,
+        "time": datetime.fromtimestamp(status.st_mtime, UTC).isoformat(),
+        "version": one["sha256"][:16],
+        "layout": list(one["layout"]),
+        "changes": one.get("changes"),
+        "pieces": sum(one["components"].values()),
+        "address": f"/api/{name}/made/{one['path']}",
+    }
+
+
+def _exported(desk: Desk, name: str, form: str, paths: list[Path]) -> Shown:
+    size = sum((desk.project.build_folder / path).stat().st_size for path in paths)
+    return {
+        "id": form,
+        "label": _FORMS.get(form, form),
+        "files": len(paths),
+        "size": size,
+        "folder": f"build/exports/{name}/{form}",
+        "address": f"/api/{name}/exported/{form}.zip",
+    }
+
+
+def build(desk: Desk, request: Asked, body: Any) -> Shown:
+    """Begin a build."""
+    name, wanted = request.path_params["game"], _read(_Wanted, body)
+    desk.game(name)
+    parts = tuple(f"{name}/{part}" for part in wanted.only) or (name,)
+    changes = tuple((key, True) for key in ("booklet", "boxes") if getattr(wanted, key))
+    asked = Request(
+        tuple(wanted.papers),
+        parts,
+        proof=wanted.proof,
+        sheets=wanted.sheets,
+        layout=wanted.layout,
+        changes=changes,
+        changed=wanted.changed,
+    )
+    known = print_file(desk.project)
+    asked.layout_of(known)
+    asked.papers_of(known)
+    return desk.jobs.begin(Work(str(desk.project.root), name, request=asked), "The build").shown
+
+
+def export(desk: Desk, request: Asked, body: Any) -> Shown:
+    """Begin an export."""
+    name, wanted = request.path_params["game"], _read(_Export, body)
+    desk.game(name)
+    order = Order(wanted.form, tuple(wanted.papers) or ("a4",))
+    return desk.jobs.begin(Work(str(desk.project.root), name, order=order), "The export").shown
+
+
+def cancel(desk: Desk, _: Asked, body: Any) -> Shown:
+    """Stop a job."""
+    name = body.get("job") if isinstance(body, dict) else None
+    return {"stopped": desk.jobs.cancel(name if isinstance(name, str) else None)}
+
+
+def _read(kind: Any, body: Any) -> Any:
+    try:
+        return kind.model_validate(body)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise RefusedError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+
+
+def file(desk: Desk, request: Asked, _: Any) -> Response:
+    """Return a finished file."""
+    one = _file(desk, request.path_params["game"], request.path_params["path"])
+    place = desk.project.build_folder / one["path"]
+    kind: Literal["inline", "attachment"] = "inline" if request.query_params.get("open") else "attachment"
+    return FileResponse(place, media_type="application/pdf", filename=place.name, content_disposition_type=kind)
+
+
+def _file(desk: Desk, name: str, path: str) -> Mapping[str, Any]:
+    """Return what the manifest says of a file of a game; NotFoundError."""
+    found = next((one for one in made(desk.project, name) if one["path"] == path), None)
+    if found is None:
+        raise NotFoundError("this file was not made, or it was made anew under another name")
+    return found
+
+
+async def page(request: Asked) -> Response:
+    """Return a page of a finished file as a picture."""
+    desk: Desk = request.app.state.desk
+    asked = request.query_params
+    number = int(asked["page"]) if asked.get("page", "").isdecimal() else 1
+    width = max(40, min(WIDEST, int(asked["width"]) if asked.get("width", "").isdecimal() else 600))
+    try:
+        one = await desk.worker.do(
+            lambda: _file(desk, request.path_params["game"], request.path_params["path"]), Urgency.PICTURE
+        )
+        path = str(desk.project.build_folder / one["path"])
+        data = await asyncio.wrap_future(desk.pages.submit(page_picture, path, number - 1, width))
+    except IndexError:
+        return failed(NotFoundError("there is no such page")) or Response(status_code=404)
+    except Exception as error:
+        answer = failed(error)
+        if answer is None:
+            raise
+        return answer
+    lasts = asked.get("v") == one["sha256"][:16]
+    cache = "private, max-age=31536000, immutable" if lasts else "no-cache"
+    return Response(data, media_type="image/jpeg", headers={"cache-control": cache})
+
+
+def archive(desk: Desk, request: Asked, _: Any) -> Response:
+    """Return the files of an export as one archive."""
+    name, form = request.path_params["game"], request.path_params["form"]
+    paths = exported(desk.project, name).get(form)
+    if not paths:
+        raise NotFoundError("this was not exported yet")
+    data, folder = io.BytesIO(), f"exports/{name}/{form}"
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_STORED) as packed:
+        for path in paths:
+            packed.write(desk.project.build_folder / path, f"{name}-{form}/{path.relative_to(folder)}")
+    headers = {"content-disposition": f'attachment; filename="{name}-{form}.zip"'}
+    return Response(data.getvalue(), media_type="application/zip", headers=headers)
+
+
+ROUTES: Final = (
+    Route("/api/{game}/print", answers(overview)),
+    Route("/api/{game}/build", answers(build), methods=["POST"]),
+    Route("/api/{game}/export", answers(export), methods=["POST"]),
+    Route("/api/{game}/cancel", answers(cancel, Urgency.EDIT), methods=["POST"]),
+    Route("/api/{game}/page/{path:path}", page),
+    Route("/api/{game}/made/{path:path}", answers(file, Urgency.PICTURE)),
+    Route("/api/{game}/exported/{form}.zip", answers(archive, Urgency.LATER)),
+)
