@@ -9,6 +9,8 @@ from tests.serve.conftest import CROPS, GAME, Studio
 
 
 def test_a_game_is_told_with_its_cover(studio: Studio) -> None:
+    assert studio.ask("/api/games").said["games"][0]["players"] == "2–4"
+    studio.ask(f"/api/{GAME}/findings")
     (game,) = studio.ask("/api/games").said["games"]
     cover = game["cover"]
     face = f"/api/{GAME}/face/{cover['deck']}/{cover['id']}?width=200&v={cover['version']}"

@@ -57,6 +57,7 @@ def routes() -> list[Route | Mount]:
         Route(f"/api/{{game}}/card/{_CARD}", answers(reading.card)),
         Route(f"/api/{{game}}/face/{_CARD}", answers(reading.face, Urgency.PICTURE)),
         Route("/api/{game}/glance/{deck}", answers(reading.glance, Urgency.LATER)),
+        Route("/api/{game}/explain/{code}", answers(speaking.explain)),
         Route("/api/{game}/vocabulary", answers(speaking.vocabulary)),
         Route("/api/{game}/say", answers(speaking.say), methods=["POST"]),
         Route("/api/{game}/edit", answers(editing.edit, Urgency.EDIT), methods=["POST"]),

@@ -79,6 +79,7 @@ class Desk:
         self._faces: dict[tuple[str, str, Side], tuple[str, StoredFace | None]] = {}
         self._pictures = _Pictures(_KEPT)
         self._decks: dict[tuple[str, str], str] = {}
+        self._looks_round = ""  # the game that is being read while there is nothing to do
         self._written: dict[str, str | None] = {}
         self._shown: dict[str, tuple[int, list[Shown]]] = {}
 
@@ -130,6 +131,17 @@ class Desk:
         if known is None or known[0] != hash(key):
             known = self._shown[name] = hash(key), self._findings_shown(name, check)
         return known[1]
+
+    def look_round(self) -> None:
+        """Read and check the games that nobody has opened yet, one after the other, while there is nothing to do."""
+        left = sorted(self.project.games() - self._checks.keys())
+        if left and not self._looks_round:
+            self._looks_round = left[0]
+            self.worker.begin(lambda: self.findings(left[0]))
+
+    def is_open(self, name: str) -> bool:
+        """Whether a game was opened, so that everything is known of it."""
+        return name in self._checks
 
     def _findings_shown(self, name: str, check: _Check) -> list[Shown]:
         read = self.opened.read(name)
@@ -242,6 +254,9 @@ class Desk:
 
     def _told(self, name: str) -> None:
         self.events.tell("checked", game=name, revision=self.revision)
+        if self._looks_round == name:
+            self._looks_round = ""
+            self.worker.begin(self.look_round)
 
     def close(self) -> None:
         """Let go of everything."""

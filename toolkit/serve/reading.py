@@ -22,40 +22,53 @@ _PLAIN_KINDS: Final = {"card": "Cards", "tile": "Tiles", "board": "Boards", "tok
 
 
 def games(desk: Desk, _request: Request, _body: Any) -> Shown:
-    """List the games of the project."""
-    names = sorted(desk.project.games())
-    return {"root": desk.project.root.name, "readOnly": desk.read_only, "games": [_game(desk, name) for name in names]}
+    """List the games of the project, at once: of those that nobody has opened yet what their heads say."""
+    desk.look_round()
+    told = [_game(desk, name) if desk.is_open(name) else _head(desk, name) for name in sorted(desk.project.games())]
+    return {
+        "root": desk.project.root.name,
+        "readOnly": desk.read_only,
+        "games": sorted(told, key=lambda one: (one["stands"], str(one["title"]).casefold())),
+    }
+
+
+def _head(desk: Desk, name: str) -> Shown:
+    """Return what a game's head says, of which no more is known yet."""
+    try:
+        said = desk.opened.said(f"cards/{name}/game.yaml")[1]
+    except RefusedError:
+        said = None
+    head: Shown = said if isinstance(said, dict) else {}
+    players, minutes = (head[key] if isinstance(head.get(key), dict) else {} for key in ("players", "minutes"))
+    return {
+        "id": name,
+        "title": str(head.get("name") or name),
+        "about": str(head.get("summary") or ""),
+        "players": _range(players.get("min"), players.get("max")),
+        "time": _minutes(minutes.get("min"), minutes.get("max")),
+        "stands": bool(head.get("stands_for")),
+        "open": False,
+        "cover": None,
+        "cards": 0,
+        "decks": 0,
+        "errors": 0,
+        "warnings": 0,
+        "built": _built(desk, name),
+    }
 
 
 def _game(desk: Desk, name: str) -> Shown:
     found = Counter(one["severity"] for one in desk.findings(name))
-    shown = {
-        "id": name,
-        "title": name,
-        "about": "",
-        "cover": None,
-        "cards": 0,
-        "decks": 0,
-        "players": None,
-        "time": None,
-    }
+    shown = {**_head(desk, name), "open": True, "errors": found["error"], "warnings": found["warning"]}
     try:
         game = desk.game(name)
     except RefusedError:
-        return {**shown, "errors": max(1, found["error"]), "warnings": found["warning"], "built": _built(desk, name)}
-    players, minutes = game.head.players, game.own_head.minutes
+        return {**shown, "errors": max(1, found["error"])}
     return {
         **shown,
-        "title": game.own_head.name,
-        "about": game.own_head.summary or "",
         "cover": _cover(desk, game),
         "cards": sum(len(deck.pieces) for deck in game.box.decks),
         "decks": len(game.box.decks),
-        "players": _range(players.min, players.max),
-        "time": f"{_range(minutes.min, minutes.max)} minutes" if minutes else None,
-        "errors": found["error"],
-        "warnings": found["warning"],
-        "built": _built(desk, name),
     }
 
 
@@ -82,8 +95,13 @@ def _listed(desk: Desk, deck: Deck) -> list[Shown]:
     return [one for one in said.get("components", []) if isinstance(one, dict)] if isinstance(said, dict) else []
 
 
-def _range(least: int, most: int | None) -> str:
-    return str(least) if most in (None, least) else f"{least}–{most}"
+def _range(least: Any, most: Any) -> str:
+    return "" if least is None else str(least) if most in (None, least) else f"{least}–{most}"
+
+
+def _minutes(least: Any, most: Any) -> str:
+    words = _range(least, most)
+    return f"{words} minutes" if words else ""
 
 
 def _built(desk: Desk, name: str) -> str | None:

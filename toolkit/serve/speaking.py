@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from starlette.requests import Request
@@ -9,11 +10,17 @@ from starlette.requests import Request
 from toolkit.serve.desk import Desk
 from toolkit.workflows.effects import say as said
 from toolkit.workflows.effects import vocabulary as known
+from toolkit.workflows.explain import meaning
 
 
 def vocabulary(desk: Desk, request: Request, _: Any) -> dict[str, Any]:
     """Return the steps that an effect of a game can have, each with its JSON Schema."""
     return known(desk.game(request.path_params["game"]))
+
+
+def explain(_desk: Desk, request: Request, _body: Any) -> dict[str, Any]:
+    """Return what a finding's code means."""
+    return asdict(meaning(request.path_params["code"]))
 
 
 def say(desk: Desk, request: Request, body: Any) -> dict[str, Any]:

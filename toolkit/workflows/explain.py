@@ -3,16 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Final
 
 from toolkit.engine import Engine
 from toolkit.engine.examples.describe import TOLD_ELSEWHERE
 from toolkit.engine.examples.vocabulary import Vocabulary
+from toolkit.load.cases import codes, read_case
 from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
 from toolkit.workflows.play import engine_of, playable
 
+CONTEXT: Final = 2  # lines around those that differ
 Words = list[tuple[str, list[str]]]  # kind by kind: what is said so, and lines of words
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a finding's code means: in a line, in a few sentences, and the lines of a case that are wrong and mended."""
+
+    title: str
+    text: str
+    wrong: str
+    right: str
+
+
+def meaning(code: str) -> Meaning:
+    """Return what a finding's code means; RefusedError where there is no such code."""
+    if code not in codes():
+        raise RefusedError(f"there is no code '{code}'; {did_you_mean(code, codes()) or 'look it up'}")
+    case = read_case(code)
+    bad, good = case.texts(case.bad), case.texts(case.good)
+    differ = [name for name in sorted(bad.keys() | good.keys()) if bad.get(name) != good.get(name)]
+    wrong, right = (
+        "\n".join(_around(some.get(name, ""), other.get(name, "")) for name in differ)
+        for some, other in ((bad, good), (good, bad))
+    )
+    return Meaning(case.title, case.explanation.strip(), wrong, right)
+
+
+def _around(text: str, other: str) -> str:
+    """Return the lines of a text that another one has not, with some around them."""
+    lines = text.splitlines()
+    blocks = SequenceMatcher(None, lines, other.splitlines(), autojunk=False).get_opcodes()
+    kept = [
+        number for tag, start, end, _, _ in blocks if tag != "equal" for number in range(start - CONTEXT, end + CONTEXT)
+    ]
+    return "\n".join(lines[number] for number in sorted(set(kept)) if 0 <= number < len(lines))
 
 
 def explained(project: Project, name: str) -> tuple[Game | None, Words, tuple[Diagnostic, ...]]:
