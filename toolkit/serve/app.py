@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from toolkit.serve import beginning, editing, naming, printing, reading, searching, speaking, texts
+from toolkit.serve import beginning, editing, naming, printing, reading, searching, speaking, spots, texts
 from toolkit.serve.answers import answers, told
 from toolkit.serve.desk import Desk
 from toolkit.serve.gate import Gate
@@ -56,6 +56,7 @@ def routes() -> list[Route | Mount]:
         Route("/api/{game}/deck/{deck}", answers(reading.deck)),
         Route(f"/api/{{game}}/card/{_CARD}", answers(reading.card)),
         Route(f"/api/{{game}}/face/{_CARD}", answers(reading.face, Urgency.PICTURE)),
+        Route(f"/api/{{game}}/spots/{_CARD}", answers(spots.spots, Urgency.LATER)),
         Route("/api/{game}/glance/{deck}", answers(reading.glance, Urgency.LATER)),
         Route("/api/{game}/explain/{code}", answers(speaking.explain)),
         Route("/api/{game}/vocabulary", answers(speaking.vocabulary)),

@@ -60,7 +60,7 @@ def card_of(
     one: Component, deck: Deck, game: Game, opened: Opened, counts: Mapping[tuple[str | None, str], int]
 ) -> Shown:
     """Return a card as the wall and the table show it."""
-    values = _values(opened.said(deck.file)[1], one)
+    values = values_of(opened.said(deck.file)[1], one)
     version = version_of(values, deck, game, opened)
     return {
         "id": one.id,
@@ -114,7 +114,7 @@ def told(one: Component, deck: Deck, game: Game) -> Shown:
     return {name: [words] for name, words in said.items() if words}
 
 
-def _values(said: Any, one: Component) -> Any:
+def values_of(said: Any, one: Component) -> Any:
     """Return what a deck's file says of a component."""
     found = value_at(said, one.path, {})
     return found if isinstance(found, Mapping) else {}

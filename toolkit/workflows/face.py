@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.face import StoredFace
+from toolkit.model.faces.marks import Mark
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
@@ -12,12 +13,17 @@ from toolkit.render.pictures.raster import screen_picture
 from toolkit.scratch import Scratch
 from toolkit.workflows.new import start_game
 
-__all__ = ["Glimpse", "Side", "glimpse", "picture_of", "picture_of_starter"]
+__all__ = ["Glimpse", "Side", "glimpse", "marks_of", "picture_of", "picture_of_starter"]
 
 
 def glimpse(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> Glimpse:
     """Return a side of a component, drawn now unless it is kept."""
     return project.glimpses.draw(game, deck, component, side)
+
+
+def marks_of(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> tuple[Mark, ...]:
+    """Return what a side of a component shows where."""
+    return project.glimpses.marks(game, deck, component, side)
 
 
 def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> tuple[bytes, str]:

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.face import Face, StoredFace
+from toolkit.model.faces.marks import Mark
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
 from toolkit.render.components.faces import locate_in
@@ -14,6 +15,8 @@ from toolkit.render.components.maker import Maker
 from toolkit.render.drawing.draw import Kept, draw
 from toolkit.render.drawing.face_cache import FaceCache
 from toolkit.render.drawing.plan import Planner
+from toolkit.render.drawing.processes import admit, marks_within_limits
+from toolkit.render.sources.chunk import Chunk
 from toolkit.render.sources.places import Places
 from toolkit.render.sources.surroundings import Surroundings
 from toolkit.render.templates.template_faults import told_once
@@ -45,6 +48,19 @@ class Glimpses:
         kept = Kept(FaceCache(self._places.cache))
         drawn = draw([face], self._planner, locate_in([game]), kept, executor=self._executor)
         return Glimpse(drawn.faces[0], (*told_once(maker.findings), *drawn.diagnostics))
+
+    def marks(self, game: Game, deck: Deck, component: Component, side: Side) -> tuple[Mark, ...]:
+        """Return what a side of a component shows where; nothing where it cannot be laid out."""
+        face = _made(self._maker(game), deck, component, side)
+        if face is None:
+            return ()
+        order, limits = self._planner.orders([face])[0], self._places.allowance.now.for_pages(1)
+        chunk = Chunk((order.page,), order.look, order.files, self._places.cache, limits)
+        admit(self._executor, self._places)
+        try:
+            return self._executor.submit(marks_within_limits, chunk).result()[0]
+        except Exception:  # noqa: BLE001 (whatever ails a face, its picture tells)
+            return ()
 
     def _maker(self, game: Game) -> Maker:
         around = Surroundings(game, self._places)

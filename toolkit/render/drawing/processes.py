@@ -12,6 +12,7 @@ from toolkit.executor.limited import limited
 from toolkit.executor.pool import processors
 from toolkit.executor.process_pool import ProcessPool
 from toolkit.limits import Limits
+from toolkit.model.faces.marks import Mark
 from toolkit.render.sources.chunk import Chunk, Drawn
 from toolkit.render.sources.places import Places
 
@@ -56,6 +57,14 @@ def draw_within_limits(chunk: Chunk) -> Drawn:
 
     with limited(chunk.limits):
         return draw_chunk(chunk)
+
+
+def marks_within_limits(chunk: Chunk) -> tuple[tuple[Mark, ...], ...]:
+    """Return what the faces of a chunk show where; LimitError as above, and as `worker.marks_of_chunk`."""
+    from toolkit.render.drawing.worker import marks_of_chunk  # noqa: PLC0415 (as above)
+
+    with limited(chunk.limits):
+        return marks_of_chunk(chunk)
 
 
 def confinement_of(places: Places) -> Confinement:

@@ -9,12 +9,14 @@ from types import ModuleType
 
 from toolkit.cache import hashing
 from toolkit.cache.files import replacing
+from toolkit.model.faces.marks import Mark
 from toolkit.render.drawing.nesting import is_too_deep
 from toolkit.render.sources.chunk import Chunk, Drawn, Flaw, NestedError, UnclearError, UnevenError
 from toolkit.render.typesetting.engines import usual
 from toolkit.render.typesetting.fetcher import ListedFetcher
 from toolkit.render.typesetting.fit import shrink
 from toolkit.render.typesetting.looks import ParsedLook, parse_look
+from toolkit.render.typesetting.marks import marks_on
 from toolkit.render.typesetting.measure import missing_glyphs, overflows, small_type, spills
 from toolkit.render.typesetting.messages import concerns, heard, page_flaw
 from toolkit.render.typesetting.paper import page_rules
@@ -36,6 +38,15 @@ def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
     del document
     gc.collect(1)  # the collector was at rest, so all that was drawn is young
     return Drawn(digest, flaws)
+
+
+def marks_of_chunk(chunk: Chunk, engine: ModuleType | None = None) -> tuple[tuple[Mark, ...], ...]:
+    """Return what each face of a chunk shows where, drawing none; errors as `draw_chunk`."""
+    engine = engine or usual()
+    with heard(), engine.working():
+        marks = tuple(map(marks_on, _lay_out(chunk, parse_look(chunk.look), engine).pages))
+    gc.collect(1)
+    return marks
 
 
 def _lay_out(chunk: Chunk, parsed: ParsedLook, engine: ModuleType) -> Document:

@@ -72,6 +72,11 @@ def spills(page: LaidOut) -> bool:
     return False
 
 
+def boxes_of(page: LaidOut) -> Iterator[Any]:
+    """Yield every box of a page in order, those placed absolutely where they are."""
+    yield from (box for box, _ in _walk(page._page_box))  # noqa: SLF001 (there is no public way to the boxes)
+
+
 def _walk(root: Any) -> Iterator[tuple[Any, str | None]]:
     """Yield a box and all boxes below it in order, each with the field that it belongs to."""
     waiting: list[tuple[Any, str | None]] = [(root, None)]

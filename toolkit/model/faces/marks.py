@@ -1,0 +1,15 @@
+"""What can be pointed at on a face: boxes that name the field they show, words as they are printed, pictures."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from toolkit.model.faces.drawn import Box
+
+
+class Mark(NamedTuple):
+    """Something on a face: a box of the field `said`, a run of words `said`, or a picture from the address `said`."""
+
+    kind: Literal["field", "words", "picture"]
+    said: str
+    box: Box

@@ -1,0 +1,40 @@
+"""What a laid-out face shows where: boxes of fields, runs of words, pictures, in the order in which they are laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from toolkit.model.faces.drawn import Box
+from toolkit.model.faces.marks import Mark
+from toolkit.render.typesetting.measure import PX_PER_MM, boxes_of
+from toolkit.render.typesetting.weasy import LaidOut
+
+
+def marks_on(page: LaidOut) -> tuple[Mark, ...]:
+    """Return what a page shows, in millimetres from the corner of its trim."""
+    fields = dict[ET.Element, Mark]()
+    others = list[Mark]()
+    for box, element in _extended(page):
+        place, kind = _place(box), type(box).__name__
+        named = element.get("data-field") if element is not None and box.element_tag == element.tag else None
+        if named and element is not None:
+            before = fields.get(element)
+            fields[element] = Mark("field", named, before.box.joined(place) if before else place)
+        if kind == "TextBox" and box.text.strip():
+            others.append(Mark("words", box.text, place))
+        elif kind.endswith("ReplacedBox") and element is not None and element.get("src"):
+            others.append(Mark("picture", element.get("src", ""), place))
+    return (*fields.values(), *others)
+
+
+def _extended(page: LaidOut) -> Iterator[tuple[Any, ET.Element | None]]:
+    for box in boxes_of(page):
+        if isinstance(getattr(box, "width", None), int | float) and isinstance(box.height, int | float):
+            yield box, box.element
+
+
+def _place(box: Any) -> Box:
+    left, top = box.position_x + box.margin_left, box.position_y + box.margin_top
+    return Box(*(length / PX_PER_MM for length in (left, top, box.border_width(), box.border_height())))
