@@ -34,7 +34,7 @@ def serving(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
         try:
             assert process.stdout
             line = process.stdout.readline()
-            found = re.search(r"(http://127\.0\.0\.1:\d+)/#token=(\S+)", line)
+            found = re.search(r"(http:\S+:\d+)/#token=(\S+)", line)
             assert found, line
             yield process, found[1], found[2]
         finally:
