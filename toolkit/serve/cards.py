@@ -27,13 +27,14 @@ def is_base(deck: Deck, game: Game) -> bool:
 def deck_of(deck: Deck, game: Game, opened: Opened, found: Sequence[Shown]) -> Shown:
     """Return a deck with all its cards."""
     digest, said = opened.said(deck.file)
+    style = style_of(deck, game, opened)
     counts = Counter((one["card"], one["severity"]) for one in found if one["deck"] == deck.id)
     in_all = Counter(one["severity"] for one in found if one["deck"] == deck.id)
     return {
         **head_of(deck, game),
         "hash": digest,
         "fields": fields_of(deck, game),
-        "cards": [card_of(one, deck, game, opened, counts) for one in deck.parts],
+        "cards": [card_of(one, said, style, counts) for one in deck.parts],
         "unread": _unread(deck, said),
         "errors": in_all["error"],
         "warnings": in_all["warning"],
@@ -56,12 +57,10 @@ def head_of(deck: Deck, game: Game) -> Shown:
     }
 
 
-def card_of(
-    one: Component, deck: Deck, game: Game, opened: Opened, counts: Mapping[tuple[str | None, str], int]
-) -> Shown:
-    """Return a card as the wall and the table show it."""
-    values = values_of(opened.said(deck.file)[1], one)
-    version = version_of(values, deck, game, opened)
+def card_of(one: Component, said: Any, style: str, counts: Mapping[tuple[str | None, str], int]) -> Shown:
+    """Return a card as the wall and the table show it: what its deck's file says of it, and how that is drawn."""
+    values = values_of(said, one)
+    version = version_of(values, style)
     return {
         "id": one.id,
         "name": one.name,
@@ -75,11 +74,16 @@ def card_of(
     }
 
 
-def version_of(values: Any, deck: Deck, game: Game, opened: Opened) -> str:
-    """Return what stands for a card's picture: what its file says of it and its deck, and all that it is drawn with."""
+def style_of(deck: Deck, game: Game, opened: Opened) -> str:
+    """Return what stands for all that the cards of a deck are drawn with, whatever each of them says."""
     said = opened.said(deck.file)[1]
     outline = {key: said.get(key) for key in _OUTLINE} if isinstance(said, Mapping) else {}
-    return of_parts((json.dumps([values, outline], sort_keys=True), opened.look(game.id)))[:16]
+    return of_parts((json.dumps(outline, sort_keys=True), opened.look(game.id)))
+
+
+def version_of(values: Any, style: str) -> str:
+    """Return what stands for a card's picture: what its file says of it, and the style of its deck."""
+    return of_parts((json.dumps(values, sort_keys=True), style))[:16]
 
 
 def whole_card(one: Component, deck: Deck, game: Game, opened: Opened, found: Sequence[Shown]) -> Shown:
@@ -90,13 +94,14 @@ def whole_card(one: Component, deck: Deck, game: Game, opened: Opened, found: Se
     at = names.index(one.id)
     first, after = game.at(one).line, at + 1 < len(names)
     end = game.at(deck.parts[at + 1]).line - 1 if after else 0
+    digest, said = opened.said(deck.file)
     return {
-        **card_of(one, deck, game, opened, counts),
+        **card_of(one, said, style_of(deck, game, opened), counts),
         "deck": {"id": deck.id, "title": deck.head.name, "one": deck.head.one},
         **{
             key: value for key, value in head_of(deck, game).items() if key in ("file", "base", "size", "ratio", "kind")
         },
-        "hash": opened.said(deck.file)[0],
+        "hash": digest,
         "fields": fields_of(deck, game),
         "line": first,
         **_written(opened, deck.file, first, end),

@@ -12,7 +12,7 @@ from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.serve.answers import MovedError, ReferredError
-from toolkit.serve.cards import card_of
+from toolkit.serve.cards import card_of, style_of
 from toolkit.serve.commands import command_of
 from toolkit.serve.desk import Desk
 from toolkit.workflows.command import Command, Edit, FileWish, MovedOnError, Wish, clash
@@ -66,7 +66,9 @@ def _cards(desk: Desk, name: str, command: Command) -> list[Shown]:
         places = dict.fromkeys(wish.path[:2] for wish in file.wishes if wish.path[:1] == ("components",))
         parts = {one.path: one for one in deck.parts} if deck and len(places) <= MOST_SHOWN else {}
         met = [parts[place] for place in places if place in parts]
-        shown += [{**card_of(one, deck, game, desk.opened, {}), "deck": deck.id} for one in met if deck]
+        if deck and met:
+            said, style = desk.opened.said(deck.file)[1], style_of(deck, game, desk.opened)
+            shown += [{**card_of(one, said, style, {}), "deck": deck.id} for one in met]
     return shown[:MOST_SHOWN]
 
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from toolkit.model.content.components import Deck
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
-from toolkit.serve.cards import deck_of, head_of, is_base, version_of, whole_card
+from toolkit.serve.cards import deck_of, head_of, is_base, style_of, version_of, whole_card
 from toolkit.serve.desk import Desk, NotFoundError, Shot
 from toolkit.workflows.face import Side
 
@@ -80,7 +80,7 @@ def _cover(desk: Desk, game: Game) -> Shown | None:
     deck = max(decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
     one = deck.components[0]
     said = next((each for each in _listed(desk, deck) if each.get("id") == one.id), {})
-    version = version_of(said, deck, game, desk.opened)
+    version = version_of(said, style_of(deck, game, desk.opened))
     return {
         "deck": deck.id,
         "id": one.id,
@@ -215,7 +215,7 @@ def face(desk: Desk, request: Request, _: Any) -> Response:
     game, one = _asked(desk, request)
     part = desk.card(one, request.path_params["card"])
     said = next((each for each in _listed(desk, one) if each.get("id") == part.id), {})
-    version, asked = version_of(said, one, game, desk.opened), request.query_params
+    version, asked = version_of(said, style_of(one, game, desk.opened)), request.query_params
     side: Side = "back" if asked.get("side") == "back" else "front"
     width = max(16, min(WIDEST, int(asked["width"]) if asked.get("width", "").isdecimal() else 300))
     data, kind = desk.picture(game, one, part, Shot(version, side, width, asked.get("bleed") == "1"))
