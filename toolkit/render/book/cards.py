@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil, inf
@@ -11,6 +11,7 @@ from typing import Final
 from toolkit.model.document.entries import DeckEntry, EffectText, Entry
 from toolkit.model.document.nodes import Line, Words, plain
 from toolkit.model.document.reference import Reference
+from toolkit.render.book.alike import columns, together
 
 ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
 ABREAST: Final = 7  # faces beside each other
@@ -29,10 +30,12 @@ class Told:
 
     entries: tuple[Entry, ...]
     parts: tuple[tuple[str, Line], ...] = ()
+    heads: tuple[str, ...] = ()  # of the table that they are, where nearly the same is said of them
+    cells: tuple[tuple[str, ...], ...] = ()  # of each entry
 
     @property
     def are_kin(self) -> bool:
-        """Whether they are several, which stand beside each other."""
+        """Whether they are several, which stand beside each other or in a table."""
         return len(self.entries) > 1
 
     @property
@@ -91,9 +94,37 @@ def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:
         return
     named = {one.label for name in deck.entries for one in entries[name].effects if one.line}
     said = [(entries[name], _said(entries[name], named)) for name in deck.entries]
+    told = list[Told]()
     for _, group in groupby(said, key=lambda one: [(label, plain(line)) for label, line in one[1]]):
         cards, parts = zip(*group, strict=True)
-        yield Told(cards, parts[0])
+        told.append(Told(cards, parts[0]))
+    yield from _in_tables(told)
+
+
+def _in_tables(told: Sequence[Told]) -> Iterator[Told]:
+    """Put those into a table that follow each other and share most of what is said of them.
+
+    Some of a deck with brief words stay where they are, in rows with the others.
+    """
+    texts, speaking = [_text(one) for one in told], sum(bool(one.parts) for one in told)
+    for run in together(texts):
+        some = [texts[at] for at in run]
+        is_worth_it = len(run) > 1 and (len(run) == speaking or sum(map(len, some)) > BRIEF * len(run))
+        table = columns(some) if is_worth_it else None
+        if table is None:
+            yield from (told[at] for at in run)
+            continue
+        rows = [(entry, cells) for at, cells in zip(run, table[1], strict=True) for entry in told[at].entries]
+        entries, cells = zip(*rows, strict=True)
+        yield Told(entries, told[run.start].parts, table[0], cells)
+
+
+def _text(told: Told) -> str:
+    """Return what is said of cards in one sentence of plain words; nothing where there is more to it."""
+    if len(told.parts) != 1 or not all(isinstance(one, Words) for one in told.parts[0][1]):
+        return ""
+    label, line = told.parts[0]
+    return f"{label}: {plain(line)}" if label else plain(line)
 
 
 def _said(entry: Entry, named: Collection[str]) -> tuple[tuple[str, Line], ...]:
