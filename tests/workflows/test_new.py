@@ -33,7 +33,8 @@ def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) 
     start_game(tmp_path, "tea-garden", like)
     assert not (tmp_path / "cards/tea-garden/rules.py").exists()
     with Project(tmp_path, jobs=1) as opened:
-        report = build(opened, Request(("a4",), sheets=like != FIRST))  # of one of them the book, too
+        wanted = Request(("a4",), sheets=like != FIRST, changes=(("booklet", like == FIRST),))  # of one the books, too
+        report = build(opened, wanted)
         assert report.findings == ()
         assert (tmp_path / "build/pdf/tea-garden/rules.pdf").is_file() == (like == FIRST)
         assert [found for checked in examples(opened, frozenset({"tea-garden"})) for found in checked.findings] == []
