@@ -8,6 +8,7 @@ from typing import Any
 from starlette.requests import Request
 
 from toolkit.serve.desk import Desk
+from toolkit.serve.fields import options
 from toolkit.workflows.effects import say as said
 from toolkit.workflows.effects import vocabulary as known
 from toolkit.workflows.explain import meaning
@@ -15,7 +16,10 @@ from toolkit.workflows.explain import meaning
 
 def vocabulary(desk: Desk, request: Request, _: Any) -> dict[str, Any]:
     """Return the steps that an effect of a game can have, each with its JSON Schema."""
-    return known(desk.game(request.path_params["game"]))
+    game = desk.game(request.path_params["game"])
+    kinds = sorted(game.names, key=("counter", "term", "symbol", "zone", "component").__contains__)
+    names = {one["value"]: {"label": one["label"], "icon": one["icon"]} for kind in kinds for one in options(kind, game)}
+    return {**known(game), "names": names}
 
 
 def explain(_desk: Desk, request: Request, _body: Any) -> dict[str, Any]:

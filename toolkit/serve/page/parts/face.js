@@ -21,25 +21,25 @@ const sight = new IntersectionObserver(
 
 /**
  * The address of a face's picture.
- * @param {{game: string, deck: string, id: string, side?: string, width?: number, version?: string | number}} of
+ * @param {{game: string, deck: string, id: string, side?: string, width?: number, version?: string | number, bleed?: boolean}} of
  */
-export function faceAddress({ game, deck, id, side = "front", width = 200, version = "" }) {
+export function faceAddress({ game, deck, id, side = "front", width = 200, version = "", bleed = false }) {
   const dense = Math.ceil((width * Math.min(devicePixelRatio, 2)) / 20) * 20;
-  return tokened(path("api", game, "face", deck, id), { side, width: dense, v: version || undefined });
+  return tokened(path("api", game, "face", deck, id), { side, width: dense, v: version || undefined, bleed: bleed ? 1 : undefined });
 }
 
 /**
  * A face; it is asked for when it comes into sight, and while a new picture is on its way the last good one stays.
- * @param {{game: string, deck: string, id: string, side?: string, width?: number, ratio?: number, name?: string, problem?: string, eager?: boolean, version?: string | number, class?: string}} props
+ * @param {{game: string, deck: string, id: string, side?: string, width?: number, ratio?: number, name?: string, problem?: string, eager?: boolean, version?: string | number, bleed?: boolean, class?: string}} props
  *   `ratio` is width by height, `name` what is read out, `problem` what stands over the picture
  */
-export function Face({ game, deck, id, side = "front", width = 200, ratio = 63 / 88, name = "", problem = "", eager = false, version, class: extra = "" }) {
+export function Face({ game, deck, id, side = "front", width = 200, ratio = 63 / 88, name = "", problem = "", eager = false, version, bleed = false, class: extra = "" }) {
   const self = useRef(/** @type {HTMLSpanElement | null} */ (null));
   const [seen, setSeen] = useState(eager);
   const [shown, setShown] = useState("");
   const [failed, setFailed] = useState(false);
   const known = pictures.value[`${game}/${deck}/${id}/${side}`];
-  const wanted = faceAddress({ game, deck, id, side, width, version: version ?? known ?? revision.value });
+  const wanted = faceAddress({ game, deck, id, side, width, version: version ?? known ?? revision.value, bleed });
 
   useEffect(() => {
     const place = self.current;

@@ -1,0 +1,103 @@
+/** The parts of a face that lead to fields: each a button over the picture, one of them in the tab order. */
+import { html, useEffect, useRef, useState } from "../../vendor/vendor.js";
+import { path as addressed, get } from "../../core/api.js";
+import { gathered, land, named, pointed, touches } from "./pointing.js";
+
+/** @typedef {import("./pointing.js").Spot} Spot */
+
+/**
+ * What is known of where things are on a side; what was known last stays while it is asked for anew.
+ * @param {string} game
+ * @param {any} card
+ * @param {string} side
+ * @returns {Spot[]}
+ */
+export function useSpots(game, card, side) {
+  const [spots, setSpots] = useState(/** @type {{of: string, some: Spot[]}} */ ({ of: "", some: [] }));
+  const of = `${card.deck.id}/${card.id}/${side}`;
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = () =>
+      get(addressed("api", game, "spots", card.deck.id, card.id), { query: { side }, signal: stop.signal }).then(
+        (told) => setSpots({ of, some: told.spots }),
+        () => undefined, // without them the face is just a picture
+      );
+    const wait = setTimeout(ask, 250);
+    return () => {
+      clearTimeout(wait);
+      stop.abort();
+    };
+  }, [of, card.faces[side]]);
+  return spots.of === of ? spots.some : [];
+}
+
+/**
+ * @param {{spots: Spot[], base: number, inset: {x: number, y: number}}} props
+ *   `base` is how many keys of a path lead to the card, `inset` how much of the picture's width and height is bleed
+ */
+export function Spots({ spots, base, inset }) {
+  const [choice, setChoice] = useState(/** @type {Spot[] | null} */ (null));
+  const self = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const within = (/** @type {Spot} */ spot) => spot.path.slice(base);
+  /** @param {Spot[]} some */
+  const go = (some) => {
+    if (some.length > 1) setChoice(some);
+    else if (some[0]) land(within(some[0]));
+  };
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const all = [...(self.current?.querySelectorAll("button.spot") ?? [])];
+    const at = all.findIndex((one) => one === document.activeElement);
+    if (event.key === "Escape" && choice) setChoice(null);
+    else if (way === undefined || at < 0) return;
+    else /** @type {HTMLElement} */ (all[(at + way + all.length) % all.length]).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const groups = gathered(spots);
+  return html`<div class="spots" ref=${self} onKeyDown=${key}>
+    ${groups.map((some, number) => {
+      const [spot] = some;
+      if (!spot) return null;
+      const lit = some.some((one) => touches(named(within(one)), pointed.value));
+      const words = [...new Set(some.map((one) => one.label))].join(" or ");
+      return html`<button key=${`${named(spot.path)} ${number}`} type="button" tabindex=${number === 0 ? 0 : -1} class=${`spot ${lit ? "lit" : ""}`} aria-label=${`${words}: to its field`} title=${words} style=${placed(spot, inset)} onClick=${() => go(some)} />`;
+    })}
+    ${choice && html`<${Choice} some=${choice} inset=${inset} choose=${(/** @type {Spot} */ one) => (setChoice(null), land(within(one)))} close=${() => setChoice(null)} />`}
+  </div>`;
+}
+
+/**
+ * Which of several fields is meant.
+ * @param {{some: Spot[], inset: {x: number, y: number}, choose: (one: Spot) => void, close: () => void}} props
+ */
+function Choice({ some, inset, choose, close }) {
+  const self = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useEffect(() => {
+    self.current?.querySelector("button")?.focus();
+    /** @param {Event} event */
+    const outside = (event) => {
+      if (event.target instanceof Node && !self.current?.contains(event.target)) close();
+    };
+    document.addEventListener("pointerdown", outside);
+    return () => document.removeEventListener("pointerdown", outside);
+  }, []);
+  const [first] = some;
+  const below = first ? { ...first, y: first.y + first.height } : { x: 0, y: 0, width: 0, height: 0 };
+  const { left, top } = placed(below, inset);
+  return html`<div class="spot-choice" ref=${self} role="group" aria-label="Which field?" style=${{ left, top }}>
+    ${some.map((one) => html`<button type="button" onClick=${() => choose(one)}>${one.label}</button>`)}
+  </div>`;
+}
+
+/**
+ * @param {{x: number, y: number, width: number, height: number}} spot
+ * @param {{x: number, y: number}} inset
+ */
+function placed(spot, inset) {
+  const wide = 1 - 2 * inset.x;
+  const high = 1 - 2 * inset.y;
+  const percent = (/** @type {number} */ part) => `${(part * 100).toFixed(2)}%`;
+  return { left: percent(inset.x + spot.x * wide), top: percent(inset.y + spot.y * high), width: percent(spot.width * wide), height: percent(spot.height * high) };
+}
