@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from starlette.requests import Request
 
@@ -14,11 +14,16 @@ from toolkit.workflows.effects import vocabulary as known
 from toolkit.workflows.explain import meaning
 
 
+_CALLED_LAST: Final = ("counter", "term", "symbol", "zone", "component")
+
+
 def vocabulary(desk: Desk, request: Request, _: Any) -> dict[str, Any]:
     """Return the steps that an effect of a game can have, each with its JSON Schema."""
     game = desk.game(request.path_params["game"])
-    kinds = sorted(game.names, key=("counter", "term", "symbol", "zone", "component").__contains__)
-    names = {one["value"]: {"label": one["label"], "icon": one["icon"]} for kind in kinds for one in options(kind, game)}
+    kinds = sorted(game.names, key=_CALLED_LAST.__contains__)
+    names = {
+        one["value"]: {"label": one["label"], "icon": one["icon"]} for kind in kinds for one in options(kind, game)
+    }
     return {**known(game), "names": names}
 
 
