@@ -13,7 +13,6 @@ from toolkit.workflows.effects import say as said
 from toolkit.workflows.effects import vocabulary as known
 from toolkit.workflows.explain import meaning
 
-
 _CALLED_LAST: Final = ("counter", "term", "symbol", "zone", "component")
 
 
