@@ -88,10 +88,14 @@ class Studio:
         return (self.root / file).read_text("utf-8")
 
 
-def desk_of(root: Path, *, read_only: bool = False, checks: bool = True) -> Desk:
-    """Return the desk of a project that does everything in this process; one that `checks` no game is quicker."""
+def desk_of(root: Path, *, read_only: bool = False, checks: bool = True, apart: bool = False) -> Desk:
+    """Return the desk of a project that does everything in this process; one that `checks` no game is quicker.
+
+    One that draws `apart` does that in a process within limits, as for people.
+    """
     project = Project(root, 1)
-    vars(project)["processes"] = Drawers()
+    if not apart:
+        vars(project)["processes"] = Drawers()
     return Desk(project, Events(), InlineExecutor() if checks else Never(), read_only=read_only)
 
 
@@ -120,10 +124,10 @@ def studio(garden: Path) -> Iterator[Studio]:
 class served:  # noqa: N801 (used as a function)
     """Serve the studio over a project, in a thread."""
 
-    def __init__(self, root: Path, *, read_only: bool = False) -> None:
+    def __init__(self, root: Path, **how: bool) -> None:
         self._socket = listening_on(0)
         host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        self.studio = Studio(f"http://{host}", root, desk_of(root, read_only=read_only))
+        self.studio = Studio(f"http://{host}", root, desk_of(root, **how))
         config = uvicorn.Config(
             app_of(self.studio.desk, TOKEN, (host,)), log_level="error", timeout_graceful_shutdown=1
         )
@@ -142,6 +146,7 @@ class served:  # noqa: N801 (used as a function)
     def __exit__(self, *error: object) -> None:
         self._server.should_exit = True
         self._thread.join(20)
+        self.studio.desk.project.__exit__()
         self._socket.close()
 
 

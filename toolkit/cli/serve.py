@@ -22,7 +22,7 @@ def verb(console: Console, /, *, port: int | None, no_open: bool, read_only: boo
     from toolkit.serve.start import serve
 
     settings = console.settings
-    root = settings.project or _begun(settings.start)
+    root = settings.root if settings.project else _begun(settings.start)
 
     def opened(address: str) -> None:
         console.result(f"the studio is at {address}")

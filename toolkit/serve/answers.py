@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 from collections.abc import Awaitable, Callable
 from json import JSONDecodeError
 from typing import Any, Final
@@ -20,6 +21,16 @@ from toolkit.workflows.command import ChangeError, MovedOnError
 Endpoint = Callable[[Request], Awaitable[Response]]
 Work = Callable[[Desk, Request, Any], Any]
 _FULL: Final = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
+
+
+class Told(JSONResponse):
+    """An answer in JSON, in which a name that is no text stands with question marks."""
+
+    def render(self, content: Any) -> bytes:
+        """Return its bytes."""
+        return json.dumps(content, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode(
+            "utf-8", "replace"
+        )
 
 
 class ReferredError(RefusedError):
@@ -67,7 +78,7 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
             if answer is None:
                 raise
             return answer
-        return made if isinstance(made, Response) else JSONResponse(made)
+        return made if isinstance(made, Response) else Told(made)
 
     return endpoint
 
@@ -87,4 +98,4 @@ def failed(error: Exception) -> Response | None:
 def told(status: int, message: str, kind: str, **more: Any) -> Response:
     """Return an answer that says what is wrong."""
     words = message[:1].upper() + message[1:]
-    return JSONResponse({"error": {"message": words, "kind": kind, **more}}, status)
+    return Told({"error": {"message": words, "kind": kind, **more}}, status)

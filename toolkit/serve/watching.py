@@ -34,9 +34,12 @@ async def watching(desk: Desk) -> AsyncIterator[None]:
 async def _watch(desk: Desk, stop: asyncio.Event) -> None:
     root = desk.project.root
     folders = [root / name for name in WATCHED if (root / name).exists()]
-    async for changes in awatch(*folders, step=SETTLE, debounce=200, stop_event=stop):
-        names = {_name(Path(path), root) for _, path in changes}
-        await desk.worker.do(partial(desk.noticed, sorted(filter(None, names))), Urgency.EDIT)
+    try:
+        async for changes in awatch(*folders, step=SETTLE, debounce=200, stop_event=stop):
+            names = {_name(Path(path), root) for _, path in changes}
+            await desk.worker.do(partial(desk.noticed, sorted(filter(None, names))), Urgency.EDIT)
+    except* (RuntimeError, OSError) as errors:  # a name that is no text, say, or more folders than may be
+        desk.events.tell("blind", message=f"Changes that others make are not noticed: {errors.exceptions[0]}")
 
 
 def _name(path: Path, root: Path) -> str:
