@@ -23,6 +23,7 @@ class Heard(Events):
         self.ended = Event()
 
     def tell(self, name: str, **said: Any) -> None:
+        """Keep it."""
         self.all.append((name, said))
         if name == "done":
             self.ended.set()

@@ -20,6 +20,7 @@ from toolkit.workflows.command import ChangeError, MovedOnError
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 Work = Callable[[Desk, Request, Any], Any]
+SlowWork = Callable[[Desk, Request], Awaitable[Any]]
 _FULL: Final = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 
 
@@ -79,6 +80,22 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
                 raise
             return answer
         return made if isinstance(made, Response) else Told(made)
+
+    return endpoint
+
+
+def answers_slowly(work: SlowWork) -> Endpoint:
+    """Return an endpoint that answers with what becomes of some work that is done elsewhere."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            made = await work(request.app.state.desk, request)
+        except Exception as error:
+            answer = failed(error)
+            if answer is None:
+                raise
+            return answer
+        return made if isinstance(made, Response) else JSONResponse(made)
 
     return endpoint
 

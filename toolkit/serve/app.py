@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from toolkit.serve import beginning, editing, naming, printing, reading, searching, speaking, spots, texts
+from toolkit.serve import beginning, editing, naming, printing, reading, rules, searching, speaking, spots, texts
 from toolkit.serve.answers import answers, told
 from toolkit.serve.desk import Desk
 from toolkit.serve.gate import Gate
@@ -70,6 +70,7 @@ def routes() -> list[Route | Mount]:
         Route("/api/{game}/symbol/{symbol}.svg", answers(reading.symbol, Urgency.PICTURE)),
         *texts.ROUTES,
         *printing.ROUTES,
+        *rules.ROUTES,
         Route("/api/{rest:path}", _nothing),
         Mount("/page", StaticFiles(directory=PAGE)),
         Mount("/fonts", StaticFiles(directory=_fonts())),

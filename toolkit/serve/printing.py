@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.publish.request import Request
-from toolkit.serve.answers import answers, failed
+from toolkit.serve.answers import answers, answers_slowly
 from toolkit.serve.desk import Desk, NotFoundError
 from toolkit.serve.jobs import Work
 from toolkit.serve.worker import Urgency
@@ -181,25 +181,17 @@ def _file(desk: Desk, name: str, path: str) -> Mapping[str, Any]:
     return found
 
 
-async def page(request: Asked) -> Response:
+async def page(desk: Desk, request: Asked) -> Response:
     """Return a page of a finished file as a picture."""
-    desk: Desk = request.app.state.desk
-    asked = request.query_params
+    asked, params = request.query_params, request.path_params
     number = int(asked["page"]) if asked.get("page", "").isdecimal() else 1
     width = max(40, min(WIDEST, int(asked["width"]) if asked.get("width", "").isdecimal() else 600))
+    one = await desk.worker.do(lambda: _file(desk, params["game"], params["path"]), Urgency.PICTURE)
+    path = str(desk.project.build_folder / one["path"])
     try:
-        one = await desk.worker.do(
-            lambda: _file(desk, request.path_params["game"], request.path_params["path"]), Urgency.PICTURE
-        )
-        path = str(desk.project.build_folder / one["path"])
         data = await asyncio.wrap_future(desk.pages.submit(page_picture, path, number - 1, width))
     except IndexError:
-        return failed(NotFoundError("there is no such page")) or Response(status_code=404)
-    except Exception as error:
-        answer = failed(error)
-        if answer is None:
-            raise
-        return answer
+        raise NotFoundError("there is no such page") from None
     lasts = asked.get("v") == one["sha256"][:16]
     cache = "private, max-age=31536000, immutable" if lasts else "no-cache"
     return Response(data, media_type="image/jpeg", headers={"cache-control": cache})
@@ -224,7 +216,7 @@ ROUTES: Final = (
     Route("/api/{game}/build", answers(build), methods=["POST"]),
     Route("/api/{game}/export", answers(export), methods=["POST"]),
     Route("/api/{game}/cancel", answers(cancel, Urgency.EDIT), methods=["POST"]),
-    Route("/api/{game}/page/{path:path}", page),
+    Route("/api/{game}/page/{path:path}", answers_slowly(page)),
     Route("/api/{game}/made/{path:path}", answers(file, Urgency.PICTURE)),
     Route("/api/{game}/exported/{form}.zip", answers(archive, Urgency.LATER)),
 )

@@ -60,12 +60,9 @@ class Sites:
         `playtests` are reports of whole games, as playouts/report.py gives them. Where something is `printed`,
         pages lead to the one that `prints` gives. `kept` gives pages that were written before.
         """
-        faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons
-        shown = Shown(faces, {entry.id: entry.name for entry in (*reference.lent, *reference.entries)}, icons)
         runs = [Run(one) for one in playtests]
         try:
-            listed = chapters(reference, runs, printed=printed)
-            pages = Pages(reference, shown, self._environment, listed, self._seconds, kept)
+            pages = self._opened(reference, runs, kept, printed=printed)
             made = [*pages.all()]
         except Exception as error:  # noqa: BLE001 (a template can raise anything; the finding says what)
             self._fail(reference, error)
@@ -73,6 +70,20 @@ class Sites:
         self._pages[reference.game] = pages
         yield from made
         yield File("search-index.js", index(things(reference, Links(reference))))
+
+    def page(self, reference: Reference, path: str) -> File | None:
+        """Return a single page of a game's site; None where there is none, or where a template fails."""
+        try:
+            return self._opened(reference, (), lambda *_: None, printed=False).one(path)
+        except Exception as error:  # noqa: BLE001 (as above)
+            self._fail(reference, error)
+            return None
+
+    def _opened(self, reference: Reference, runs: Sequence[Run], kept: Kept, *, printed: bool) -> Pages:
+        faces, icons = self._gallery.planned(reference.game), self._looks[reference.theme].icons
+        shown = Shown(faces, {entry.id: entry.name for entry in (*reference.lent, *reference.entries)}, icons)
+        listed = chapters(reference, runs, printed=printed)
+        return Pages(reference, shown, self._environment, listed, self._seconds, kept)
 
     def prints(self, reference: Reference, prints: Sequence[Print]) -> Iterator[File]:
         """Yield the page that leads to the finished PDF files of a game, and those; its other pages are written."""

@@ -74,6 +74,13 @@ class Pages:
         for number, turn in enumerate(turns(component_pages(ref))):
             yield File(turn.page.path, self._unless_kept(turn, self._key) if number else self._page(turn))
 
+    def one(self, path: str) -> File | None:
+        """Return a single page; None where the site has none of that path."""
+        ref = self._reference
+        every = (*turns(self._chapters), *beside(ref), *turns(component_pages(ref)))
+        turn = next((one for one in every if one.page.path == path != PRINT), None)
+        return File(path, self._page(turn)) if turn else None
+
     def _unless_kept(self, turn: Turn, key: Callable[[Turn], str]) -> str | Held:
         """Return a page as it was written last where nothing that it shows is new, by a hash of all of it.
 
