@@ -22,7 +22,7 @@ from toolkit.serve.desk import Desk, NotFoundError
 from toolkit.serve.jobs import Work
 from toolkit.serve.worker import Urgency
 from toolkit.workflows.export import Order
-from toolkit.workflows.printed import exported, made, page_picture, print_file
+from toolkit.workflows.printed import exported, made, page_picture, page_with, print_file
 
 Shown = dict[str, Any]
 WIDEST: Final = 2000  # pixels of a page
@@ -197,6 +197,18 @@ async def page(desk: Desk, request: Asked) -> Response:
     return Response(data, media_type="image/jpeg", headers={"cache-control": cache})
 
 
+async def book(desk: Desk, request: Asked) -> Shown:
+    """Return the rulebook as it was printed last, and the page on which some words stand: the first that it has."""
+    name = request.path_params["game"]
+    words = [one for one in request.query_params.get("find", "").split("\n")[:6] if one.strip()]
+    files = await desk.worker.do(lambda: [_made(desk, name, one) for one in made(desk.project, name)])
+    file = next((one for one in files if one["name"] == "rules.pdf"), None)
+    if file is None:
+        return {"file": None, "page": 1}
+    path = str(desk.project.build_folder / file["path"])
+    return {"file": file, "page": await asyncio.wrap_future(desk.pages.submit(page_with, path, words)) + 1}
+
+
 def archive(desk: Desk, request: Asked, _: Any) -> Response:
     """Return the files of an export as one archive."""
     name, form = request.path_params["game"], request.path_params["form"]
@@ -217,6 +229,7 @@ ROUTES: Final = (
     Route("/api/{game}/export", answers(export), methods=["POST"]),
     Route("/api/{game}/cancel", answers(cancel, Urgency.EDIT), methods=["POST"]),
     Route("/api/{game}/page/{path:path}", answers_slowly(page)),
+    Route("/api/{game}/book", answers_slowly(book)),
     Route("/api/{game}/made/{path:path}", answers(file, Urgency.PICTURE)),
     Route("/api/{game}/exported/{form}.zip", answers(archive, Urgency.LATER)),
 )

@@ -41,7 +41,7 @@ def rules(desk: Desk, request: Request, _: Any) -> Shown:
     for place in places(game):
         by_file.setdefault(place.file, []).append(place)
     return {
-        "sections": [_section(desk, some, found) for some in by_file.values()],
+        "sections": [_section(desk, game, some, found) for some in by_file.values()],
         "examples": [
             {"id": one.body.example, "title": one.body.title, "file": one.file, "rules": _listed(one.body.rule)}
             for one in game.examples
@@ -53,7 +53,7 @@ def _listed(names: Any) -> list[str]:
     return [str(one) for one in ((names,) if isinstance(names, str) else names)]
 
 
-def _section(desk: Desk, some: Sequence[Place], found: dict[str, list[Shown]]) -> Shown:
+def _section(desk: Desk, game: Game, some: Sequence[Place], found: dict[str, list[Shown]]) -> Shown:
     head, *others = some
     digest, said = desk.opened.said(head.file)
     wrong = found.get(head.file, [])
@@ -66,12 +66,12 @@ def _section(desk: Desk, some: Sequence[Place], found: dict[str, list[Shown]]) -
         "hash": digest,
         "count": len(said.get("paragraphs") or ()) if isinstance(said, dict) else 0,
         "errors": sum(one["severity"] == "error" for one in wrong),
-        "paragraphs": [_paragraph(one, said) for one in others],
+        "paragraphs": [_paragraph(one, said, game) for one in others],
         "findings": wrong,
     }
 
 
-def _paragraph(place: Place, said: Any) -> Shown:
+def _paragraph(place: Place, said: Any, game: Game) -> Shown:
     raw, body = said, place.paragraph
     for step in place.path:
         raw = raw[step]
@@ -79,6 +79,7 @@ def _paragraph(place: Place, said: Any) -> Shown:
         "id": raw.get("id"),
         "address": place.address,
         "number": place.number,
+        "line": place.at(game).line,
         "path": list(place.path),
         "depth": len(place.path) // 2 - 1,
         "kind": raw.get("kind", "rule"),

@@ -10,9 +10,9 @@ from toolkit.load.printing import read_printing
 from toolkit.model.production.printing import PrintFile
 from toolkit.project import Project
 from toolkit.publish.manifest import read_manifest
-from toolkit.render.pictures.raster import page_picture
+from toolkit.render.pictures.raster import page_picture, page_with
 
-__all__ = ["exported", "made", "page_picture", "print_file"]
+__all__ = ["exported", "made", "page_picture", "page_with", "print_file"]
 
 
 def made(project: Project, name: str) -> list[Mapping[str, Any]]:

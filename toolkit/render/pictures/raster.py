@@ -21,6 +21,7 @@ MM = 25.4 / 72  # millimetres in a point
 TURNS = {90: Image.Transpose.ROTATE_90, 180: Image.Transpose.ROTATE_180, 270: Image.Transpose.ROTATE_270}
 SMOOTH = 4  # times finer than the picture is its outline drawn
 SMALL = 320  # pixels across, up to which a picture for a screen is a PNG
+LONG = 30  # letters of words that stand nowhere but in their paragraph
 PNG_EFFORT = 4  # of zlib's 1 to 9
 
 
@@ -138,6 +139,21 @@ def page_picture(path: str, number: int, width: int) -> bytes:
         picture.resize(size).save(data, "JPEG", quality=88, subsampling=0)
         page.close()
         return data.getvalue()
+
+
+def page_with(path: str, words: Sequence[str]) -> int:
+    """Return the number, from 0, of the first page of a PDF file on which the first of some words stand that it has.
+
+    The last of several such pages counts for a heading, which a table of contents names before; 0 where there is none.
+    """
+    with _opened() as documents:
+        document = documents[Path(path)]
+        texts = [" ".join(page.get_textpage().get_text_bounded().split()).casefold() for page in document]
+    for one in words:
+        found = [number for number, text in enumerate(texts) if " ".join(one.split()).casefold() in text]
+        if found:
+            return found[-1] if len(one) < LONG else found[0]
+    return 0
 
 
 def text_distances(faces: Sequence[StoredFace]) -> list[Distances | None]:

@@ -44,6 +44,14 @@ export function tokened(path, query = {}) {
 }
 
 /**
+ * Return an address with the token before it, for a frame: what it asks for by relative addresses has it, too.
+ * @param {string} path
+ */
+export function framed(path) {
+  return `/t/${token}${path}`;
+}
+
+/**
  * Return a path with a query; what is null, undefined or false is left out.
  * @param {string} path
  * @param {Record<string, string | number | boolean | null | undefined>} query

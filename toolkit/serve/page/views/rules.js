@@ -1,8 +1,47 @@
-/** The view "rules". */
-import { html } from "../vendor/vendor.js";
+/** The view "rules": sections and paragraphs, and beside them the page that readers get; worked examples as they run. */
+import { html, useEffect, useState } from "../vendor/vendor.js";
+import { get, path as at } from "../core/api.js";
+import { address, go, requery } from "../core/router.js";
+import { revision, tried } from "../core/store.js";
 import { Empty } from "../parts/empty.js";
+import { crumbs } from "../parts/header.js";
+import { Segments } from "../parts/segments.js";
+import { Beside } from "./rules/beside.js";
+import { Examples } from "./rules/examples.js";
+import { Section } from "./rules/section.js";
+
+/**
+ * @typedef {{id: string, address: string, number: string, line: number, path: (string | number)[], depth: number, kind: string, title: string | null, text: string | null, examples: string[], shows: string[]}} Paragraph
+ * @typedef {{id: string, number: string, title: string, summary: string | null, file: string, hash: string, count: number, errors: number, paragraphs: Paragraph[], findings: import("../core/store.js").Finding[]}} SectionOf
+ * @typedef {{id: string, title: string, file: string, rules: string[]}} Example
+ * @typedef {{sections: SectionOf[], examples: Example[]}} Rules
+ */
 
 /** @param {{route: import("../core/router.js").Route}} props */
 export default function View({ route }) {
-  return html`<${Empty} title=${route.deck || route.game || "Games"}><//>`;
+  const { game, rest, query } = route;
+  const [rules, setRules] = useState(/** @type {Rules | null} */ (null));
+  const ask = () => void tried(() => get(at("api", game, "rules"))).then((said) => said && setRules(said));
+  useEffect(ask, [game, revision.value]);
+  const [name = "", ...more] = rest.split("/");
+  const section = rules?.sections.find((one) => one.id === name) ?? (name ? undefined : rules?.sections[0]);
+  const isExamples = name === "examples" && !rules?.sections.some((one) => one.id === "examples");
+  useEffect(() => {
+    crumbs.value = ["Rules", isExamples ? "Worked examples" : (section?.title ?? "")].filter(Boolean);
+  }, [section?.title, isExamples]);
+  useEffect(() => {
+    const first = rules?.sections[0];
+    if (!rest && first) go({ ...route, rest: first.id }, { replace: true });
+  }, [rules, rest]);
+  if (!rules) return html`<p class="first" aria-busy="true">…</p>`;
+  if (isExamples) return html`<${Examples} game=${game} examples=${rules.examples} open=${more.join("/")} />`;
+  if (!section) return html`<${Empty} title="No such section"><p>The rules have no section of that name any more.</p><a href=${address({ view: "rules", game })}>All sections</a><//>`;
+  const here = query.at || (more.length ? `${section.id}.${more.join(".")}` : "");
+  return html`<div class="rules-view">
+    <${Section} key=${section.id} game=${game} section=${section} examples=${rules.examples} here=${here} look=${(/** @type {string} */ to) => requery({ at: to })} changed=${ask} />
+    <div class="rules-beside">
+      <div class="rules-bar"><${Segments} label="As readers get it" value=${query.as === "book" ? "book" : "site"} options=${[{ value: "site", label: "Site" }, { value: "book", label: "Book" }]} choose=${(/** @type {string} */ as) => requery({ as: as === "book" ? as : null })} /></div>
+      <${Beside} game=${game} section=${section} here=${here} as=${query.as === "book" ? "book" : "site"} />
+    </div>
+  </div>`;
 }

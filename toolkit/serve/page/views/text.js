@@ -1,17 +1,12 @@
 /** The view "text": a game's own files as they are, with all the help that there is, and the card beside them. */
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/vendor.js";
-import { on, onReturn } from "../core/events.js";
-import { go, requery } from "../core/router.js";
-import { Button } from "../parts/button.js";
+import { html, useEffect, useState } from "../vendor/vendor.js";
+import { on } from "../core/events.js";
+import { go } from "../core/router.js";
 import { Empty } from "../parts/empty.js";
 import { crumbs } from "../parts/header.js";
-import { Beside } from "./text/beside.js";
-import { Clash } from "./text/clash.js";
-import { TextDocument } from "./text/document.js";
-import { openEditor } from "./text/editor.js";
-import { Files, Outline } from "./text/files.js";
-import { completion, filesOf, hovering, lookAgain, marks } from "./text/help.js";
-import { cardAt, outline } from "./text/outline.js";
+import { Files } from "./text/files.js";
+import { filesOf } from "./text/help.js";
+import { Pane } from "./text/pane.js";
 
 /** @param {{route: import("../core/router.js").Route}} props */
 export default function View({ route }) {
@@ -33,74 +28,4 @@ export default function View({ route }) {
     <${Files} game=${game} files=${files ?? []} open=${rest} />
     ${rest ? html`<${Pane} key=${rest} game=${game} path=${rest} line=${Number(route.query.line) || 0} />` : html`<${Empty} title="Files"><//>`}
   </div>`;
-}
-
-/**
- * One file: its text, what it is made of, and the card beside it.
- * @param {{game: string, path: string, line: number}} props
- */
-function Pane({ game, path, line }) {
-  const place = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const editor = useRef(/** @type {ReturnType<typeof openEditor> | null} */ (null));
-  const [text, setText] = useState("");
-  const [at, setAt] = useState(line || 1);
-  const [found, setFound] = useState(/** @type {import("../core/store.js").Finding[]} */ ([]));
-  const kind = path.split(".").at(-1) ?? "";
-  const file = useMemo(() => new TextDocument(game, path, (words) => (editor.current?.show(words), setText(words))), [game, path]);
-
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const made = openEditor({
-      parent: place.current,
-      path,
-      label: `Text of ${path}`,
-      help: kind === "yaml" ? [hovering(game, path), marks(game, path, () => file.state.peek() !== "loading", setFound)] : [],
-      complete: kind === "yaml" ? completion(game, path) : undefined,
-      typed: (words) => (file.typed(words), setText(words)),
-      moved: setAt,
-      save: () => void file.save(),
-    });
-    editor.current = made;
-    void file.open().then(() => {
-      made.allow(file.editable);
-      if (line) made.go(line);
-      lookAgain(made.view);
-    });
-    const look = () => void file.refresh().then(() => lookAgain(made.view));
-    const ends = [on("changed", look), on("checked", () => lookAgain(made.view)), onReturn(look)];
-    return () => {
-      for (const end of ends) end();
-      file.close();
-      made.view.destroy();
-    };
-  }, [game, path]);
-
-  useEffect(() => {
-    if (!line || file.state.peek() === "loading") return;
-    editor.current?.go(line);
-    requery({ line: null });
-  }, [line]);
-
-  const theirs = file.theirs.value;
-  const clashes = file.state.value === "moved" && theirs !== null;
-  const goTo = (/** @type {number} */ to) => editor.current?.go(to);
-  const entries = useMemo(() => outline(text, kind), [text, kind]);
-  const card = useMemo(() => (kind === "yaml" ? cardAt(text, at) : null), [text, at, kind]);
-  return html`<div class="text-pane">
-    <div class="text-head"><h1>${path.split("/").at(-1)}</h1><span class="quiet path">${path}</span><${State} file=${file} /></div>
-    ${clashes && html`<${Clash} path=${path} theirs=${theirs.text} mine=${file.text} take=${() => file.takeTheirs()} keep=${() => void file.keepMine()} />`}
-    <div class="text-editor" ref=${place} hidden=${clashes}></div>
-  </div>
-  <div class="text-side">
-    <${Beside} game=${game} card=${card} findings=${found} go=${goTo} stale=${found.some((one) => one.severity === "error")} />
-    ${entries.length > 1 && html`<${Outline} entries=${entries} line=${at} go=${goTo} />`}
-  </div>`;
-}
-
-/** @param {{file: TextDocument}} props */
-function State({ file }) {
-  const state = file.state.value;
-  const words = { loading: "Opening…", saved: file.editable ? "Saved" : "To read only", typed: "Not saved yet", saving: "Saving…", moved: "Two versions", lost: "There is no such file any more", failed: "" }[state];
-  return html`<span class=${`text-state ${state}`} role="status">${words}</span>
-    ${state === "failed" && html`<span class="text-failed" role="alert">${file.trouble.value}</span><${Button} label="Try again" run=${() => file.again()} />`}`;
 }

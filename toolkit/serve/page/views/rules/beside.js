@@ -1,0 +1,57 @@
+/** The page as readers get it: of the site as the files are now, or of the book as it was printed last. */
+import { html, useEffect, useState } from "../../vendor/vendor.js";
+import { framed, get, path as at } from "../../core/api.js";
+import { address } from "../../core/router.js";
+import { revision } from "../../core/store.js";
+import { Button } from "../../parts/button.js";
+import { pageAddress } from "../print/files.js";
+import { clock } from "../print/progress.js";
+
+/**
+ * @param {{game: string, section: import("../rules.js").SectionOf, here: string, as: string}} props
+ */
+export function Beside({ game, section, here, as }) {
+  return as === "book" ? html`<${Book} game=${game} section=${section} here=${here} />` : html`<${Site} game=${game} section=${section} here=${here} />`;
+}
+
+/**
+ * The site in a frame in which nothing runs; the last page stays until the next one is there.
+ * @param {{game: string, section: import("../rules.js").SectionOf, here: string}} props
+ */
+function Site({ game, section, here }) {
+  const wanted = framed(`${at("api", game, "site", "rules", `${section.id}.html`)}?v=${section.hash.slice(0, 12)}-${revision.value}`) + (here ? `#${here}` : "");
+  const [shown, setShown] = useState("");
+  const [failed, setFailed] = useState("");
+  const broken = section.findings.some((one) => one.severity === "error");
+  useEffect(() => {
+    if (!broken) return setFailed("");
+    return setFailed("What is wrong has to be mended before the page can be shown as it would be.");
+  }, [broken]);
+  const frames = [...new Set([shown, wanted])].filter(Boolean);
+  return html`<div class="rules-site" aria-busy=${shown !== wanted}>
+    ${failed && html`<p class="rules-stale">${failed}</p>`}
+    ${frames.map((one) => html`<iframe key=${one} src=${one} sandbox="" title=${`${section.title}, as it stands on the site`} class=${one === wanted && shown !== wanted ? "next" : ""} tabindex=${one === wanted ? undefined : "-1"} onLoad=${() => one === wanted && setShown(one)}></iframe>`)}
+    ${!shown && html`<p class="rules-waiting quiet">Writing the page…</p>`}
+  </div>`;
+}
+
+/**
+ * The book's pages as pictures, opened where the paragraph stands.
+ * @param {{game: string, section: import("../rules.js").SectionOf, here: string}} props
+ */
+function Book({ game, section, here }) {
+  const [book, setBook] = useState(/** @type {{file: import("../print.js").Made | null, page: number} | null} */ (null));
+  const [page, setPage] = useState(1);
+  const one = section.paragraphs.find((each) => each.address === here);
+  const words = [one?.text?.replace(/\{[^}]*\}|[*_#>-]/g, "|").split(/[|\n.]/).map((part) => part.trim()).find((part) => part.length > 14) ?? "", one?.title ?? "", section.title].filter(Boolean);
+  useEffect(() => {
+    get(at("api", game, "book"), { query: { find: words.join("\n") } }).then((said) => (setBook(said), setPage(said.page)), () => setBook({ file: null, page: 1 }));
+  }, [game, section.id, here]);
+  if (!book) return html`<p class="rules-waiting quiet">Looking for the page…</p>`;
+  const { file } = book;
+  if (!file) return html`<div class="rules-none"><h2>The book has not been printed yet</h2><p>It is set when the game is built.</p><a class="button accent" href=${address({ view: "print", game })}>Build and print</a></div>`;
+  return html`<div class="rules-book">
+    <p class="quiet"><${Button} label="Page before" icon="left" bare disabled=${page <= 1} run=${() => setPage(page - 1)} /> Page ${page} of ${file.pages}, as it was built ${clock(file.time)} <${Button} label="Next page" icon="right" bare disabled=${page >= file.pages} run=${() => setPage(page + 1)} /></p>
+    <img src=${pageAddress(file, page, 640)} alt=${`Page ${page} of the rulebook`} />
+  </div>`;
+}
