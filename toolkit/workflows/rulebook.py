@@ -5,6 +5,7 @@ All of it is called in a process that stays, so that what did not change is not 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -30,6 +31,7 @@ from toolkit.project import Project
 from toolkit.reference import reference_of
 from toolkit.render.site.site import Sites
 
+_WORD: Final = re.compile(r"[a-z0-9-]+")
 MOST: Final = 5000  # outcomes of examples that are kept
 
 
@@ -103,9 +105,11 @@ def _told(project: Project, opened: _Open, section: str) -> _Told:
         own = [written.body for written in game.rules if written.body.section == section]
         parts = [one for body in own for part in body.paragraphs for one in _within(part)]
         named = {name for one in parts for name in _names(one.example)}
-        shown = frozenset(str(one.component) for part in parts if part.figure for one in part.figure.shows)
         few = replace(game, examples=tuple(one for one in game.examples if one.body.example in named))
-        drawing = project.drawer.draw([(game, shown)], executor=project.processes)
+        figured = {str(one.component) for part in parts if part.figure for one in part.figure.shows}
+        laid = {word for one in few.examples for word in _WORD.findall(read(project.root, one.file).decode("utf-8"))}
+        shown = figured | (laid & {one.id for one in game.components()})
+        drawing = project.drawer.draw([(game, frozenset(shown))], executor=project.processes)
         sites = Sites(
             [(game, drawing.placements.get(game.id, ()))], project.places, InlineExecutor(), project.site_templates
         )

@@ -19,18 +19,24 @@ export function Beside({ game, section, here, as }) {
  * @param {{game: string, section: import("../rules.js").SectionOf, here: string}} props
  */
 function Site({ game, section, here }) {
-  const wanted = framed(`${at("api", game, "site", "rules", `${section.id}.html`)}?v=${section.hash.slice(0, 12)}-${revision.value}`) + (here ? `#${here}` : "");
+  const wanted = framed(`${at("api", game, "site", "rules", `${section.id}.html`)}?v=${section.hash.slice(0, 12)}-${revision.value}`);
   const [shown, setShown] = useState("");
-  const [failed, setFailed] = useState("");
   const broken = section.findings.some((one) => one.severity === "error");
-  useEffect(() => {
-    if (!broken) return setFailed("");
-    return setFailed("What is wrong has to be mended before the page can be shown as it would be.");
-  }, [broken]);
+  const hash = here ? `#${here}` : "";
+  /**
+   * @param {string} one
+   * @param {Event} event
+   */
+  const loaded = (one, event) => {
+    if (one === wanted) setShown(one);
+    const frame = event.currentTarget;
+    // pictures and letters that came late have moved what the frame was scrolled to: to the same place again
+    if (frame instanceof HTMLIFrameElement && hash) setTimeout(() => (frame.src = one + hash), 400);
+  };
   const frames = [...new Set([shown, wanted])].filter(Boolean);
   return html`<div class="rules-site" aria-busy=${shown !== wanted}>
-    ${failed && html`<p class="rules-stale">${failed}</p>`}
-    ${frames.map((one) => html`<iframe key=${one} src=${one} sandbox="" title=${`${section.title}, as it stands on the site`} class=${one === wanted && shown !== wanted ? "next" : ""} tabindex=${one === wanted ? undefined : "-1"} onLoad=${() => one === wanted && setShown(one)}></iframe>`)}
+    ${broken && html`<p class="rules-stale">What is wrong has to be mended before the page can be shown as it would be.</p>`}
+    ${frames.map((one) => html`<iframe key=${one} src=${one + hash} sandbox="" title=${`${section.title}, as it stands on the site`} class=${one === wanted && shown !== wanted ? "next" : ""} tabindex=${one === wanted ? undefined : "-1"} onLoad=${(/** @type {Event} */ event) => loaded(one, event)}></iframe>`)}
     ${!shown && html`<p class="rules-waiting quiet">Writing the page…</p>`}
   </div>`;
 }

@@ -31,11 +31,19 @@ export function Examples({ game, examples, open }) {
     ${shown
       ? html`<div class="examples-one">
           <section class=${`examples-state ${state?.state.replace(" ", "-") ?? "running"}`} role="status"><p><${Mark} state=${state} /> <strong>${SAID[state?.state ?? "running"]}</strong></p>
-            ${state?.findings.length ? html`<ul>${state.findings.map((one) => html`<li key=${`${one.line}${one.message}`}>Line ${one.line}: ${one.message}${one.help ? `. ${one.help}` : ""}</li>`)}</ul>` : state?.message && html`<p>${state.message}</p>`}</section>
+            ${state?.findings.length ? html`<ul>${state.findings.map((one) => html`<li key=${`${one.line}${one.message}`}>Line ${one.line}: ${said(one)}</li>`)}</ul>` : state?.message && html`<p>${state.message}</p>`}</section>
           <${Pane} key=${shown.file} game=${game} path=${shown.file} line=${0} alone />
         </div>`
       : html`<${Empty} title="Worked examples"><p>Each is played by the engine as its file says, and holds when the game does what the file expects. Choose one to see it and to change it.</p><//>`}
   </div>`;
+}
+
+/**
+ * Return what is wrong, and what helps, as sentences.
+ * @param {{message: string, help?: string}} one
+ */
+export function said({ message, help }) {
+  return [message, help].filter(Boolean).map((words) => `${words?.slice(0, 1).toUpperCase()}${words?.slice(1)}`).join(". ");
 }
 
 const SAID = /** @type {Record<string, string>} */ ({ holds: "It holds: the game does what it expects.", fails: "It does not hold.", "not run": "It was not played.", running: "Being played…" });

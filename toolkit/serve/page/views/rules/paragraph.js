@@ -7,6 +7,7 @@ import { saved, steps, tree } from "../../core/store.js";
 import { Button } from "../../parts/button.js";
 import { Menu } from "../../parts/menu.js";
 import { Box } from "./box.js";
+import { said } from "./examples.js";
 
 const PAUSE = 500;
 const KINDS = /** @type {Record<string, string>} */ ({ rule: "", example: "Example", note: "Note", decision: "Decision" });
@@ -43,7 +44,7 @@ export function Paragraph({ game, section, paragraph, examples, here, look, act,
     ${text !== null && html`<${Box} game=${game} file=${section.file} label=${`Text of rule ${number}`} value=${words.value ?? ""} editable=${editable} typed=${words.type} settled=${words.settle} entered=${() => (words.enter(), look())} />`}
     ${[words, heading].map((one) => one.theirs !== undefined && html`<div class="rules-clash" role="alert"><p>It was changed elsewhere while you typed. There it says:</p><blockquote>${one.theirs ?? "nothing"}</blockquote><div class="pair"><${Button} label="Take theirs" run=${one.take} /><${Button} label="Keep mine" tone="accent" run=${one.keep} /></div></div>`)}
     ${[words, heading].map((one) => one.trouble && html`<p class="rules-trouble" role="alert">${one.trouble}</p>`)}
-    ${found.map((one) => html`<p key=${one.message} class=${`rules-finding ${one.severity}`}>${one.message}${one.help ? `. ${one.help}` : ""}</p>`)}
+    ${found.map((one) => html`<p key=${one.message} class=${`rules-finding ${one.severity}`}>${said(one)}</p>`)}
     ${(paragraph.shows.length > 0 || own.length > 0) && html`<p class="rules-with quiet">${paragraph.shows.length > 0 && `With a ${paragraph.shows.join(" and a ")}. `}${own.map((one) => html`<a key=${one.id} href=${address({ view: "rules", game, rest: `examples/${one.id}` })}>Example: ${one.title}</a> `)}</p>`}
   </article>`;
 }

@@ -44,6 +44,7 @@ export function Section({ game, section, examples, here, look, changed }) {
     void edit(`New rule: ${words}`, { op: "insert", path, value: { id: freeName(words, section), title: words, text: "What it says.\n", designed: "New." } });
   };
   return html`<section class="rules-section" aria-label=${section.title}>
+    <h1 class="unseen">${section.title}</h1>
     <header><span class="number">${section.number}</span><input type="text" class="title" aria-label="Title of the section" value=${heading.value ?? ""} disabled=${tree.value?.readOnly} onFocus=${heading.enter} onInput=${(/** @type {any} */ event) => heading.type(event.currentTarget.value)} onBlur=${heading.settle} /></header>
     ${section.paragraphs.map((one) => html`<${Paragraph} key=${`${one.address} ${one.path.join(".")}`} game=${game} section=${section} paragraph=${one} examples=${examples} here=${one.address === here} look=${() => look(one.address)} act=${(/** @type {any} */ what) => act(one, what)} siblings=${siblingsOf(one, section)} />`)}
     ${!tree.value?.readOnly && html`<${Button} label="Add a paragraph" icon="plus" run=${() => setAdding(section.paragraphs.findLast((one) => one.depth === 0) ?? null)} />`}
