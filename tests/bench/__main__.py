@@ -16,6 +16,7 @@ from tests.bench.deck import edit_card, write_project
 from tests.bench.exports import exports
 from tests.bench.importing import imports
 from tests.bench.peers import HOW, ROOT, protograf
+from tests.bench.studio import studio
 from tests.bench.table import Row, table
 from tests.bench.timing import Command, can_measure_memory, seconds, seconds_and_peak, work_seconds
 
@@ -54,6 +55,7 @@ def _rows(folder: Path) -> Iterator[Row]:
     yield from exports(folder / "exports")
     yield from imports(folder / "imports")
     yield from playouts.rows()
+    yield from studio(folder / "studio")
     yield _peer(folder, plain)
 
 

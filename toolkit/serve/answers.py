@@ -64,7 +64,10 @@ _KINDS: Final[tuple[tuple[type[Exception], int, str, Callable[[Any], dict[str, A
 
 
 def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
-    """Return an endpoint that answers with what some work on the desk returns: JSON, or a response of its own."""
+    """Return an endpoint that answers with what some work on the desk returns: JSON, or a response of its own.
+
+    What somebody waits for who types says so with `?now=1`, and comes next.
+    """
 
     async def endpoint(request: Request) -> Response:
         try:
@@ -73,7 +76,9 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
             return told(400, "What was sent is not JSON.", "bad")
         desk: Desk = request.app.state.desk
         try:
-            made = await desk.worker.do(lambda: work(desk, request, body), urgency)
+            made = await desk.worker.do(
+                lambda: work(desk, request, body), Urgency.EDIT if "now" in request.query_params else urgency
+            )
         except Exception as error:
             answer = failed(error)
             if answer is None:

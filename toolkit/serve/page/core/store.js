@@ -27,9 +27,16 @@ export const game = computed(() => route.value.game);
 export const errors = computed(() => findings.value.filter((one) => one.severity === "error").length);
 export const warnings = computed(() => findings.value.filter((one) => one.severity === "warning").length);
 
+/** Milliseconds without a change of our own after which all views ask anew: each has shown its own by then. */
+const SETTLE = 300;
+
 /** Ask for what every view needs, now and whenever the game or its files change. */
 export async function begin() {
-  on("changed", () => void refresh());
+  let waiting = 0;
+  on("changed", (said) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void refresh(), said.mine ? SETTLE : 0);
+  });
   on("checked", (said) => {
     if (said.game === game.peek()) void refreshFindings();
   });

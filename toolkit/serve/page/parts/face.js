@@ -21,11 +21,11 @@ const sight = new IntersectionObserver(
 
 /**
  * The address of a face's picture.
- * @param {{game: string, deck: string, id: string, side?: string, width?: number, version?: string | number, bleed?: boolean}} of
+ * @param {{game: string, deck: string, id: string, side?: string, width?: number, version?: string | number, bleed?: boolean, now?: boolean}} of `now` where somebody who types waits for it
  */
-export function faceAddress({ game, deck, id, side = "front", width = 200, version = "", bleed = false }) {
+export function faceAddress({ game, deck, id, side = "front", width = 200, version = "", bleed = false, now = false }) {
   const dense = Math.ceil((width * Math.min(devicePixelRatio, 2)) / 20) * 20;
-  return tokened(path("api", game, "face", deck, id), { side, width: dense, v: version || undefined, bleed: bleed ? 1 : undefined });
+  return tokened(path("api", game, "face", deck, id), { side, width: dense, v: version || undefined, bleed: bleed ? 1 : undefined, now: now ? 1 : undefined });
 }
 
 /**
@@ -39,7 +39,7 @@ export function Face({ game, deck, id, side = "front", width = 200, ratio = 63 /
   const [shown, setShown] = useState("");
   const [failed, setFailed] = useState(false);
   const known = pictures.value[`${game}/${deck}/${id}/${side}`];
-  const wanted = faceAddress({ game, deck, id, side, width, version: version ?? known ?? revision.value, bleed });
+  const wanted = faceAddress({ game, deck, id, side, width, version: version ?? known ?? revision.value, bleed, now: eager });
 
   useEffect(() => {
     const place = self.current;
