@@ -16,7 +16,19 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from toolkit.serve import beginning, editing, naming, printing, reading, rules, searching, speaking, spots, texts
+from toolkit.serve import (
+    beginning,
+    editing,
+    naming,
+    printing,
+    reading,
+    rows,
+    rules,
+    searching,
+    speaking,
+    spots,
+    texts,
+)
 from toolkit.serve.answers import answers, told
 from toolkit.serve.desk import Desk
 from toolkit.serve.gate import Gate
@@ -66,6 +78,8 @@ def routes() -> list[Route | Mount]:
         Route("/api/{game}/redo", answers(editing.redo, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/cards", answers(editing.cards, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/rename", answers(naming.rename, Urgency.EDIT), methods=["POST"]),
+        Route("/api/{game}/told/{deck}", answers(rows.told, Urgency.LATER)),
+        Route("/api/{game}/rows", answers(rows.rows, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/column", answers(naming.column, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/symbol/{symbol}.svg", answers(reading.symbol, Urgency.PICTURE)),
         *texts.ROUTES,

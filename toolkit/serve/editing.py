@@ -108,11 +108,11 @@ def cards(desk: Desk, request: Request, body: Any) -> Shown:
 
 def _new(desk: Desk, game: Game, deck: Deck, body: Any) -> Shown:
     name = str(body.get("name") or f"New {deck.head.one}")
-    one = {"id": _free(game, slug(name) or "card"), "name": name[:1].upper() + name[1:], **_least(deck)}
-    return _added(desk, game, deck, f"new {deck.head.one}", [(len(_listed(desk, deck)), one)])
+    one = {"id": free_id(game, slug(name) or "card"), "name": name[:1].upper() + name[1:], **least_of(deck)}
+    return _added(desk, game, deck, f"new {deck.head.one}", [(len(listed_in(desk, deck)), one)])
 
 
-def _least(deck: Deck) -> Shown:
+def least_of(deck: Deck) -> Shown:
     """Return what a new card cannot do without: the values of the last card's fields that may not be left out."""
     last = deck.components[-1] if deck.components else None
     needed = [name for name, one in deck.head.fields.items() if not one.optional and one.default is None]
@@ -120,11 +120,11 @@ def _least(deck: Deck) -> Shown:
 
 
 def _duplicate(desk: Desk, game: Game, deck: Deck, ids: list[str]) -> Shown:
-    listed, made = _listed(desk, deck), list[tuple[int, Shown]]()
+    listed, made = listed_in(desk, deck), list[tuple[int, Shown]]()
     taken = set[str]()
     for at, one in reversed([*enumerate(listed)]):
         if one.get("id") in ids:
-            name = _free(game, str(one["id"]), taken)
+            name = free_id(game, str(one["id"]), taken)
             taken.add(name)
             made.append((at + 1, {**one, "id": name}))
     label = f"copy of {_named(game, ids)}"
@@ -133,7 +133,7 @@ def _duplicate(desk: Desk, game: Game, deck: Deck, ids: list[str]) -> Shown:
 
 def _added(desk: Desk, game: Game, deck: Deck, label: str, made: list[tuple[int, Shown]]) -> Shown:
     digest, _ = desk.opened.said(deck.file)
-    last = _listed(desk, deck)[-1:]
+    last = listed_in(desk, deck)[-1:]
     whole = [(at, _filled(one, last[0] if last else {})) for at, one in made]
     wishes = tuple(Wish("insert", ("components", at), one) for at, one in whole)
     command = Command(label, (FileWish(deck.file, digest, wishes),))
@@ -149,7 +149,7 @@ def _filled(one: Shown, like: Shown) -> Shown:
 
 
 def _delete(desk: Desk, game: Game, deck: Deck, ids: list[str], *, force: bool) -> Shown:
-    listed, digest = _listed(desk, deck), desk.opened.said(deck.file)[0]
+    listed, digest = listed_in(desk, deck), desk.opened.said(deck.file)[0]
     places = [at for at, one in enumerate(listed) if one.get("id") in ids]
     if len(places) == len(listed):
         raise RefusedError(f"a deck cannot be empty; keep one {deck.head.one}")
@@ -179,13 +179,14 @@ def _is_prose(line: str) -> bool:
     return bool(re.match(r"\s*(#|-?\s*(name|text|art|source|designed|title):)", line))
 
 
-def _listed(desk: Desk, deck: Deck) -> list[Shown]:
+def listed_in(desk: Desk, deck: Deck) -> list[Shown]:
+    """Return what a deck's file lists, as it stands there."""
     said = desk.opened.said(deck.file)[1]
     listed = said.get("components", []) if isinstance(said, dict) else []
     return [one if isinstance(one, dict) else {} for one in listed]
 
 
-def _free(game: Game, name: str, taken: set[str] | frozenset[str] = frozenset()) -> str:
+def free_id(game: Game, name: str, taken: set[str] | frozenset[str] = frozenset()) -> str:
     """Return an identifier that no card has yet."""
     known = {*game.names["component"], *taken}
     base = re.sub(r"-\d+$", "", name)

@@ -1,0 +1,181 @@
+/** What is written from a table: each entry is one command, one after the other, and shown before it is saved. */
+import { signal } from "../../../vendor/vendor.js";
+import { ApiError, path, post } from "../../../core/api.js";
+import { noted } from "../../../core/commands.js";
+import { game, refresh, tell } from "../../../core/store.js";
+
+/** @typedef {import("./columns.js").Column} Column */
+/** @typedef {{card: any, column: Column, value: any}} Entry */
+/** @typedef {import("../../../core/commands.js").Change} Change */
+
+export class Ledger {
+  /** What was written and does not stand in the deck yet: a card's place to its values. */
+  ahead = signal(/** @type {ReadonlyMap<string, any>} */ (new Map()));
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+  #waiting = 0;
+  #deck = /** @type {any} */ ({ id: "", file: "", hash: "", fields: null });
+  #hash = "";
+
+  /**
+   * Take the deck as the server tells it now; what it tells is no longer ahead of it.
+   * @param {any} deck
+   */
+  take(deck) {
+    const isNew = deck.fields !== this.#deck.fields;
+    this.#deck = deck;
+    if (isNew && !this.#waiting) this.#caughtUp();
+  }
+
+  #caughtUp() {
+    this.#hash = this.#deck.hash;
+    if (this.ahead.peek().size) this.ahead.value = new Map();
+  }
+
+  /**
+   * Write values, and new cards behind the last one, in one command; what it comes to, or undefined where it failed.
+   * @param {string} label what undoing it is called
+   * @param {Entry[]} entries
+   * @param {Record<string, any>[]} [cards] the values of each new one
+   * @returns {Promise<any>}
+   */
+  write(label, entries, cards = []) {
+    const changes = changesOf(entries);
+    if (!changes.length && !cards.length) return Promise.resolve(undefined);
+    const ahead = new Map(this.ahead.peek());
+    for (const [key, values] of written(entries)) ahead.set(key, values);
+    this.ahead.value = ahead;
+    this.#waiting += 1;
+    const done = this.#last.then(() => this.#send(label, changes, cards));
+    this.#last = done;
+    return done;
+  }
+
+  /**
+   * @param {string} label
+   * @param {Change[]} changes
+   * @param {Record<string, any>[]} cards
+   */
+  async #send(label, changes, cards) {
+    const { file } = this.#deck;
+    try {
+      const done = noted(await post(...(cards.length ? this.#rows(label, changes, cards) : this.#edit(label, changes))));
+      this.#hash = done.hashes[file] ?? this.#hash;
+      return done;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status) tell(error.message, { kind: "trouble" });
+      this.ahead.value = new Map();
+      this.#hash = error.trouble.hash ?? this.#hash;
+      void refresh();
+      return undefined;
+    } finally {
+      this.#waiting -= 1;
+      if (!this.#waiting && this.#deck.hash === this.#hash) this.#caughtUp(); // its deck was here before the answer
+    }
+  }
+
+  /**
+   * @param {string} label
+   * @param {Change[]} changes
+   * @returns {[string, unknown]}
+   */
+  #edit(label, changes) {
+    return [path("api", game.peek(), "edit"), { label, edits: [{ file: this.#deck.file, hash: this.#hash, do: changes }] }];
+  }
+
+  /**
+   * @param {string} label
+   * @param {Change[]} changes
+   * @param {Record<string, any>[]} cards
+   * @returns {[string, unknown]}
+   */
+  #rows(label, changes, cards) {
+    return [path("api", game.peek(), "rows"), { deck: this.#deck.id, label, hash: this.#hash, do: changes, cards }];
+  }
+}
+
+/**
+ * Return a card with what was written into it and is not told by the server yet.
+ * @param {any} card
+ * @param {ReadonlyMap<string, any>} ahead
+ */
+export function current(card, ahead) {
+  const values = ahead.get(keyOf(card));
+  return values ? { ...card, values, name: String(values.name ?? card.name) } : card;
+}
+
+/** @param {any} card */
+function keyOf(card) {
+  return card.path.join(".");
+}
+
+/**
+ * Return the values of each card once some are written.
+ * @param {Entry[]} entries
+ * @returns {Map<string, any>}
+ */
+function written(entries) {
+  const all = new Map();
+  for (const { card, column, value } of entries) all.set(keyOf(card), put(all.get(keyOf(card)) ?? card.values, column.path, value));
+  return all;
+}
+
+/**
+ * Return a value with another one at a place in it; null takes a key away.
+ * @param {any} values
+ * @param {string[]} path
+ * @param {any} value
+ * @returns {any}
+ */
+export function put(values, [key = "", ...rest], value) {
+  const inner = rest.length ? put(values?.[key] ?? {}, rest, value) : value;
+  const { [key]: _, ...others } = values ?? {};
+  if (inner === null) return others;
+  return values && key in values ? { ...values, [key]: inner } : { ...others, [key]: inner };
+}
+
+/**
+ * Return the changes of a file that some entries come to: a record that is not there yet is written whole.
+ * @param {Entry[]} entries
+ * @returns {Change[]}
+ */
+function changesOf(entries) {
+  const after = written(entries);
+  /** @type {Map<string, Change>} */
+  const changes = new Map();
+  for (const { card, column } of entries) {
+    const end = after.get(keyOf(card));
+    const path = deepest(card.values, end, column.path);
+    const [old, value] = [at(card.values, path), at(end, path)];
+    if (JSON.stringify(old) === JSON.stringify(value)) continue;
+    const whole = [...card.path, ...path];
+    changes.set(whole.join("."), { op: "set", path: whole, value, old });
+  }
+  return [...changes.values()];
+}
+
+/**
+ * Return how far a path leads through records that are there before and not empty after.
+ * @param {any} before
+ * @param {any} after
+ * @param {string[]} path
+ */
+function deepest(before, after, path) {
+  for (let length = 1; length < path.length; length += 1) {
+    const some = path.slice(0, length);
+    const [was, is] = [at(before, some), at(after, some)];
+    if (was === null || typeof was !== "object" || is === null || Object.keys(is).length === 0) return some;
+  }
+  return path;
+}
+
+/**
+ * @param {any} values
+ * @param {string[]} path
+ */
+function at(values, path) {
+  let value = values;
+  for (const key of path) value = value?.[key];
+  return value ?? null;
+}
