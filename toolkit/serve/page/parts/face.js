@@ -8,12 +8,14 @@ export const pictures = signal(/** @type {Readonly<Record<string, string>>} */ (
 
 /** @type {WeakMap<Element, () => void>} */
 const waiting = new WeakMap();
+/** @type {WeakMap<Element, number>} */
+const resting = new WeakMap();
+const REST = 90; // milliseconds that a place has to stay in sight: what flies past while one scrolls is never asked for
 const sight = new IntersectionObserver(
   (entries) => {
-    for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
-      sight.unobserve(entry.target);
-      waiting.get(entry.target)?.();
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(resting.get(target));
+      if (isIntersecting) resting.set(target, setTimeout(() => waiting.get(target)?.(), REST));
     }
   },
   { rootMargin: "600px" },
@@ -46,7 +48,10 @@ export function Face({ game, deck, id, side = "front", width = 200, ratio = 63 /
     if (seen || !place) return undefined;
     waiting.set(place, () => setSeen(true));
     sight.observe(place);
-    return () => sight.unobserve(place);
+    return () => {
+      clearTimeout(resting.get(place));
+      sight.unobserve(place);
+    };
   }, [seen]);
 
   useEffect(() => {

@@ -44,5 +44,5 @@ export function Badge({ errors = 0, warnings = 0 }) {
  * @param {string} [plural]
  */
 export function counted(number, noun, plural = `${noun}s`) {
-  return `${number} ${number === 1 ? noun : plural}`;
+  return `${number.toLocaleString("en")} ${number === 1 ? noun : plural}`;
 }

@@ -1,5 +1,5 @@
 /** A deck: as a wall of faces or as a table, of the cards that the address asks for. */
-import { html, useEffect } from "../vendor/vendor.js";
+import { html, useEffect, useMemo } from "../vendor/vendor.js";
 import { useAsked } from "../core/asked.js";
 import { cards as command } from "../core/commands.js";
 import { path } from "../core/api.js";
@@ -32,15 +32,18 @@ export default function View({ route }) {
     crumbs.value = [deck?.title ?? route.deck];
   }, [deck?.title]);
   useEffect(() => () => select([]), [route.game, route.deck]);
+  const all = findings.value;
+  const known = useMemo(() => deck && marked(deck, all), [deck, all]);
   if (!deck) return trouble ? html`<${Broken} trouble=${trouble} />` : html`<p class="first" aria-busy="true">…</p>`;
-  return html`${trouble && html`<${Broken} trouble=${trouble} small />`}<${Deck} deck=${marked(deck)} route=${route} reload=${reload} />`;
+  return html`${trouble && html`<${Broken} trouble=${trouble} small />`}<${Deck} deck=${known} route=${route} reload=${reload} />`;
 }
 
 /** @param {{deck: any, route: import("../core/router.js").Route, reload: () => void}} props */
 function Deck({ deck, route, reload }) {
   const { query } = route;
   const view = query.view === "table" ? "table" : "faces";
-  const shown = chosen(deck, query);
+  const shown = useMemo(() => chosen(deck, query), [deck, query]);
+  const groups = useMemo(() => grouped(shown, deck, query.group ?? ""), [shown, query.group]);
   const copies = shown.reduce((/** @type {number} */ sum, /** @type {any} */ card) => sum + card.copies, 0);
   const fixed = deck.base || tree.value?.readOnly;
   const add = async () => {
@@ -55,18 +58,18 @@ function Deck({ deck, route, reload }) {
       <${Segments} label="How the deck is shown" value=${view} options=${VIEWS} choose=${turn} />
       <${Choices} deck=${deck} query=${query} view=${view} />
       <div class="end">
-        <span>${counted(shown.length, "design")}, ${counted(copies, "card")}</span>
+        <span>${copies === shown.length ? "" : `${counted(shown.length, "design")}, `}${counted(copies, "card")}</span>
         ${!fixed && html`<${Button} label=${`New ${deck.one}`} icon="plus" run=${add} />`}
       </div>
     </div>
     <div class="body">
       ${view === "table"
         ? html`<${Table} deck=${deck} cards=${shown} reload=${reload} />`
-        : html`<${Wall} deck=${deck} groups=${grouped(shown, deck, query.group ?? "")} width=${WIDTHS[/** @type {keyof typeof WIDTHS} */ (query.size)] ?? WIDTHS.m} />
+        : html`<${Wall} deck=${deck} groups=${groups} width=${WIDTHS[/** @type {keyof typeof WIDTHS} */ (query.size)] ?? WIDTHS.m} />
           ${shown.length === 0 && html`<${Empty} title="No card is like that"><p>Take a filter off, and the others are there again.</p><//>`}
           <${Curves} deck=${deck} query=${query} choose=${(/** @type {string} */ name, /** @type {string} */ value) => requery({ [name]: value })} />`}
     </div>
-    <${Selected} deck=${deck} />`;
+    <${Selected} deck=${deck} shown=${shown} />`;
 }
 
 /**
@@ -82,11 +85,12 @@ function Broken({ trouble, small = false }) {
 /**
  * Return a deck whose cards have as many findings as are known by now.
  * @param {any} deck
+ * @param {readonly import("../core/store.js").Finding[]} all
  */
-function marked(deck) {
+function marked(deck, all) {
   /** @type {Map<string, {errors: number, warnings: number}>} */
   const known = new Map();
-  for (const one of findings.value) {
+  for (const one of all) {
     if (one.deck !== deck.id || !one.card) continue;
     const count = known.get(one.card) ?? { errors: 0, warnings: 0 };
     if (one.severity === "error") count.errors += 1;

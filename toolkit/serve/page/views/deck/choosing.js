@@ -1,12 +1,35 @@
 /** Which cards of a deck are shown, in which order and in which groups: all of it stands in the address. */
 
 /** @typedef {{value: string, label: string}} Choice */
-/** @typedef {{name: string, label: string, choices: Choice[], isNumber: boolean}} Facet */
+/** @typedef {{name: string, label: string, field: any, choices: Choice[], isNumber: boolean}} Facet */
 
 const COUNTED = new Set(["integer", "number", "number or mark"]);
-const CHOSEN = new Set(["choice", "symbol", "component", "deck", "term", "counter", "zone", "action", "pile", "line", "space"]);
+const CHOSEN = new Set(["choice", "symbol", "component", "deck", "term", "counter", "zone", "action", "pile", "line", "space", "flag"]);
 const MOST = 24; // different values of a field by which one still filters
-const NONE = "–"; // how a value that is not there stands in the address
+export const NONE = "–"; // how a value that is not there stands in the address
+
+/** @type {WeakMap<any, Facet[]>} */
+const known = new WeakMap();
+
+/**
+ * Return the fields of a deck with those within records on their own, named with dots.
+ * @param {any} deck
+ * @returns {any[]}
+ */
+export function leaves(deck) {
+  return deck.fields.flatMap((/** @type {any} */ field) => (field.type === "record" ? within(field) : [field]));
+}
+
+/**
+ * @param {any} record
+ * @returns {any[]}
+ */
+function within(record) {
+  return record.fields.flatMap((/** @type {any} */ one) => {
+    const leaf = { ...one, name: `${record.name}.${one.name}`, label: `${record.label}: ${one.label.toLowerCase()}`, path: [...record.path, one.name], optional: one.optional || record.optional, own: record.own };
+    return one.type === "record" ? within(leaf) : [leaf];
+  });
+}
 
 /**
  * Return the fields by which the cards of a deck can be told apart, with the values that there are.
@@ -14,10 +37,14 @@ const NONE = "–"; // how a value that is not there stands in the address
  * @returns {Facet[]}
  */
 export function facets(deck) {
-  return deck.fields
-    .filter((/** @type {any} */ field) => COUNTED.has(field.type) || CHOSEN.has(field.type) || field.type === "flag")
-    .map((/** @type {any} */ field) => facet(field, deck.cards))
-    .filter((/** @type {Facet} */ one) => one.choices.length > 1 && one.choices.length <= MOST);
+  const before = known.get(deck);
+  if (before) return before;
+  const all = leaves(deck)
+    .filter((field) => COUNTED.has(field.type) || CHOSEN.has(field.type) || (field.type === "list" && CHOSEN.has(field.item.type)))
+    .map((field) => facet(field, deck.cards))
+    .filter((one) => one.choices.length > 1 && one.choices.length <= MOST);
+  known.set(deck, all);
+  return all;
 }
 
 /**
@@ -27,12 +54,12 @@ export function facets(deck) {
  */
 function facet(field, cards) {
   const isNumber = COUNTED.has(field.type);
-  const labels = new Map((field.options ?? []).map((/** @type {any} */ one) => [String(one.value), one.label]));
-  const values = [...new Set(cards.map((card) => valued(card, field)))];
+  const labels = new Map(((field.item ?? field).options ?? []).map((/** @type {any} */ one) => [String(one.value), one.label]));
   const order = [...labels.keys()];
-  values.sort((a, b) => (isNumber ? Number(a) - Number(b) : Number(a === NONE) - Number(b === NONE) || order.indexOf(a) - order.indexOf(b) || a.localeCompare(b)));
+  const values = [...new Set(cards.flatMap((card) => all(card, field)))];
+  values.sort((a, b) => Number(a === NONE) - Number(b === NONE) || (isNumber ? Number(a) - Number(b) || a.localeCompare(b) : order.indexOf(a) - order.indexOf(b) || a.localeCompare(b)));
   const label = (/** @type {string} */ value) => (value === NONE ? "none" : (labels.get(value) ?? { true: "yes", false: "no" }[value] ?? value));
-  return { name: field.name, label: field.label, isNumber, choices: values.map((value) => ({ value, label: label(value) })) };
+  return { name: field.name, label: field.label, field, isNumber, choices: values.map((value) => ({ value, label: label(value) })) };
 }
 
 /**
@@ -41,9 +68,30 @@ function facet(field, cards) {
  * @param {any} field
  */
 export function valued(card, field) {
-  const value = card.values[field.name] ?? field.default;
+  const value = raw(card, field) ?? field.default;
   if (field.type === "flag") return String(value === true);
-  return value === null || value === undefined ? NONE : String(value);
+  return value === null || value === undefined || value === "" ? NONE : String(value);
+}
+
+/**
+ * Return each value that a card has in a field: several in a list.
+ * @param {any} card
+ * @param {any} field
+ * @returns {string[]}
+ */
+export function all(card, field) {
+  if (field.type !== "list") return [valued(card, field)];
+  const items = raw(card, field);
+  return Array.isArray(items) && items.length ? items.map(String) : [NONE];
+}
+
+/**
+ * Return what stands in a card's file for a field.
+ * @param {any} card
+ * @param {any} field
+ */
+export function raw(card, field) {
+  return field.path.reduce((/** @type {any} */ value, /** @type {string} */ key) => value?.[key], card.values);
 }
 
 /**
@@ -52,36 +100,42 @@ export function valued(card, field) {
  * @param {Record<string, string>} query
  */
 export function chosen(deck, query) {
-  const fields = new Map(deck.fields.map((/** @type {any} */ field) => [field.name, field]));
+  const fields = new Map(leaves(deck).map((field) => [field.name, field]));
   const asked = Object.entries(query).filter(([name]) => fields.has(name));
-  const words = (query.q ?? "").toLowerCase();
-  const cards = deck.cards.filter(
-    (/** @type {any} */ card) =>
-      asked.every(([name, value]) => valued(card, fields.get(name)) === value) &&
-      (!query.found || card.errors + card.warnings > 0) &&
-      (!words || JSON.stringify(card.values).toLowerCase().includes(words)),
-  );
-  const by = fields.get(query.sort ?? "");
-  if (!by) return cards;
-  const isNumber = COUNTED.has(by.type);
-  return cards.sort((/** @type {any} */ a, /** @type {any} */ b) => {
-    const [one, other] = [valued(a, by), valued(b, by)];
-    return isNumber ? Number(one) - Number(other) || 0 : one.localeCompare(other);
+  const words = (query.q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const cards = deck.cards.filter((/** @type {any} */ card) => {
+    if (query.found && card.errors + card.warnings === 0) return false;
+    if (!asked.every(([name, value]) => all(card, fields.get(name)).includes(value))) return false;
+    const text = words.length ? JSON.stringify(Object.values(card.values)).toLowerCase() : "";
+    return words.every((word) => text.includes(word));
   });
+  const isDown = query.sort?.startsWith("-");
+  const by = fields.get((query.sort ?? "").replace(/^-/, ""));
+  return by ? cards.sort((/** @type {any} */ a, /** @type {any} */ b) => compared(valued(a, by), valued(b, by), isDown ? -1 : 1)) : cards;
 }
 
 /**
- * Return cards in groups by a field, in the order of its values; all in one without.
+ * Compare two values as people would, numbers as numbers; nothing is always last.
+ * @param {string} one
+ * @param {string} other
+ * @param {1 | -1} way
+ */
+function compared(one, other, way) {
+  if (one === NONE || other === NONE) return Number(one === NONE) - Number(other === NONE);
+  return way * one.localeCompare(other, undefined, { numeric: true });
+}
+
+/**
+ * Return cards in groups by a field, in the order of its values; all in one without. With several values, a card stands by the first.
  * @param {any[]} cards
  * @param {any} deck
  * @param {string} name
  * @returns {{title: string, cards: any[]}[]}
  */
 export function grouped(cards, deck, name) {
-  const field = deck.fields.find((/** @type {any} */ one) => one.name === name);
-  const facet = facets(deck).find((one) => one.name === name);
-  if (!facet || !field) return [{ title: "", cards }];
-  return facet.choices
-    .map((choice) => ({ title: `${facet.label}: ${choice.label}`, cards: cards.filter((card) => valued(card, field) === choice.value) }))
+  const by = facets(deck).find((one) => one.name === name);
+  if (!by) return [{ title: "", cards }];
+  return by.choices
+    .map((choice) => ({ title: `${by.label}: ${choice.label}`, cards: cards.filter((card) => all(card, by.field)[0] === choice.value) }))
     .filter((group) => group.cards.length > 0);
 }

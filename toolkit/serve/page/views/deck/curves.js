@@ -1,6 +1,6 @@
 /** How the values of each field are spread over a deck: bars to compare, each a filter. */
 import { html } from "../../vendor/vendor.js";
-import { facets, valued } from "./choosing.js";
+import { all, facets } from "./choosing.js";
 
 const TEXT = 20; // characters that a bar of lengths spans
 
@@ -34,8 +34,7 @@ function numbers(deck) {
     .filter((facet) => !["id", "name"].includes(facet.name))
     .sort((a, b) => Number(b.isNumber && b.name !== "copies") - Number(a.isNumber && a.name !== "copies"))
     .map((facet) => {
-      const field = deck.fields.find((/** @type {any} */ one) => one.name === facet.name);
-      const bars = facet.choices.map(({ value, label }) => bar(label, value, deck.cards.filter((/** @type {any} */ card) => valued(card, field) === value)));
+      const bars = facet.choices.map(({ value, label }) => bar(label, value, deck.cards.filter((/** @type {any} */ card) => all(card, facet.field).includes(value))));
       return { name: facet.name, label: facet.label, bars, most: tallest(bars), filters: true };
     });
 }

@@ -1,32 +1,56 @@
 /** What is chosen of a deck: filters as chips, sorting, groups and the size of faces, in the address all of them. */
-import { html } from "../../vendor/vendor.js";
+import { html, useEffect, useRef } from "../../vendor/vendor.js";
 import { requery } from "../../core/router.js";
+import { Icon } from "../../parts/icon.js";
 import { Menu } from "../../parts/menu.js";
 import { Chip } from "../../parts/segments.js";
-import { facets } from "./choosing.js";
+import { facets, leaves } from "./choosing.js";
 
-const IN_SIGHT = 2; // filters with a menu of their own; the others share one
+const IN_SIGHT = 1; // filters with a menu of their own; the others share one
 const SIZES = [
   { value: "s", label: "Small faces" },
   { value: "", label: "Faces of middle size" },
   { value: "l", label: "Large faces" },
 ];
+const UNSORTED = new Set(["effect", "list", "record", "other"]);
 
 /** @param {{deck: any, query: Record<string, string>, view: string}} props */
 export function Choices({ deck, query, view }) {
-  const all = facets(deck).filter((one) => one.name !== "copies" || one.choices.length > 1);
+  const all = facets(deck);
   const open = all.filter((one) => query[one.name] === undefined);
   const first = [...open.filter((one) => one.name !== "copies"), ...open.filter((one) => one.name === "copies")];
-  const rest = first.slice(IN_SIGHT);
+  const own = first.slice(0, IN_SIGHT).filter((one) => one.name !== "copies");
+  const rest = first.filter((one) => !own.includes(one));
+  const group = facets(deck).find((one) => one.name === query.group);
   return html`<div class="choices">
+    <${Words} value=${query.q ?? ""} />
     ${all.filter((one) => query[one.name] !== undefined).map((one) => html`<${Chip} key=${one.name} label=${`${one.label}: ${labelled(one, query[one.name] ?? "")}`} off=${() => requery({ [one.name]: null })} />`)}
     ${query.found && html`<${Chip} label="with findings" off=${() => requery({ found: null })} />`}
-    ${first.slice(0, IN_SIGHT).filter((one) => one.name !== "copies").map((one) => html`<${Menu} key=${one.name} label=${one.label} class="round" items=${values(one)} />`)}
-    <${Menu} label="Filter" icon="filter" class="round" items=${[...rest.flatMap((one, n) => [...(n ? [null] : []), ...values(one, `${one.label}: `)]), ...(rest.length ? [null] : []), { label: "Cards with findings", run: () => requery({ found: "1" }) }]} />
-    <${Menu} label=${query.sort ? `Sorted by ${named(deck, query.sort)}` : "Sort"} icon="sort" class="round" items=${sorts(deck, query)} />
-    ${view === "faces" && html`<${Menu} label=${query.group ? `By ${named(deck, query.group)}` : "Group"} class="round" items=${groups(deck, query)} />
+    ${own.map((one) => html`<${Menu} key=${one.name} label=${one.label} class="round" items=${values(one)} />`)}
+    <${Menu} label="Filter" icon="filter" class="round" items=${[...rest.flatMap((one) => [...values(one, `${one.label}: `), null]), { label: "Cards with findings", run: () => requery({ found: "1" }) }]} />
+    <${Menu} label=${sorted(deck, query.sort ?? "")} icon="sort" class="round" items=${sorts(deck, query.sort ?? "")} />
+    ${view === "faces" && html`<${Menu} label=${group ? `By ${group.label.toLowerCase()}` : "Group"} class="round" items=${groups(deck, query)} />
       <${Menu} label="Size of faces" icon="eye" bare class="round" items=${SIZES.map((one) => ({ label: one.label, checked: (query.size ?? "") === one.value, run: () => requery({ size: one.value }) }))} />`}
   </div>`;
+}
+
+/**
+ * Words that shown cards have; what is typed shows at once.
+ * @param {{value: string}} props
+ */
+function Words({ value }) {
+  const self = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    if (self.current && self.current !== document.activeElement) self.current.value = value;
+  }, [value]);
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.key !== "Escape" || !self.current?.value) return;
+    event.stopPropagation();
+    self.current.value = "";
+    requery({ q: null });
+  };
+  return html`<label class="words"><${Icon} name="search" size=${14} /><input ref=${self} type="text" defaultValue=${value} placeholder="Only with…" aria-label="Only cards with these words" autocomplete="off" spellcheck=${false} onInput=${() => requery({ q: self.current?.value ?? null })} onKeyDown=${key} /></label>`;
 }
 
 /**
@@ -47,22 +71,25 @@ function labelled(one, value) {
 
 /**
  * @param {any} deck
- * @param {string} name
+ * @param {string} sort
  */
-function named(deck, name) {
-  return deck.fields.find((/** @type {any} */ field) => field.name === name)?.label.toLowerCase() ?? name;
+function sorted(deck, sort) {
+  const by = leaves(deck).find((field) => field.name === sort.replace(/^-/, ""));
+  return by ? `By ${by.label.toLowerCase()}${sort.startsWith("-") ? ", from the last" : ""}` : "Sort";
 }
 
 /**
  * @param {any} deck
- * @param {Record<string, string>} query
+ * @param {string} sort
  */
-function sorts(deck, query) {
-  const plain = deck.fields.filter((/** @type {any} */ field) => !["effect", "list", "record", "picture", "other"].includes(field.type) && (!field.own || ["name", "copies"].includes(field.name)));
+function sorts(deck, sort) {
+  const plain = leaves(deck).filter((field) => !UNSORTED.has(field.type) && (!field.own || ["name", "copies"].includes(field.name)));
+  const by = sort.replace(/^-/, "");
   return [
-    { label: "As in the file", checked: !query.sort, run: () => requery({ sort: null }) },
+    { label: "As in the file", checked: !sort, run: () => requery({ sort: null }) },
     null,
-    ...plain.map((/** @type {any} */ field) => ({ label: field.label, checked: query.sort === field.name, run: () => requery({ sort: field.name }) })),
+    ...plain.map((field) => ({ label: field.label, checked: by === field.name, run: () => requery({ sort: field.name }) })),
+    ...(sort ? [null, { label: "The other way round", run: () => requery({ sort: sort.startsWith("-") ? by : `-${by}` }) }] : []),
   ];
 }
 

@@ -2,42 +2,42 @@
 import { html } from "../../vendor/vendor.js";
 import { change } from "../../core/commands.js";
 import { address } from "../../core/router.js";
-import { game, revision, select, selection, toggle, tree } from "../../core/store.js";
+import { game, revision, selection, tree } from "../../core/store.js";
 import { Face } from "../../parts/face.js";
 import { Badge } from "../../parts/finding.js";
-import { Icon } from "../../parts/icon.js";
+import { pick, reach } from "./picking.js";
 
-/** The card that was selected last, from which Shift selects on. */
-let last = "";
-
-/** @param {{card: any, deck: any, width: number}} props */
-export function Tile({ card, deck, width }) {
+/**
+ * @param {{card: any, deck: any, width: number, isCurrent: boolean, shown: () => string[]}} props
+ *   the tab key stops at the current one alone; `shown` are all cards on the wall, in order
+ */
+export function Tile({ card, deck, width, isCurrent, shown }) {
   const key = `${deck.id}/${card.id}`;
   const isChosen = selection.value.has(key);
-  const to = address({ view: "card", game: game.value, deck: deck.id, id: card.id });
+  const stop = isCurrent ? 0 : -1;
   /** @param {MouseEvent} event */
   const clicked = (event) => {
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.shiftKey) reach(deck, card.id);
+    if (event.shiftKey) reach(shown(), key);
     else pick(key);
   };
-  return html`<li class=${`tile ${isChosen ? "chosen" : ""}`}>
-    <a class="open" href=${to} onClick=${clicked} draggable=${false}>
-      <${Face} game=${game.value} deck=${deck.id} id=${card.id} width=${width} ratio=${deck.ratio} name=${card.name} version=${card.faces.front ?? ""} class=${round(deck)} />
+  return html`<li class=${`tile ${isChosen ? "chosen" : ""}`} data-card=${card.id}>
+    <a class="open" href=${address({ view: "card", game: game.value, deck: deck.id, id: card.id })} tabindex=${stop} onClick=${clicked} draggable=${false}>
+      <${Face} game=${game.value} deck=${deck.id} id=${card.id} width=${width} ratio=${deck.ratio} name=${card.name} version=${card.faces.front ?? ""} class=${deck.size.corner ? "" : "square"} />
     </a>
-    <label class="pick" title="Select"><input type="checkbox" checked=${isChosen} aria-label=${`Select ${card.name}`} onClick=${(/** @type {MouseEvent} */ event) => (event.shiftKey ? reach(deck, card.id) : pick(key))} /></label>
-    <span class="marks"><${Badge} errors=${card.errors} warnings=${card.warnings} /></span>
-    <div class="caption"><span class="name" title=${card.name}>${card.name}</span><${Copies} card=${card} deck=${deck} /></div>
+    <label class="pick" title="Select"><input type="checkbox" checked=${isChosen} tabindex=${stop} aria-label=${`Select ${card.name}`} onClick=${(/** @type {MouseEvent} */ event) => (event.shiftKey ? reach(shown(), key) : pick(key))} /></label>
+    ${card.errors + card.warnings > 0 && html`<span class="marks"><${Badge} errors=${card.errors} warnings=${card.warnings} /></span>`}
+    <div class="caption"><span class="name" title=${card.name}>${card.name}</span><${Copies} card=${card} deck=${deck} stop=${stop} /></div>
   </li>`;
 }
 
 /**
  * How many of a card there are, with one less and one more.
- * @param {{card: any, deck: any}} props
+ * @param {{card: any, deck: any, stop: number}} props
  */
-function Copies({ card, deck }) {
+function Copies({ card, deck, stop }) {
   const fixed = deck.base || tree.value?.readOnly;
   const by = async (/** @type {number} */ step) => {
     const value = card.copies + step;
@@ -45,36 +45,9 @@ function Copies({ card, deck }) {
     const change_ = { op: /** @type {const} */ ("set"), path: [...card.path, "copies"], value, old: card.values.copies ?? null };
     if (await change(label, deck, [change_], { group: `copies ${deck.id}/${card.id}` })) revision.value += 1;
   };
-  if (fixed) return html`<span class="copies"><span>${card.copies}</span></span>`;
+  const count = html`<span>${card.copies}<span class="unseen"> ${card.copies === 1 ? "copy" : "copies"}</span></span>`;
+  if (fixed) return html`<span class="copies">${count}</span>`;
   return html`<span class="copies">
-    <button type="button" aria-label=${`${card.name}: one copy less`} disabled=${card.copies <= 1} onClick=${() => by(-1)}><${Icon} name="minus" size=${11} /></button>
-    <span aria-label=${`${card.copies} copies`} role="text">${card.copies}</span>
-    <button type="button" aria-label=${`${card.name}: one copy more`} onClick=${() => by(1)}><${Icon} name="plus" size=${11} /></button>
+    <button type="button" class="less" aria-label=${`${card.name}: one copy less`} tabindex=${stop} disabled=${card.copies <= 1} onClick=${() => by(-1)}>−</button>${count}<button type="button" class="more" aria-label=${`${card.name}: one copy more`} tabindex=${stop} onClick=${() => by(1)}>+</button>
   </span>`;
-}
-
-/** @param {string} key */
-function pick(key) {
-  toggle(key);
-  last = key;
-}
-
-/**
- * Select all cards from the last one to this one, as the deck lists them.
- * @param {any} deck
- * @param {string} id
- */
-function reach(deck, id) {
-  const ids = deck.cards.map((/** @type {any} */ card) => card.id);
-  const [from, to] = [ids.indexOf(last.split("/").pop() ?? ""), ids.indexOf(id)].sort((a, b) => a - b);
-  select(ids.slice(Math.max(0, from ?? 0), (to ?? 0) + 1).map((/** @type {string} */ one) => `${deck.id}/${one}`), { more: true });
-  last = `${deck.id}/${id}`;
-}
-
-/**
- * Whether a face is round, or has corners to be rounded.
- * @param {any} deck
- */
-export function round(deck) {
-  return deck.size.corner ? "" : "square";
 }

@@ -1,6 +1,7 @@
 /** A deck as a wall of faces: only the rows in sight are drawn, however many cards there are. */
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/vendor.js";
+import { html, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/vendor.js";
 import { Tile } from "./tile.js";
+import { walked } from "./walking.js";
 
 const GAP = 18;
 const CAPTION = 34; // of name and copies below a face
@@ -14,7 +15,9 @@ const BEYOND = 400; // pixels above and below what is in sight that are drawn, t
  */
 export function Wall({ deck, groups, width }) {
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const goes = useRef(false); // the focus is to follow to where a key led
   const [room, setRoom] = useState(0);
+  const [here, setHere] = useState("");
   const sight = useSight(self);
   useLayoutEffect(() => {
     const box = self.current;
@@ -24,17 +27,51 @@ export function Wall({ deck, groups, width }) {
     setRoom(box.clientWidth);
     return () => watch.disconnect();
   }, []);
+  useLayoutEffect(() => {
+    if (!goes.current) return;
+    goes.current = false;
+    const face = self.current?.querySelector(`[data-card="${CSS.escape(here)}"] a.open`);
+    if (!(face instanceof HTMLElement)) return;
+    face.focus({ preventScroll: true });
+    face.parentElement?.scrollIntoView({ block: "nearest" });
+  }, [here]);
   const columns = Math.max(1, Math.floor((room + GAP) / (width + GAP)));
   const face = room ? Math.min(width * 1.35, (room - GAP * (columns - 1)) / columns) : width;
-  const { rows, height } = useMemo(() => laid(groups, columns, face / deck.ratio + CAPTION), [groups, columns, face, deck.ratio]);
-  const shown = rows.filter((row) => row.y + row.height > sight.top - BEYOND && row.y < sight.bottom + BEYOND);
-  return html`<div class="wall" ref=${self} style=${{ height: `${height}px` }} onKeyDown=${(/** @type {KeyboardEvent} */ event) => arrows(event, columns)}>
+  const tile = face / deck.ratio + CAPTION;
+  const { rows, height } = useMemo(() => laid(groups, columns, tile), [groups, columns, tile]);
+  const ids = useMemo(() => rows.filter((row) => !row.title).map((row) => (row.cards ?? []).map((card) => card.id)), [rows]);
+  const shown = rows.filter((row) => (row.y + row.height > sight.top - BEYOND && row.y < sight.bottom + BEYOND) || (!row.title && holds(row, here)));
+  const current = rows.some((row) => holds(row, here)) ? here : shown.find((row) => !row.title)?.cards?.[0]?.id;
+  const keys = useCallback(() => ids.flat().map((id) => `${deck.id}/${id}`), [ids, deck.id]);
+  /** @param {KeyboardEvent} event */
+  const pressed = (event) => {
+    const { done, to } = walked(event, deck.id, ids, Math.max(1, Math.floor((sight.bottom - sight.top) / (tile + GAP))));
+    if (done) event.preventDefault();
+    if (to === undefined) return;
+    goes.current = true;
+    setHere(to);
+  };
+  /** @param {FocusEvent} event */
+  const entered = (event) => {
+    const at = event.target instanceof Element ? event.target.closest(".tile") : null;
+    if (at instanceof HTMLElement) setHere(at.dataset.card ?? "");
+  };
+  return html`<div class="wall" ref=${self} style=${{ height: `${height}px` }} onKeyDown=${pressed} onFocusIn=${entered}>
     ${shown.map((row) => row.title
       ? html`<h2 key=${row.key} class="group" style=${{ top: `${row.y}px` }}>${row.title} <span class="quiet">${(row.cards ?? []).length}</span></h2>`
       : html`<ul key=${row.key} class="row" style=${{ top: `${row.y}px`, gridTemplateColumns: `repeat(${columns}, ${face}px)`, gap: `${GAP}px` }}>
-          ${(row.cards ?? []).map((card) => html`<${Tile} key=${card.id} card=${card} deck=${deck} width=${face} />`)}
+          ${(row.cards ?? []).map((card) => html`<${Tile} key=${card.id} card=${card} deck=${deck} width=${face} isCurrent=${card.id === current} shown=${keys} />`)}
         </ul>`)}
   </div>`;
+}
+
+/**
+ * Whether a card stands in a row.
+ * @param {Row} row
+ * @param {string} id
+ */
+function holds(row, id) {
+  return id !== "" && (row.cards ?? []).some((card) => card.id === id);
 }
 
 /**
@@ -90,21 +127,4 @@ function useSight(box) {
     };
   }, []);
   return sight;
-}
-
-/**
- * Move from face to face with the arrow keys; Enter opens one.
- * @param {KeyboardEvent} event
- * @param {number} columns
- */
-function arrows(event, columns) {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
-  const here = event.target instanceof HTMLElement ? event.target.closest("a.open") : null;
-  if (!step || !here || event.ctrlKey || event.metaKey || event.altKey || !(event.currentTarget instanceof HTMLElement)) return;
-  const faces = /** @type {HTMLAnchorElement[]} */ ([...event.currentTarget.querySelectorAll("a.open")]);
-  const next = faces[faces.indexOf(/** @type {HTMLAnchorElement} */ (here)) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.scrollIntoView({ block: "nearest" });
 }
