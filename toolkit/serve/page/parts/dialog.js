@@ -11,8 +11,12 @@ export function Dialog({ title, close, children, foot, wide = false }) {
   const name = useId();
   useEffect(() => {
     const box = self.current;
+    const before = document.activeElement;
     box?.showModal();
-    return () => box?.close();
+    return () => {
+      box?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   /** @param {MouseEvent} event */
   const outside = (event) => {

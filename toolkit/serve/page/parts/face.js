@@ -18,7 +18,7 @@ const sight = new IntersectionObserver(
       if (isIntersecting) resting.set(target, setTimeout(() => waiting.get(target)?.(), REST));
     }
   },
-  { rootMargin: "600px" },
+  { rootMargin: "400px", scrollMargin: "400px" }, // of the window, and of what is scrolled within it
 );
 
 /**

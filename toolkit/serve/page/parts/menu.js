@@ -5,10 +5,11 @@ import { Icon } from "./icon.js";
 /** @typedef {{label: string, icon?: import("./icon.js").IconName, run: () => void, disabled?: boolean, danger?: boolean, checked?: boolean, hint?: string}} Item */
 
 /**
- * @param {{label: string, items: (Item | null)[], icon?: import("./icon.js").IconName, bare?: boolean, class?: string}} props a null among the items is a line
+ * @param {{label: string, items: (Item | null)[], icon?: import("./icon.js").IconName, bare?: boolean, class?: string, opened?: boolean, closed?: () => void}} props a null among the items is a line;
+ *   `opened` where it is open from the beginning, `closed` hears that it was closed
  */
-export function Menu({ label, items, icon, bare = false, class: extra = "" }) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, items, icon, bare = false, class: extra = "", opened = false, closed }) {
+  const [open, setOpen] = useState(opened);
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));
   const name = useId();
   useEffect(() => {
@@ -19,7 +20,10 @@ export function Menu({ label, items, icon, bare = false, class: extra = "" }) {
       if (event.target instanceof Node && !self.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener("pointerdown", outside);
-    return () => document.removeEventListener("pointerdown", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      closed?.();
+    };
   }, [open]);
   const close = () => {
     setOpen(false);

@@ -1,12 +1,11 @@
 /** What is chosen of a deck: filters as chips, sorting, groups and the size of faces, in the address all of them. */
-import { html, useEffect, useRef } from "../../vendor/vendor.js";
+import { html, useEffect, useRef, useState } from "../../vendor/vendor.js";
 import { requery } from "../../core/router.js";
 import { Icon } from "../../parts/icon.js";
 import { Menu } from "../../parts/menu.js";
 import { Chip } from "../../parts/segments.js";
 import { facets, leaves } from "./choosing.js";
 
-const IN_SIGHT = 1; // filters with a menu of their own; the others share one
 const SIZES = [
   { value: "s", label: "Small faces" },
   { value: "", label: "Faces of middle size" },
@@ -16,18 +15,17 @@ const UNSORTED = new Set(["effect", "list", "record", "other"]);
 
 /** @param {{deck: any, query: Record<string, string>, view: string}} props */
 export function Choices({ deck, query, view }) {
+  const [asks, setAsks] = useState(""); // the field of which a value is being chosen
   const all = facets(deck);
   const open = all.filter((one) => query[one.name] === undefined);
-  const first = [...open.filter((one) => one.name !== "copies"), ...open.filter((one) => one.name === "copies")];
-  const own = first.slice(0, IN_SIGHT).filter((one) => one.name !== "copies");
-  const rest = first.filter((one) => !own.includes(one));
-  const group = facets(deck).find((one) => one.name === query.group);
+  const asked = open.find((one) => one.name === asks);
+  const group = all.find((one) => one.name === query.group);
   return html`<div class="choices">
     <${Words} value=${query.q ?? ""} />
     ${all.filter((one) => query[one.name] !== undefined).map((one) => html`<${Chip} key=${one.name} label=${`${one.label}: ${labelled(one, query[one.name] ?? "")}`} off=${() => requery({ [one.name]: null })} />`)}
     ${query.found && html`<${Chip} label="with findings" off=${() => requery({ found: null })} />`}
-    ${own.map((one) => html`<${Menu} key=${one.name} label=${one.label} class="round" items=${values(one)} />`)}
-    <${Menu} label="Filter" icon="filter" class="round" items=${[...rest.flatMap((one) => [...values(one, `${one.label}: `), null]), { label: "Cards with findings", run: () => requery({ found: "1" }) }]} />
+    ${asked && html`<${Menu} key=${asks} label=${asked.label} class="round" items=${values(asked)} opened closed=${() => setAsks("")} />`}
+    <${Menu} label="Filter" icon="filter" class="round" items=${[...open.map((one) => ({ label: one.label, run: () => setAsks(one.name) })), ...(open.length ? [null] : []), { label: "Cards with findings", run: () => requery({ found: "1" }) }]} />
     <${Menu} label=${sorted(deck, query.sort ?? "")} icon="sort" class="round" items=${sorts(deck, query.sort ?? "")} />
     ${view === "faces" && html`<${Menu} label=${group ? `By ${group.label.toLowerCase()}` : "Group"} class="round" items=${groups(deck, query)} />
       <${Menu} label="Size of faces" icon="eye" bare class="round" items=${SIZES.map((one) => ({ label: one.label, checked: (query.size ?? "") === one.value, run: () => requery({ size: one.value }) }))} />`}
@@ -50,15 +48,12 @@ function Words({ value }) {
     self.current.value = "";
     requery({ q: null });
   };
-  return html`<label class="words"><${Icon} name="search" size=${14} /><input ref=${self} type="text" defaultValue=${value} placeholder="Only with…" aria-label="Only cards with these words" autocomplete="off" spellcheck=${false} onInput=${() => requery({ q: self.current?.value ?? null })} onKeyDown=${key} /></label>`;
+  return html`<label class="sift"><${Icon} name="search" size=${14} /><input ref=${self} type="text" defaultValue=${value} placeholder="Words…" aria-label="Only cards with these words" autocomplete="off" spellcheck=${false} onInput=${() => requery({ q: self.current?.value ?? null })} onKeyDown=${key} /></label>`;
 }
 
-/**
- * @param {import("./choosing.js").Facet} one
- * @param {string} [before]
- */
-function values(one, before = "") {
-  return one.choices.map(({ value, label }) => ({ label: `${before}${label}`, run: () => requery({ [one.name]: value }) }));
+/** @param {import("./choosing.js").Facet} one */
+function values(one) {
+  return one.choices.map(({ value, label }) => ({ label, run: () => requery({ [one.name]: value }) }));
 }
 
 /**

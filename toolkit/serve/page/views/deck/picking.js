@@ -22,11 +22,12 @@ export function reach(shown, key) {
 }
 
 /**
- * Select a card and the next one to which somebody goes with Shift.
+ * Select all cards from where somebody began to go with Shift to where that led.
+ * @param {string[]} shown
  * @param {string} key
  * @param {string} next
  */
-export function extend(key, next) {
-  if (!last) last = key;
-  select([key, next], { more: true });
+export function extend(shown, key, next) {
+  if (!shown.includes(last)) last = key;
+  reach(shown, next);
 }

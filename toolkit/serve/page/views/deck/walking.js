@@ -49,11 +49,12 @@ export function walked(event, deck, rows, page) {
   const isMod = event.ctrlKey || event.metaKey;
   if (!tile || event.altKey) return { done: false };
   const to = led(event.key, at, rows, { page, whole: isMod });
+  const shown = () => rows.flat().map((id) => `${deck}/${id}`);
   if (to !== undefined && (!isMod || event.key === "Home" || event.key === "End")) {
-    if (event.shiftKey) extend(`${deck}/${at}`, `${deck}/${to}`);
+    if (event.shiftKey) extend(shown(), `${deck}/${at}`, `${deck}/${to}`);
     return { done: true, to };
   }
-  if (isMod && event.key.toLowerCase() === "a") return select(rows.flat().map((id) => `${deck}/${id}`)), { done: true };
+  if (isMod && event.key.toLowerCase() === "a") return select(shown()), { done: true };
   if (isMod) return { done: false };
   if (event.key === " " && event.target instanceof HTMLAnchorElement) return pick(`${deck}/${at}`), { done: true };
   const button = { "+": ".more", "-": ".less" }[event.key];
