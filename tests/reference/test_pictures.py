@@ -35,6 +35,30 @@ def test_what_moves_is_shown_where_it_was_and_where_it_is_with_an_arrow(tmp_path
     assert plain(figure.caption) == "hand \N{RIGHTWARDS ARROW} stall"  # for those who cannot see it
 
 
+@pytest.mark.parametrize(
+    ("setup", "before"),
+    [
+        ("", "£0"),
+        ("setup: [{id: purse, gain: {coins: 3}, each: player, rule: play.one}]\n", None),
+        ("setup: [{id: purse, each: player, does: [{gain: {coins: 3}}], rule: play.one}]\n", None),
+    ],
+)
+def test_who_is_given_none_has_none_where_the_set_up_gives_nobody_some(
+    tmp_path: Path, setup: str, before: str | None
+) -> None:
+    text = HAND + PICKED.replace("hand: [comice]", "hand: [comice], coins: 2")
+    (worked,) = (block for block in shown(tmp_path, text, play=setup).blocks if isinstance(block, Worked))
+    assert worked.picture
+    assert [(one.before, one.after) for one in worked.picture.tallies] == ([(before, "£2")] if before else [])
+
+
+def test_tokens_move_as_cards_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orchard, "FRUIT", orchard.FRUIT.replace("kind: card", "kind: token"))
+    figure = picture(tmp_path, HAND + PICKED)
+    assert figure
+    assert [piece.component for piece in figure.pieces] == ["gala", "gala"]
+
+
 def test_an_example_in_which_nothing_moves_has_no_picture(tmp_path: Path) -> None:
     assert picture(tmp_path, "given: {players: {1: {coins: 2}}}\nexpect: {players: {1: {coins: 1}}}\n") is None
 

@@ -1,6 +1,5 @@
 """What may be typed next in a game's file, from its models and its names: `▮` is the cursor."""
 
-
 import pytest
 
 from toolkit.model.loaded.project import Game

@@ -99,7 +99,7 @@ class Moves:
 
     @cached_property
     def moves(self) -> list[Move]:
-        """What moves: no card or tile where the example tells none, or too many."""
+        """What moves: nothing where the example tells of none, or of too many."""
         told = self._example.picture
         moves = list(self._told(told)) if isinstance(told, tuple) else self._worth_showing(list(self._moves()))
         hosts = {move.host for move in moves if move.host}
@@ -182,7 +182,7 @@ class Moves:
 
     def _is_drawn(self, name: str) -> bool:
         """Whether a piece has a face in this game's book."""
-        return is_drawn(self._game, name) and self._game.by_id[name].kind in ("card", "tile")
+        return is_drawn(self._game, name) and self._game.by_id[name].kind in ("card", "tile", "token")
 
     # how it is drawn
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from toolkit.model.content.example import ExampleFile
 from toolkit.model.content.game import Counter
 from toolkit.model.document.figure import Tally
+from toolkit.model.effects.step import effect_writes
+from toolkit.model.loaded.chapters import setup_of
 from toolkit.model.loaded.project import Game
 from toolkit.reference.persons import Persons
 from toolkit.reference.picture.panel import Panel, joined, label_width
@@ -48,11 +51,19 @@ class Tallies:
         given = self._example.given.players
         for player, seat in self._example.expect.players.items():
             for name, value in seat.items():
+                begun = None if name in self._dealt else 0  # of a counter that an example says nothing of
                 counter = self._game.head.counters.get(name)
                 if counter and counter.told and not counter.marker and isinstance(value, int):
-                    before = given.get(player, {}).get(name)
+                    before = given.get(player, {}).get(name, begun)
                     if isinstance(before, int) and before != value:
                         yield _Change(player, name, _written(counter, before), _written(counter, value))
+
+    @cached_property
+    def _dealt(self) -> frozenset[str]:
+        """The counters that the set-up gives some of."""
+        steps = setup_of(self._game, self._game.with_required(frozenset(map(str, self._example.variants))))
+        given = {str(name) for step in steps for name in step.gain or ()}
+        return frozenset(given | {one.name for step in steps for one in effect_writes(step.does or ())})
 
     def _panel(self, one: _Change, unit: float) -> Panel:
         counter = self._game.head.counters[one.name]
