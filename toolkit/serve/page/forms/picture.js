@@ -2,7 +2,7 @@
 import { html, useRef, useState } from "../vendor/vendor.js";
 import { path as addressed, tokened, upload } from "../core/api.js";
 import { noted } from "../core/commands.js";
-import { game, revision, tell, tried } from "../core/store.js";
+import { game, tell, tried } from "../core/store.js";
 import { Button } from "../parts/button.js";
 import { TextField } from "../parts/fields.js";
 
@@ -21,7 +21,7 @@ export function PictureField({ value, change, shared, ...about }) {
       tell(`${file.name} is the picture now.`, { undo: true });
     });
   const files = (/** @type {DragEvent} */ event) => [...(event.dataTransfer?.items ?? [])].some((one) => one.kind === "file");
-  const shown = typeof value === "string" && value ? tokened(addressed("api", game.value, "picture"), { path: value, v: revision.value }) : "";
+  const shown = typeof value === "string" && value ? tokened(addressed("api", game.value, "picture"), { path: value }) : "";
   return html`<div class=${`picture-field ${over ? "over" : ""}`} onDragOver=${(/** @type {DragEvent} */ event) => files(event) && !about.disabled && (event.preventDefault(), setOver(true))} onDragLeave=${() => setOver(false)}
     onDrop=${(/** @type {DragEvent} */ event) => {
       if (about.disabled || !event.dataTransfer?.files.length) return;
@@ -29,7 +29,7 @@ export function PictureField({ value, change, shared, ...about }) {
       setOver(false);
       void put(event.dataTransfer.files[0]);
     }}>
-    <span class="picture-sample">${shown && html`<img src=${shown} alt="" loading="lazy" />`}</span>
+    <span class="picture-sample">${shown && html`<img key=${shown} src=${shown} alt="" loading="lazy" onError=${(/** @type {any} */ event) => (event.currentTarget.hidden = true)} />`}</span>
     <${TextField} ...${about} help=${[about.help, about.disabled ? "" : "Drop a picture here to use it."].filter(Boolean).join(" ")} value=${value ?? ""} change=${change} />
     ${!about.disabled && html`<${Button} label="Choose a file" icon="upload" run=${() => choosing.current?.click()} />
       <input ref=${choosing} type="file" accept=".svg,.png,.jpg,.jpeg,.webp" hidden onChange=${(/** @type {any} */ event) => void put(event.currentTarget.files?.[0])} />`}
