@@ -43,7 +43,7 @@ export class FormField extends Component {
 function Shown({ spec, value, path, shared, label = spec.label, bare = false, problems = shared.problems(path) }) {
   const { saving, fixed, card } = shared;
   const change = (/** @type {any} */ next) => saving.set(path, next === "" && spec.optional ? null : next, `${card}: ${label || "item"}`);
-  const about = { label, help: spec.help ?? undefined, problems, disabled: fixed, path: path.join("."), bare };
+  const about = { label, help: spec.own ? undefined : (spec.help ?? undefined), problems, disabled: fixed, path: path.join("."), bare };
   const standard = value ?? spec.default ?? null;
   if (spec.type === "effect") return html`<${Effect} spec=${spec} value=${value} path=${path} shared=${shared} problems=${problems} />`;
   if (spec.type === "list" && spec.item) return html`<${ListField} spec=${spec} value=${value} path=${path} shared=${shared} problems=${problems} />`;
@@ -70,8 +70,9 @@ function typed(spec, text) {
 
 /** @param {any} spec */
 function ranged(spec) {
-  const { min, max, help, type } = spec;
-  const bound = type === "text" ? max && `At most ${max} characters.` : min != null && max != null ? `${min} to ${max}.` : min != null && min > 0 ? `At least ${min}.` : max != null && `At most ${max}.`;
+  const { min, max, type } = spec;
+  const help = spec.own ? null : spec.help;
+  const bound = type === "text" ? max && `At most ${max} characters.` : min != null && max != null ? `${min} to ${max}.` : min != null && min > 1 ? `At least ${min}.` : max != null && `At most ${max}.`;
   const marks = spec.marks?.length ? `Or ${spec.marks.join(", ")}.` : "";
   return [help, bound, marks].filter(Boolean).join(" ") || undefined;
 }

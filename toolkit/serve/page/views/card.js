@@ -82,7 +82,7 @@ function useNeighbours(card, route) {
       shortcut(
         { keys: "k", label: "Previous card", where: "Card", run: () => to(card.previous) },
         { keys: "j", label: "Next card", where: "Card", run: () => to(card.next) },
-        { keys: "Escape", label: "Back to the deck", where: "Card", run: () => go(address({ view: "deck", game: route.game, deck: card.deck.id })) },
+        { keys: "u", label: "Up to the deck", where: "Card", run: () => go(address({ view: "deck", game: route.game, deck: card.deck.id })) },
       ),
     [card.previous, card.next],
   );

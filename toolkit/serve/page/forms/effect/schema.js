@@ -89,6 +89,7 @@ export function least(schema, known, depth = 0) {
   if (kind(shape) === "number") return Math.max(1, shape.minimum ?? 1);
   if (kind(shape) === "boolean") return true;
   if (kind(shape) === "array") return shape.items && !isSteps(shape) && depth < 5 ? Array.from({ length: shape.minItems ?? 1 }, () => least(shape.items, known, depth + 1)) : [];
+  if (kind(shape) === "string" && shape.minLength) return "…";
   if (kind(shape) !== "object" || depth > 5) return "";
   const properties = Object.keys(shape.properties ?? {});
   const needed = shape.required ?? (shape.minProperties ? properties.slice(0, 1) : []);

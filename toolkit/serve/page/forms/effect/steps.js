@@ -44,7 +44,7 @@ function Step({ step, path, shared, label }) {
   if (!known || typeof step !== "object" || step === null) return html`<code>${JSON.stringify(step)}</code>`;
   return Object.entries(step).map(([name, value]) => {
     const verb = known.verbs.find((one) => one.verb === name);
-    return html`<span class="verb" title=${verb?.help}>${verb?.label ?? words(name)}</span>
+    return html`<button type="button" class="verb" title=${verb?.help}>${verb?.label ?? words(name)}</button>
       <${Value} schema=${verb?.schema ?? {}} value=${value} path=${[...path, name]} shared=${shared} label=${verb?.label ?? words(name)} undo=${label} />`;
   });
 }

@@ -1,0 +1,46 @@
+"""One card in the browser: typing, the way from its face to its fields, steps, and two who write at once."""
+
+from tests.projects import change
+from tests.serve.conftest import CROPS, GAME, Visitor
+
+CARD = f"/{GAME}/card/crops/leek"
+
+
+def test_a_card_is_edited_from_its_face(visitor: Visitor) -> None:
+    page, studio = visitor.go(CARD), visitor.studio
+    page.set_default_timeout(8000)
+    picture = page.locator(".card-sheet img")
+    before = picture.get_attribute("src")
+    page.get_by_role("button", name="Name: to its field").click()
+    field = page.get_by_label("Name", exact=True)
+    assert field.evaluate("one => one === document.activeElement")
+    field.fill("Fat Leek")
+    page.get_by_text("Saved:").first.wait_for()
+    page.wait_for_function("before => document.querySelector('.card-sheet img').src !== before", arg=before)
+    assert "name: Fat Leek" in studio.text()
+
+    page.get_by_role("button", name="Step", exact=True).last.click()
+    page.get_by_label("Find a step").fill("note")
+    page.keyboard.press("Enter")
+    page.get_by_label("note", exact=True).fill("Water it well.")
+    page.locator(".said", has_text="Water it well.").wait_for()
+    page.locator(".written code", has_text="Water it well.").wait_for(state="attached")
+    assert "note: Water it well." in studio.text()
+
+
+def test_where_two_write_at_once_both_versions_are_shown(visitor: Visitor) -> None:
+    page, studio = visitor.go(CARD), visitor.studio
+    page.set_default_timeout(8000)
+    field = page.get_by_label("Name", exact=True)
+    field.wait_for()
+    page.route("**/events*", lambda route: route.abort())
+    change(studio.root / CROPS, "name: Leek", "name: Porree")
+    studio.desk.forget([CROPS])
+    field.fill("Leeks")
+    clash = page.locator(".field-clash")
+    assert "Porree" in clash.inner_text()
+    assert "Leeks" in clash.inner_text()
+    clash.get_by_role("button", name="Keep mine").click()
+    page.get_by_text("Saved:").first.wait_for()
+    assert "name: Leeks" in studio.text()
+    visitor.problems.clear()  # the browser tells of the refusal
