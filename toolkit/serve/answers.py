@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import json
 from collections.abc import Awaitable, Callable
@@ -79,6 +80,8 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
             made = await desk.worker.do(
                 lambda: work(desk, request, body), Urgency.EDIT if "now" in request.query_params else urgency
             )
+        except asyncio.CancelledError:  # the page has gone, or the studio is closing
+            return told(503, "The studio is closing.", "closing")
         except Exception as error:
             answer = failed(error)
             if answer is None:
@@ -95,6 +98,8 @@ def answers_slowly(work: SlowWork) -> Endpoint:
     async def endpoint(request: Request) -> Response:
         try:
             made = await work(request.app.state.desk, request)
+        except asyncio.CancelledError:  # the page has gone, or the studio is closing
+            return told(503, "The studio is closing.", "closing")
         except Exception as error:
             answer = failed(error)
             if answer is None:

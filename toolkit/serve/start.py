@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import signal
 import socket
 from collections.abc import Callable
 from typing import Final
@@ -37,12 +38,15 @@ def serve(project: Project, port: int | None, opened: Callable[[str], None], *, 
         server_header=False,
     )
     server = _Server(config, lambda: opened(f"http://{hosts[0]}/#token={token}"))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways of ending it clear up
     try:
         server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass  # that is how it ends
     finally:
         listening.close()
         for one in (aside, pages):
-            one.shutdown(wait=False, cancel_futures=True)
+            one.shutdown(cancel_futures=True)
 
 
 class _Server(uvicorn.Server):
