@@ -82,11 +82,10 @@ class Gate:
 
 def _token(scope: Scope, headers: dict[str, str]) -> str:
     """Return the token that a request brings; where it stands before the path, it is taken away."""
-    if headers.get(HEADER):
-        return headers[HEADER]
+    before = ""
     if scope["path"].startswith("/t/"):
-        token, _, rest = scope["path"][3:].partition("/")
-        scope["path"] = scope["raw_path"] = f"/{rest}"
+        before, _, rest = scope["path"][3:].partition("/")
+        scope["path"] = f"/{rest}"
         scope["raw_path"] = scope["path"].encode()
-        return str(token)
-    return str(parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0])
+    asked = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
+    return str(headers.get(HEADER) or before or asked)

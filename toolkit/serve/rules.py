@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, Final
@@ -42,11 +42,22 @@ def rules(desk: Desk, request: Request, _: Any) -> Shown:
         by_file.setdefault(place.file, []).append(place)
     return {
         "sections": [_section(desk, game, some, found) for some in by_file.values()],
-        "examples": [
-            {"id": one.body.example, "title": one.body.title, "file": one.file, "rules": _listed(one.body.rule)}
-            for one in game.examples
-        ],
+        "examples": [*_examples(desk, game)],
     }
+
+
+def _examples(desk: Desk, game: Game) -> Iterator[Shown]:
+    """Yield the worked examples by their files, those as well that cannot be read as they are now."""
+    known = {one.file: one.body for one in game.examples}
+    for file in sorted({*known, *_example_files(desk, game.id)}):
+        body, stem = known.get(file), Path(file).stem
+        title = body.title if body else stem.replace("-", " ").capitalize()
+        yield {"id": stem, "name": body.example if body else stem, "title": title, "file": file}
+
+
+def _example_files(desk: Desk, name: str) -> list[str]:
+    root = desk.project.root
+    return [path.relative_to(root).as_posix() for path in (root / "cards" / name / "examples").glob("*.yaml")]
 
 
 def _listed(names: Any) -> list[str]:
@@ -64,6 +75,7 @@ def _section(desk: Desk, game: Game, some: Sequence[Place], found: dict[str, lis
         "summary": head.section.summary,
         "file": head.file,
         "hash": digest,
+        "revision": desk.revision,
         "count": len(said.get("paragraphs") or ()) if isinstance(said, dict) else 0,
         "errors": sum(one["severity"] == "error" for one in wrong),
         "paragraphs": [_paragraph(one, said, game) for one in others],
@@ -119,9 +131,11 @@ async def examples(desk: Desk, request: Request) -> Shown:
     """Return what comes of the worked examples in some files, `?file=`, a few at a time."""
     name = request.path_params["game"]
     game = await desk.worker.do(lambda: desk.game(name))
-    known = {one.file for one in game.examples}
-    files = [one for one in request.query_params.getlist("file") if one in known][:FEW]
-    return {"revision": desk.revision, "states": [_state(one) for one in await _outcomes(desk, game, files)]}
+    known, there = {one.file for one in game.examples}, _example_files(desk, name)
+    files = [one for one in request.query_params.getlist("file") if one in there][:FEW]
+    broken = [Outcome(one, None, message="Its file has to be mended first.") for one in files if one not in known]
+    played = await _outcomes(desk, game, [one for one in files if one in known])
+    return {"revision": desk.revision, "states": [_state(one) for one in (*played, *broken)]}
 
 
 async def _outcomes(desk: Desk, game: Game, files: Sequence[str]) -> list[Outcome]:

@@ -12,8 +12,8 @@ import { Section } from "./rules/section.js";
 
 /**
  * @typedef {{id: string, address: string, number: string, line: number, path: (string | number)[], depth: number, kind: string, title: string | null, text: string | null, examples: string[], shows: string[]}} Paragraph
- * @typedef {{id: string, number: string, title: string, summary: string | null, file: string, hash: string, count: number, errors: number, paragraphs: Paragraph[], findings: import("../core/store.js").Finding[]}} SectionOf
- * @typedef {{id: string, title: string, file: string, rules: string[]}} Example
+ * @typedef {{id: string, number: string, title: string, summary: string | null, file: string, hash: string, revision: number, count: number, errors: number, paragraphs: Paragraph[], findings: import("../core/store.js").Finding[]}} SectionOf
+ * @typedef {{id: string, name: string, title: string, file: string}} Example `id` is its file's name, `name` what paragraphs call it
  * @typedef {{sections: SectionOf[], examples: Example[]}} Rules
  */
 

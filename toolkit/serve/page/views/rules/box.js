@@ -24,9 +24,10 @@ const brought = Annotation.define();
 const BEFORE = "paragraphs:\n  - text: |\n      ";
 
 /**
- * @param {{game: string, file: string, label: string, value: string, editable: boolean, typed: (text: string) => void, settled: () => void, entered: () => void}} props
+ * `value` is taken over whenever `version` is another one: what is typed here does not come back as if it were strange.
+ * @param {{game: string, file: string, label: string, value: string, version: number, editable: boolean, typed: (text: string) => void, settled: () => void, entered: () => void}} props
  */
-export function Box({ game, file, label, value, editable, typed, settled, entered }) {
+export function Box({ game, file, label, value, version, editable, typed, settled, entered }) {
   const place = useRef(/** @type {HTMLDivElement | null} */ (null));
   const view = useRef(/** @type {EditorView | null} */ (null));
   const run = useRef({ typed, settled, entered });
@@ -43,7 +44,7 @@ export function Box({ game, file, label, value, editable, typed, settled, entere
     if (!made || now === undefined || now === value) return;
     const changes = diff(now, value).map((one) => ({ from: one.fromA, to: one.toA, insert: value.slice(one.fromB, one.toB) }));
     made.dispatch({ changes, annotations: [brought.of(true), Transaction.addToHistory.of(false)] });
-  }, [value]);
+  }, [version]);
 
   function extensions() {
     return [

@@ -22,7 +22,7 @@ export function Paragraph({ game, section, paragraph, examples, here, look, act,
   const heading = useValue(game, section, [...paragraph.path, "title"], title, `Title of rule ${number}`);
   const place = Number(paragraph.path.at(-1));
   const found = section.findings.filter((one) => one.line !== undefined && one.line >= paragraph.line && one.line < nextLine(section, paragraph));
-  const own = examples.filter((one) => paragraph.examples.includes(one.id));
+  const own = examples.filter((one) => paragraph.examples.includes(one.name));
   const self = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (here) self.current?.scrollIntoView({ block: "nearest" });
@@ -41,7 +41,7 @@ export function Paragraph({ game, section, paragraph, examples, here, look, act,
         { label: "Take it out", icon: "trash", danger: true, disabled: section.count < 2 && paragraph.depth === 0, run: () => act("out") },
       ]} />`}
     </header>
-    ${text !== null && html`<${Box} game=${game} file=${section.file} label=${`Text of rule ${number}`} value=${words.value ?? ""} editable=${editable} typed=${words.type} settled=${words.settle} entered=${() => (words.enter(), look())} />`}
+    ${text !== null && html`<${Box} game=${game} file=${section.file} label=${`Text of rule ${number}`} value=${words.value ?? ""} version=${words.version} editable=${editable} typed=${words.type} settled=${words.settle} entered=${() => (words.enter(), look())} />`}
     ${[words, heading].map((one) => one.theirs !== undefined && html`<div class="rules-clash" role="alert"><p>It was changed elsewhere while you typed. There it says:</p><blockquote>${one.theirs ?? "nothing"}</blockquote><div class="pair"><${Button} label="Take theirs" run=${one.take} /><${Button} label="Keep mine" tone="accent" run=${one.keep} /></div></div>`)}
     ${[words, heading].map((one) => one.trouble && html`<p class="rules-trouble" role="alert">${one.trouble}</p>`)}
     ${found.map((one) => html`<p key=${one.message} class=${`rules-finding ${one.severity}`}>${said(one)}</p>`)}
@@ -72,18 +72,23 @@ export function useValue(game, section, path, base, label) {
   const [value, setValue] = useState(stands);
   const [theirs, setTheirs] = useState(/** @type {string | null | undefined} */ (undefined));
   const [trouble, setTrouble] = useState("");
-  const now = useRef({ base, hash: section.hash, value: stands, dirty: false, group: "", timer: 0, saving: false });
+  const [version, setVersion] = useState(0);
+  const now = useRef({ revision: 0, base, hash: section.hash, value: stands, dirty: false, group: "", timer: 0, saving: false });
   const own = now.current;
 
   useEffect(() => {
     const before = drafted(section.file, name);
-    if (before && typeof before.value === "string" && before.value !== stands) type(before.value);
+    if (before && typeof before.value === "string" && before.value !== stands) {
+      type(before.value);
+      setVersion((n) => n + 1);
+    }
     return () => void (own.dirty && save());
   }, []);
   useEffect(() => {
-    if (own.dirty || own.saving) return;
+    if (own.dirty || own.saving || section.revision < own.revision) return; // what was asked for before it was saved
     Object.assign(own, { base, value: stands, hash: section.hash });
     setValue(stands);
+    setVersion((n) => n + 1);
   }, [base, section.hash]);
 
   /** @param {string} words */
@@ -105,7 +110,7 @@ export function useValue(game, section, path, base, label) {
     try {
       const change = { op: "set", path, value: sent, ...(hash ? {} : { old: own.base }) };
       const done = await post(at("api", game, "edit"), { label, group: own.group, edits: [{ file: section.file, hash: hash ?? own.hash, do: [change] }] });
-      Object.assign(own, { base: sent, hash: done.hashes[section.file] ?? own.hash, dirty: own.value !== words });
+      Object.assign(own, { revision: done.revision, base: sent, hash: done.hashes[section.file] ?? own.hash, dirty: own.value !== words });
       saved.value = `Saved: ${label}`;
       steps.value = { undo: done.undo ?? "", redo: done.redo ?? "" };
       setTrouble("");
@@ -124,6 +129,7 @@ export function useValue(game, section, path, base, label) {
   }
   return {
     value,
+    version,
     theirs,
     trouble,
     type,
@@ -135,6 +141,7 @@ export function useValue(game, section, path, base, label) {
       Object.assign(own, { dirty: false, base: theirs ?? null, value: theirs ?? null });
       setTheirs(undefined);
       setValue(theirs?.replace(/\n$/, "") ?? null);
+      setVersion((n) => n + 1);
     },
   };
 }

@@ -33,6 +33,7 @@ export class TextDocument {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.ended = false;
+    this.saves = 0;
   }
 
   /** The file's own name. */
@@ -100,6 +101,7 @@ export class TextDocument {
     this.state.value = "saving";
     try {
       const done = await post(at("api", this.game, "edit"), { label: `Text of ${this.name}`, edits: [{ file: this.path, hash: this.hash, text }] });
+      this.saves += 1;
       this.hash = done.hashes?.[this.path] ?? this.hash;
       saved.value = `Saved: ${this.name}`;
       steps.value = { undo: done.undo ?? "", redo: done.redo ?? "" };
@@ -141,7 +143,9 @@ export class TextDocument {
   /** Look whether somebody else has written the file: where nothing was typed, that is shown at once. */
   async refresh() {
     if (this.isBusy()) return;
+    const before = this.saves;
     const file = await this.read();
+    if (before !== this.saves) return void this.refresh(); // it may be what stood there before
     if (!file || this.ended || this.isBusy() || file.hash === this.hash) return;
     if (file.text === this.text) {
       this.hash = file.hash;

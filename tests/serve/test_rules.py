@@ -1,0 +1,65 @@
+"""Rules as they are written: paragraphs, the page of the site beside them, worked examples as they run."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.serve.conftest import GAME, Studio, Visitor
+
+
+def section(studio: Studio) -> dict[str, Any]:
+    found: dict[str, Any] = studio.ask(f"/api/{GAME}/rules").said["sections"][0]
+    return found
+
+
+def test_paragraphs_are_told_with_where_they_stand(studio: Studio) -> None:
+    first = section(studio)
+    paragraph = next(one for one in first["paragraphs"] if one["text"])
+    assert paragraph["address"].startswith(f"{first['id']}.")
+    assert paragraph["path"][0] == "paragraphs"
+    assert studio.text(first["file"]).split("\n")[paragraph["line"] - 1].strip().startswith("- id")
+
+
+def test_the_site_is_told_for_a_frame_in_which_nothing_runs(studio: Studio) -> None:
+    page = studio.ask(f"/t/{studio.token}/api/{GAME}/site/rules/{section(studio)['id']}.html")
+    assert b"<script" not in page.data
+    assert page.headers["content-security-policy"].startswith("sandbox; default-src 'none'")
+    assert studio.ask(f"/t/{studio.token}/api/{GAME}/site/style.css").headers["content-type"].startswith("text/css")
+    assert studio.ask(f"/t/{studio.token}/api/{GAME}/site/../../x").status == 404
+    studio.token = ""
+    assert studio.ask(f"/api/{GAME}/site/index.html").status == 403
+
+
+def test_worked_examples_hold_until_the_game_says_otherwise(studio: Studio) -> None:
+    (example, *_) = studio.ask(f"/api/{GAME}/rules").said["examples"]
+
+    def state() -> dict[str, Any]:
+        found: dict[str, Any] = studio.ask(f"/api/{GAME}/examples?file={example['file']}").said["states"][0]
+        return found
+
+    assert state() == {"file": example["file"], "state": "holds", "message": None, "findings": []}
+    text = studio.text(example["file"])
+
+    def write(words: str) -> None:
+        edits = [{"file": example["file"], "hash": studio.desk.hash(example["file"]), "text": words}]
+        assert studio.ask(f"/api/{GAME}/edit", {"edits": edits}).status == 200
+
+    write(re.sub(r"coins: \d+", "coins: 77", text))
+    assert (state()["state"], bool(state()["message"])) == ("fails", True)
+    write(text.replace("title:", "titel:"))
+    assert (state()["state"], state()["message"]) == ("not run", "Its file has to be mended first.")
+    assert example["file"] in [one["file"] for one in studio.ask(f"/api/{GAME}/rules").said["examples"]]
+
+
+def test_what_is_typed_in_a_paragraph_stands_on_the_page_beside_it(visitor: Visitor) -> None:
+    first = section(visitor.studio)
+    paragraph = next(one for one in first["paragraphs"] if one["text"])
+    page = visitor.go(f"/{GAME}/rules/{first['id']}")
+    box = page.get_by_role("textbox", name=f"Text of rule {paragraph['number']}", exact=True)
+    box.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type(" Nothing else.")
+    expect(page.frame_locator("iframe:not(.next)").locator("body")).to_contain_text("Nothing else.")
+    assert "Nothing else." in visitor.studio.text(first["file"])
+    expect(page.get_by_role("button", name=f"Undo: Rule {paragraph['number']}")).to_be_enabled()
