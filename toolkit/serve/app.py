@@ -18,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from toolkit.serve import (
     beginning,
+    earlier,
     editing,
     naming,
     pictures,
@@ -70,6 +71,8 @@ def routes() -> list[Route | Mount]:
         Route(f"/api/{{game}}/card/{_CARD}", answers(reading.card)),
         Route(f"/api/{{game}}/face/{_CARD}", answers(reading.face, Urgency.PICTURE)),
         Route(f"/api/{{game}}/spots/{_CARD}", answers(spots.spots, Urgency.LATER)),
+        Route(f"/api/{{game}}/earlier/{_CARD}", answers(earlier.card, Urgency.LATER)),
+        Route(f"/api/{{game}}/earlier-face/{_CARD}", answers(earlier.face, Urgency.LATER)),
         Route("/api/{game}/picture", answers(pictures.picture, Urgency.PICTURE)),
         Route("/api/{game}/picture", pictures.put_picture, methods=["POST"]),
         Route("/api/{game}/glance/{deck}", answers(reading.glance, Urgency.LATER)),

@@ -26,6 +26,7 @@ from toolkit.serve.history import Done, History
 from toolkit.serve.jobs import Jobs
 from toolkit.serve.worker import Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
+from toolkit.workflows.earlier import Earlier
 from toolkit.workflows.face import Side, glimpse, picture_of
 from toolkit.workflows.opened import Opened, checked
 
@@ -70,6 +71,7 @@ class Desk:
         self.project, self.events, self.read_only = project, events, read_only
         self.opened = Opened(project)
         self.history = History()
+        self.earlier = Earlier(project)
         self.worker = Worker()
         self.revision = 1
         self._aside = aside
@@ -262,6 +264,7 @@ class Desk:
         """Let go of everything."""
         self.jobs.cancel()
         self.worker.stop()
+        self.earlier.close()
 
 
 class _Check:

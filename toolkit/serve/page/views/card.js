@@ -11,6 +11,7 @@ import { Button } from "../parts/button.js";
 import { Empty } from "../parts/empty.js";
 import { Finding } from "../parts/finding.js";
 import { crumbs, tools } from "../parts/header.js";
+import { Earlier } from "./card/earlier.js";
 import { entered } from "./card/pointing.js";
 import { problemsOf } from "./card/problems.js";
 import { Sides } from "./card/sides.js";
@@ -52,7 +53,9 @@ function Card({ card, trouble, put, route }) {
     saving.enter(field?.getAttribute("data-path") ?? "");
   };
   return html`<div class="card-view">
-    <${Sides} card=${card} query=${route.query} problem=${trouble ? trouble.message : (worst?.message ?? "")} />
+    <${Sides} card=${card} query=${route.query} problem=${trouble ? trouble.message : (worst?.message ?? "")}>
+      ${(route.query.show ?? "").split(",").includes("then") && html`<${Earlier} card=${card} side=${route.query.side ?? "front"} saving=${saving} fixed=${fixed} />`}
+    <//>
     <section class="card-form" aria-label="What it says" onFocusIn=${focused}>
       <h1 class="unseen">${card.name}</h1>
       ${fixed && html`<p class="quiet">${card.base ? "This is of another game's box: it is shown, and changed there." : "The studio was opened to read only."}</p>`}

@@ -8,7 +8,7 @@ import { Measure, measured } from "./screen.js";
 import { Sheet } from "./sheet.js";
 import { Filters, SIGHTS } from "./sight.js";
 
-const OVERLAYS = { trim: "Cut", bleed: "Bleed", safe: "Safe zone", real: "Real size" };
+const OVERLAYS = { trim: "Cut", bleed: "Bleed", safe: "Safe zone", real: "Real size", then: "Last commit" };
 
 /** @param {{card: any, query: Record<string, string>, problem: string, children?: any}} props */
 export function Sides({ card, query, problem, children }) {
