@@ -24,7 +24,7 @@ export function Tile({ card, deck, width, isCurrent, shown }) {
     else pick(key);
   };
   return html`<li class=${`tile ${isChosen ? "chosen" : ""}`} data-card=${card.id}>
-    <a class="open" href=${address({ view: "card", game: game.value, deck: deck.id, id: card.id })} tabindex=${stop} onClick=${clicked} draggable=${false}>
+    <a class="open" aria-label=${card.name} href=${address({ view: "card", game: game.value, deck: deck.id, id: card.id })} tabindex=${stop} onClick=${clicked} draggable=${false}>
       <${Face} game=${game.value} deck=${deck.id} id=${card.id} width=${width} ratio=${deck.ratio} name=${card.name} version=${card.faces.front ?? ""} class=${deck.size.corner ? "" : "square"} />
     </a>
     <label class="pick" title="Select"><input type="checkbox" checked=${isChosen} tabindex=${stop} aria-label=${`Select ${card.name}`} onClick=${(/** @type {MouseEvent} */ event) => (event.shiftKey ? reach(shown(), key) : pick(key))} /></label>

@@ -1,0 +1,59 @@
+"""Every view of the studio opens, meets WCAG 2.2 AA as far as axe can tell, and leaves nobody trapped."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.serve.conftest import Studio, Visitor
+
+VIEWS = {
+    "/": "ul.games",
+    "/garden": ".decks .face img",
+    "/garden/deck/crops": "li.tile img",
+    "/garden/deck/crops?view=table": "[role=grid]",
+    "/garden/card/crops/carrot": ".face img",
+    "/garden/text/cards/garden/decks/crops.yaml": ".cm-content",
+    "/garden/rules": "main textarea, main [contenteditable]",
+    "/garden/problems": "main h1",
+    "/garden/print": "main h1",
+}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+COLOURS = ["color-contrast", "link-in-text-block"]  # all that the dark look changes
+
+
+def against(page: Page, rules: list[str]) -> list[str]:
+    """Return what axe has against a page, a line for each element."""
+    found = Axe().run(page, options={"runOnly": rules, "resultTypes": ["violations"]}).response["violations"]
+    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+
+
+def test_every_view_can_be_read_by_everybody(studio: Studio, studio_browser: Browser) -> None:
+    context = studio_browser.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)  # axe needs styles
+    visitor, wrong = Visitor(context.new_page(), studio), dict[str, list[str]]()
+    for path, sign in VIEWS.items():
+        page = visitor.go(path)
+        page.wait_for_selector(sign)
+        for scheme, rules in (("light", RULES), ("dark", COLOURS)):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            if found := against(page, rules):
+                wrong[f"{path} ({scheme})"] = found
+    context.close()
+    assert wrong == {}
+
+
+def test_nothing_keeps_the_keyboard(visitor: Visitor) -> None:
+    for path, sign in list(VIEWS.items())[1:]:
+        page = visitor.go(path)
+        page.wait_for_selector(sign)
+        page.locator("main").focus()
+        met = set[str]()
+        for _ in range(60):
+            page.keyboard.press("F6" if path.startswith("/garden/text") or "table" in path else "Tab")
+            where = page.evaluate(
+                "() => document.activeElement?.closest('main, header, nav, footer')?.tagName ?? 'BODY'"
+            )
+            met.add(where)
+            if len(met) > 1:
+                break
+        assert (path, len(met) > 1) == (path, True)
