@@ -16,6 +16,7 @@ import { Curves } from "./deck/curves.js";
 import { Choices } from "./deck/filters.js";
 import { Selected } from "./deck/selected.js";
 import { Table } from "./deck/table.js";
+import { NewColumn } from "./deck/table/naming.js";
 import { Wall } from "./deck/wall.js";
 
 const WIDTHS = { s: 110, m: 150, l: 220 };
@@ -59,6 +60,7 @@ function Deck({ deck, route, reload }) {
       <${Choices} deck=${deck} query=${query} view=${view} />
       <div class="end">
         <span>${copies === shown.length ? "" : `${counted(shown.length, "design")}, `}${counted(copies, "card")}</span>
+        ${!fixed && view === "table" && html`<${NewColumn} deck=${deck} />`}
         ${!fixed && html`<${Button} label=${`New ${deck.one}`} icon="plus" run=${add} />`}
       </div>
     </div>

@@ -18,7 +18,7 @@ export function pressed(event, sheet, { acts, resize, filling }) {
   if (event.pointerType === "touch") return void sheet.go(place.row, Math.max(0, place.column));
   event.preventDefault();
   if (target.closest(".edge")) return drag((at) => resize(place.column, bounded(widthOf(sheet, place.column, event, at)), false), (at) => resize(place.column, bounded(widthOf(sheet, place.column, event, at)), true));
-  if (target.closest(".handle")) return fill(sheet, acts, filling);
+  if (target.closest(".fill-handle")) return fill(sheet, acts, filling);
   const last = { row: Math.max(0, sheet.cards.length - 1), column: sheet.columns.length - 1 };
   const from = event.shiftKey ? sheet.at.peek() : place;
   if (place.row === HEAD) {

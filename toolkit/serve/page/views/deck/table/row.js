@@ -50,14 +50,14 @@ export class Row extends Component {
  * @param {RowProps} props
  */
 function cell(column, at, { index, card, deck, active, left, right, corner, findings, fixed }) {
-  const wrong = findings?.get(column.path[0] ?? "") ?? [];
+  const wrong = (findings?.get(column.path[0] ?? "") ?? []).filter((one) => isAbout(one, column, card));
   const worst = wrong.some((one) => one.severity === "error") ? "error" : wrong.length ? "warning" : "";
   const still = fixed || column.kind === "effect" || column.kind === "fixed";
-  const name = [at === 0 ? "name" : column.kind, at >= left && at <= right ? "chosen" : "", at === active ? "at" : "", worst].filter(Boolean).join(" ");
+  const name = [at === 0 ? "name" : column.kind, at >= left && at <= right ? "chosen" : "", at === active ? "at" : "", at === corner ? "corner" : "", worst].filter(Boolean).join(" ");
   return html`<div key=${column.key} role=${at === 0 ? "rowheader" : "gridcell"} id=${`cell-${index}-${at}`} class=${`cell ${name}`} aria-colindex=${at + 1} tabindex=${at === active ? 0 : -1} aria-selected=${at >= left && at <= right} aria-readonly=${still || undefined} aria-invalid=${worst ? "true" : undefined} title=${wrong.length ? wrong.map((one) => one.message).join("\n") : undefined} data-row=${index} data-column=${at}>
     ${card ? content(card, column, deck) : at === 0 ? html`<span class="words quiet">New ${deck.one}</span>` : ""}
     ${wrong.length > 0 && html`<span class="unseen"> (${wrong.map((one) => one.message).join("; ")})</span>`}
-    ${at === corner && html`<span class="handle" role="presentation" data-row=${index} data-column=${at}></span>`}
+    ${at === corner && html`<span class="fill-handle" role="presentation" data-row=${index} data-column=${at}></span>`}
   </div>`;
 }
 
@@ -87,4 +87,16 @@ function icon(value, column) {
 /** @param {{card: any, deck: any}} props */
 function Tiny({ card, deck }) {
   return card.faces?.front ? html`<${Face} game=${game.peek()} deck=${deck.id} id=${card.id} width=${40} ratio=${deck.ratio} version=${card.faces.front} class="tiny" />` : html`<span class="face tiny"></span>`;
+}
+
+/**
+ * Whether a finding about a field is about a column of it: of a record, those that hold the word it quotes, if any does.
+ * @param {any} finding
+ * @param {Column} column
+ * @param {any} card
+ */
+function isAbout(finding, column, card) {
+  const quotes = (/** @type {any} */ value) => (typeof value === "string" || typeof value === "number") && finding.message.includes(`'${value}'`);
+  const record = card.values[column.path[0] ?? ""];
+  return column.path.length === 1 || !Object.values(record ?? {}).some(quotes) || quotes(valueIn(card, column));
 }

@@ -17,18 +17,21 @@ export function shown(value, column) {
   if (column.kind === "list" && Array.isArray(value)) return value.map((one) => labelled(one, column.field.item)).join(", ");
   if (column.kind === "effect") return "";
   if (column.kind === "flag") return value === true ? "yes" : value === false ? "no" : String(value);
-  if (typeof value === "object") return Array.isArray(value) ? summed(value) : Object.entries(value).map(([key, one]) => `${key} ${plain(one)}`).join(", ");
-  return labelled(value, column.field);
+  if (Array.isArray(value)) return value.map((one) => recorded(one, column.field.item)).join(", ");
+  return typeof value === "object" ? recorded(value, column.field) : labelled(value, column.field);
 }
 
-/** @param {any[]} list */
-function summed(list) {
-  return list.every((one) => typeof one !== "object") ? list.join(", ") : `${list.length} ${list.length === 1 ? "entry" : "entries"}`;
-}
-
-/** @param {any} value */
-function plain(value) {
-  return typeof value === "object" ? "…" : String(value);
+/**
+ * Return a record in words: what its fields hold, one after the other.
+ * @param {any} value
+ * @param {any} field
+ * @returns {string}
+ */
+function recorded(value, field) {
+  if (value === null || typeof value !== "object") return labelled(value, field ?? {});
+  if (Array.isArray(value)) return value.map((one) => recorded(one, field?.item)).join(", ");
+  const inner = new Map((field?.fields ?? []).map((/** @type {any} */ one) => [one.name, one]));
+  return Object.entries(value).map(([key, one]) => (one === true ? key : recorded(one, inner.get(key)))).join(" ");
 }
 
 /**
