@@ -1,13 +1,13 @@
 """Builds while somebody goes on working: told as they go, stopped at once, and what was made stays to be found."""
 
-import time
 from pathlib import Path
 from threading import Event
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.serve.conftest import GAME, Studio, served
+from tests.serve.conftest import GAME, Studio, Visitor
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.publish.request import Request
 from toolkit.serve.events import Events
@@ -46,30 +46,26 @@ def test_a_build_is_stopped_and_no_other_is_begun_beside_it(garden: Path) -> Non
     assert not jobs.cancel()
 
 
-def test_a_build_is_told_of_and_its_pages_are_there(garden: Path) -> None:
-    with served(garden) as studio:
-        deck = studio.ask(f"/api/{GAME}/tree").said["branches"][0]["items"][0]["id"]
-        card = studio.ask(f"/api/{GAME}/deck/{deck}").said["cards"][0]["id"]
-        asked = {"papers": ["a4"], "only": [f"{deck}/{card}"]}
-        assert studio.ask(f"/api/{GAME}/build", asked).said["what"] == "The build"
-        made = _until_made(studio)
-        assert (made["last"]["ok"], made["running"]) == (True, None)
-        (file,) = made["files"]
-        assert file["pages"] == 2
-        assert studio.ask(file["address"]).data.startswith(b"%PDF")
-        assert studio.ask(file["address"].replace("/made/", "/page/") + "?page=2&width=100").data[:2] == b"\xff\xd8"
-        assert studio.ask(file["address"].replace("/made/", "/page/") + "?page=3").status == 404
-        assert studio.ask(f"/api/{GAME}/made/manifest.json").status == 404
+def test_somebody_prints_a_card_and_takes_the_file_home(visitor: Visitor) -> None:
+    page = visitor.go(f"/{GAME}/print?only=crops/leek")
+    page.get_by_role("button", name="Build", exact=True).click()
+    expect(page.locator(".print-progress")).to_contain_text("Reading the game")
+    expect(page.get_by_role("region", name="The last build")).to_contain_text("Built.", timeout=60_000)
+    page.reload()
+    expect(page.get_by_role("region", name="The last build")).to_contain_text("Built.")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download", exact=True).click()
+    assert download.value.path().read_bytes().startswith(b"%PDF")
+    page.locator(".print-sheet").click()
+    expect(page.get_by_role("img", name="Page 1 of")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("img", name="Page 2 of")).to_be_visible()
 
-
-def _until_made(studio: Studio) -> dict[str, Any]:
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        said: dict[str, Any] = studio.ask(f"/api/{GAME}/print").said
-        if said["last"]:
-            return said
-        time.sleep(0.05)
-    raise TimeoutError
+    (file,) = visitor.studio.ask(f"/api/{GAME}/print").said["files"]
+    picture = file["address"].replace("/made/", "/page/")
+    assert visitor.studio.ask(f"{picture}?page=2&width=100").data.startswith(b"\xff\xd8")
+    assert visitor.studio.ask(f"{picture}?page=3").status == 404
+    assert visitor.studio.ask(f"/api/{GAME}/made/manifest.json").status == 404
 
 
 def test_a_wish_that_cannot_be_met_is_refused(studio: Studio) -> None:

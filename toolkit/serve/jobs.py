@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import _thread
 import os
 import secrets
 import time
@@ -21,6 +20,7 @@ from toolkit.publish.request import Request
 from toolkit.serve.aside import end_with_parent
 from toolkit.serve.events import Events
 from toolkit.serve.findings import finding
+from toolkit.system.signals import interrupt
 from toolkit.workflows.build import build
 from toolkit.workflows.export import Order, export
 
@@ -139,7 +139,7 @@ def _wait(pipe: Connection) -> None:
     """Wait for the word to stop, or for the end of whoever would say it."""
     with suppress(EOFError, OSError):
         pipe.recv()
-    _thread.interrupt_main()
+    interrupt()
 
 
 def _done(work: Work, pipe: Connection) -> dict[str, Any]:

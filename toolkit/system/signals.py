@@ -1,7 +1,8 @@
-"""A moment in which Ctrl-C and a request to end are held back, and heard afterwards."""
+"""Ctrl-C and a request to end: a moment in which they are held back and heard afterwards; how to press Ctrl-C."""
 
 from __future__ import annotations
 
+import _thread
 import signal
 import threading
 from collections.abc import Iterator
@@ -25,6 +26,15 @@ def undisturbed() -> Iterator[None]:
             yield
     else:
         yield
+
+
+def interrupt() -> None:
+    """Stop the main thread as Ctrl-C does, from another one, also where it waits for something."""
+    main = threading.main_thread().ident
+    if hasattr(signal, "pthread_kill") and main is not None:
+        signal.pthread_kill(main, signal.SIGINT)  # which wakes it
+    else:
+        _thread.interrupt_main()
 
 
 @contextmanager

@@ -57,7 +57,7 @@ export function Form({ game, known, only, busy, build }) {
       <${FlagField} label="Sheets alone" help="Leaves the rules as they are; quicker" value=${choice.sheets} change=${(/** @type {boolean} */ sheets) => set({ sheets })} />
     </fieldset>
     </div>
-    <button type="submit" class="button accent" disabled=${busy}>${busy ? "Building…" : "Build"}</button>
+    <button type="submit" class="button accent" disabled=${busy || tree.value?.readOnly}>${busy ? "Building…" : "Build"}</button>
   </form>`;
 }
 

@@ -72,7 +72,6 @@ export function openEditor({ parent, path, label, help, complete, typed, moved, 
   });
   const keys = keymap.of([
     { key: "Mod-s", preventDefault: true, run: () => (save(), true) },
-    { key: "Escape", run: (view) => (view.contentDOM.blur(), true) }, // Tab indents, so that there has to be a way out
     ...closeBracketsKeymap,
     ...completionKeymap,
     ...historyKeymap,
@@ -81,6 +80,7 @@ export function openEditor({ parent, path, label, help, complete, typed, moved, 
     ...lintKeymap,
     ...defaultKeymap,
     indentWithTab,
+    { key: "Escape", run: (view) => (view.contentDOM.blur(), true) }, // Tab indents, so that there has to be a way out
   ]);
   const view = new EditorView({
     parent,
@@ -99,7 +99,7 @@ export function openEditor({ parent, path, label, help, complete, typed, moved, 
         highlightActiveLine(),
         search({ top: true }),
         autocompletion(complete ? { override: [complete], icons: false } : { icons: false }),
-        EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+        EditorView.contentAttributes.of({ "aria-label": label, "aria-description": "Tab indents; Escape leaves the text", tabindex: "0" }),
         changing.of(EditorState.readOnly.of(true)),
         follows,
         ...help,
