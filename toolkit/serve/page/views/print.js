@@ -42,7 +42,10 @@ export default function View({ route }) {
    * @param {object} body
    */
   const begin = (what, body) => tried(async () => setRunning(await post(at("api", game, what), body)));
-  const stop = () => tried(() => post(at("api", game, "cancel"), { job: running?.job }));
+  const stop = () => {
+    if (running) setRunning({ ...running, message: "Stopping…", total: 0 });
+    void tried(() => post(at("api", game, "cancel"), { job: running?.job }));
+  };
   const shown = known.files.find((one) => one.path === query.file);
   return html`<div class="print-view">
     <div class="print-form"><${Form} game=${game} known=${known} only=${query.only ?? ""} busy=${running !== null} build=${(/** @type {object} */ body) => begin("build", body)} /></div>
