@@ -79,8 +79,8 @@ def studio(folder: Path) -> Iterator[Row]:
         chromium = playwright.chromium.launch(executable_path=browser(), args=FLAGS, env={**OWN_FONTS})
         page = chromium.new_page(viewport={"width": 1280, "height": 800})
         with served(games) as (address, process):
-            _opened(page, address, "/last-will/deck/helpers", "li.tile img")
-            _opened(page, address, CARD, ".face img")
+            opened(page, address, "/last-will/deck/helpers", "li.tile img")
+            opened(page, address, CARD, ".face img")
             page.wait_for_timeout(3000)
             yield _first(page, address)
             yield from _typed(page, address)
@@ -92,7 +92,8 @@ def studio(folder: Path) -> Iterator[Row]:
         chromium.close()
 
 
-def _opened(page: Page, address: str, path: str, wanted: str) -> None:
+def opened(page: Page, address: str, path: str, wanted: str) -> None:
+    """Open one of the studio's addresses, and wait for something on it."""
     origin, _, token = address.partition("#")
     page.goto(f"{origin.rstrip('/')}{path}#{token}")
     page.wait_for_selector(wanted, timeout=120_000)
@@ -104,14 +105,14 @@ def _first(page: Page, address: str) -> Row:
     for _ in range(3):
         page.goto("about:blank")
         start = time.perf_counter()
-        _opened(page, address, "/last-will/deck/helpers", "li.tile img")
+        opened(page, address, "/last-will/deck/helpers", "li.tile img")
         spent.append(time.perf_counter() - start)
     return Row("studio: first page of a deck, warm (seconds)", f"{min(spent):.2f} s", min(spent), 1.0)
 
 
 def _typed(page: Page, address: str) -> Iterator[Row]:
     """Yield how long it takes from a key to the redrawn card."""
-    _opened(page, address, CARD, ".face img")
+    opened(page, address, CARD, ".face img")
     page.evaluate(WATCH)
     page.click(NAME)
     spent = []
@@ -153,7 +154,7 @@ def _pss(process: psutil.Process) -> float:
 
 def _scrolled(page: Page, address: str) -> Iterator[Row]:
     """Yield the longest frames while a wall of 2,000 cards is scrolled."""
-    _opened(page, address, "/bench/deck/bench", "li.tile img")
+    opened(page, address, "/bench/deck/bench", "li.tile img")
     frames = sorted(page.evaluate(SCROLL))
     late = float(frames[int(0.99 * len(frames))])
     yield Row("studio: a frame while 2,000 cards are scrolled, 99th percentile (ms)", f"{late:.0f} ms", late, 50)
@@ -161,7 +162,7 @@ def _scrolled(page: Page, address: str) -> Iterator[Row]:
 
 def _form(page: Page, address: str) -> Row:
     """Return how long the page takes for a key in the form of a deck of 2,000 cards."""
-    _opened(page, address, "/bench/card/bench/b0001", ".face img")
+    opened(page, address, "/bench/card/bench/b0001", ".face img")
     page.evaluate(WATCH)
     page.click(NAME)
     page.keyboard.type("a quick brown fox", delay=120)
