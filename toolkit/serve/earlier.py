@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -10,14 +11,28 @@ from starlette.responses import Response
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.loaded.project import Game
 from toolkit.model.versions.revision import NoRevisionError
+from toolkit.serve.answers import Endpoint, Work, answers
 from toolkit.serve.cards import values_of
 from toolkit.serve.desk import Desk, NotFoundError
 from toolkit.serve.fields import fields_of
+from toolkit.serve.worker import Urgency
 from toolkit.workflows.earlier import Committed
 from toolkit.workflows.face import Side, glimpse, picture_of
 
 Shown = dict[str, Any]
 WIDEST: Final = 1200  # pixels
+
+
+def aside(work: Work) -> Endpoint:
+    """Return an endpoint whose work finds the last commit read, and keeps nobody else waiting for that."""
+    answer = answers(work, Urgency.LATER)
+
+    async def endpoint(request: Request) -> Response:
+        desk: Desk = request.app.state.desk
+        await to_thread(desk.earlier.prepare, request.path_params["game"])
+        return await answer(request)
+
+    return endpoint
 
 
 def card(desk: Desk, request: Request, _: Any) -> Shown:

@@ -93,6 +93,8 @@ def _spaces(kind: str, game: Game) -> list[Shown]:
 
 
 def _words(name: str) -> str:
+    if not any(map(str.isalpha, name)):
+        return name.replace("-", "–")
     words = name.replace("-", " ").replace("_", " ")
     return f"{words[:1].upper()}{words[1:]}"
 

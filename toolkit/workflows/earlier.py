@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
 from toolkit.load.revision import commit_of, lay_out
+from toolkit.model.findings.refusal import RefusedError
 from toolkit.project import Project
 from toolkit.scratch import Scratch
 from toolkit.workflows.opened import Opened
@@ -28,14 +31,21 @@ class Earlier:
     def __init__(self, project: Project) -> None:
         self._project = project
         self._known: Committed | None = None
+        self._lock = Lock()
+
+    def prepare(self, game: str) -> None:
+        """Lay out the last commit and read a game of it, which takes seconds: in any thread; errors wait for `last`."""
+        with suppress(RefusedError):
+            self.last().opened.game(game)
 
     def last(self) -> Committed:
         """Return the last commit; NoRevisionError where git has none."""
         commit = commit_of(self._project.root, LAST)
-        if self._known is None or self._known.commit != commit:
-            self.close()
-            self._known = self._laid_out(commit)
-        return self._known
+        with self._lock:
+            if self._known is None or self._known.commit != commit:
+                self.close()
+                self._known = self._laid_out(commit)
+            return self._known
 
     def _laid_out(self, commit: str) -> Committed:
         scratch = Scratch()
