@@ -36,7 +36,7 @@ def columns_of(table: Table, headings: Headings, known: Mapping[str, str | None]
             found.append(column)
             continue
         role = column.key or ""
-        key = role if role in (*_OWN, "text", "picture") and role not in taken else _key(column.heading, taken)
+        key = role if role in (*_OWN, "text", "picture") and role not in taken else key_of(column.heading, taken)
         if column.key is not None:
             taken.add(key)
         found.append(replace(column, key=None if column.key is None else key))
@@ -82,7 +82,7 @@ def _tells_apart(cells: Sequence[Any], filled: Sequence[Any]) -> bool:
     return bool(made) and all(made) and len(set(made)) == len(made) and len(made) * 10 >= len(cells) * 9
 
 
-def _key(heading: str, taken: Collection[str]) -> str:
+def key_of(heading: str, taken: Collection[str]) -> str:
     """Return the key of a field for a heading: `VP Adj.` is vp_adj, one that is taken gets a number."""
     apart = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", heading)
     key = slug(apart).replace("-", "_")[:_LONGEST].strip("_") or "column"

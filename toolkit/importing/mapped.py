@@ -56,7 +56,7 @@ def read_map(file: str, data: bytes) -> Mapped:
             raise RefusedError(f"{file}: [{name}] is a table; write `[{name}]`, and below it a line for each")
     return Mapped(
         dict(_columns(file, said.get("columns", {}))),
-        dict(_types(file, said.get("types", {}))),
+        dict(types_of(file, said.get("types", {}))),
         dict(_separators(file, said.get("separators", {}))),
     )
 
@@ -71,7 +71,8 @@ def _columns(file: str, said: Mapping[str, Any]) -> Iterator[tuple[str, str | No
         yield heading, key or None
 
 
-def _types(file: str, said: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def types_of(file: str, said: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield the types that are said of fields, as fields are declared; RefusedError for one that there is not."""
     for key, one in said.items():
         declared = {"type": one} if isinstance(one, str) else one
         kind = declared.get("type") if isinstance(declared, dict) else one

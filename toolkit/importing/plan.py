@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,10 @@ from toolkit.model.findings.diagnostic import Diagnostic, Level
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked for: a table, where it goes, how its columns are read, and what becomes of what differs."""
+    """What is asked for: a table, where it goes, how its columns are read, and what becomes of what differs.
+
+    `kept_as` is the path in the project that it will have, where it is read from elsewhere.
+    """
 
     source: str
     game: str | None = None
@@ -35,6 +39,7 @@ class Asked:
     linked: bool = False
     take: Side | None = None
     prune: bool = False
+    kept_as: str | None = None
 
 
 @dataclass
@@ -79,6 +84,13 @@ class Desk:
         if self._kept.get(path, ("",))[0] != text:
             self._kept[path] = (text, kept.read(text))
         return self._kept[path][1]
+
+    def put(self, path: str, data: bytes) -> None:
+        """Let a file hold something else than it does now, or be there from now on."""
+        if path not in self.pending:
+            with suppress(FileNotFoundError):
+                self._seen.setdefault(path, of_bytes(paths.read(self.root, path)))
+        self.pending[path] = data
 
     def edits(self) -> list[Edit]:
         """Return the edits that write what is going to be."""
@@ -149,6 +161,7 @@ class Plan(Outcome):
 
     read: Cards = field(kw_only=True)
     pictures: dict[str, Path] = field(default_factory=dict)
+    sheets: tuple[str, ...] = ()
     is_new: bool = False
 
 

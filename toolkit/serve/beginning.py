@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,6 +15,7 @@ from toolkit.serve.desk import Desk, NotFoundError
 from toolkit.workflows.face import picture_of_starter
 from toolkit.workflows.new import copy_game, shipped_games, start_game, starter_heads, starters
 
+RESERVED: Final = frozenset(("api", "fonts", "import", "page", "play", "t"))  # the studio's own addresses begin so
 _samples: dict[str, tuple[bytes, str]] = {}
 
 
@@ -44,8 +45,7 @@ def new(desk: Desk, _request: Request, body: Any) -> dict[str, Any]:
     """Begin a game; what it is called in words gives its folder's name."""
     name = slug(str(body.get("name", "")))[:60]
     like = str(body.get("like") or starters()[0])
-    if not re.fullmatch(IDENTIFIER, name):
-        raise RefusedError("a game needs a name with at least one letter or digit")
+    check_name(desk, name)
     if like in starters():
         folders = start_game(desk.project.root, name, like)
     elif like in shipped_games():
@@ -54,3 +54,13 @@ def new(desk: Desk, _request: Request, body: Any) -> dict[str, Any]:
         raise RefusedError(f"there is no game '{like}' to start from")
     desk.noticed(path.relative_to(desk.project.root).as_posix() for one in folders for path in one.rglob("*.*"))
     return {"game": name}
+
+
+def check_name(desk: Desk, name: str) -> None:
+    """Raise RefusedError where no new game can have a name."""
+    if not re.fullmatch(IDENTIFIER, name):
+        raise RefusedError("a game needs a name with at least one letter or digit")
+    if name in RESERVED:
+        raise RefusedError(f"the studio itself has pages called {name}; add a word to the name")
+    if name in desk.project.games():
+        raise RefusedError("there is a game of that name already")

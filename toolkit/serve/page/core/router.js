@@ -30,7 +30,7 @@ export function read(address = location.pathname + location.search) {
   const query = Object.fromEntries(url.searchParams);
   const none = { game: "", deck: "", id: "", rest: "", query };
   const [first = "", second = "", ...more] = parts;
-  if (!first) return { ...none, view: "home" };
+  if (!first || (first === "import" && !second)) return { ...none, view: first || "home" };
   if (first === "play") return { ...none, view: "play", game: second, rest: more.join("/") };
   const game = { ...none, game: first };
   if (second === "deck") return { ...game, view: "deck", deck: more.join("/") };

@@ -1,0 +1,123 @@
+/** Cards from a spreadsheet: what is understood of it, corrected by choice, and then made. */
+import { html, useEffect, useRef, useState } from "../vendor/vendor.js";
+import { upload } from "../core/api.js";
+import { address, go } from "../core/router.js";
+import { games, loadGames, tell, tried } from "../core/store.js";
+import { Button } from "../parts/button.js";
+import { SelectField, TextField } from "../parts/fields.js";
+import { counted } from "../parts/finding.js";
+import { crumbs } from "../parts/header.js";
+import { Columns } from "./import/columns.js";
+import { Drop } from "./import/drop.js";
+import { Again, Found, Hidden } from "./import/found.js";
+
+/** @typedef {{heading: string, key: string | null, role: string, type: string, doubts: string[], samples: string[], chosen?: boolean}} Column */
+/** @typedef {{game?: string, name?: string, deck?: string, sheet?: string, hidden?: boolean, columns?: Column[], take?: string, prune?: boolean}} Wishes */
+
+const SETTLE = 250; // milliseconds without a key after which a name counts
+
+/** @param {{route: import("../core/router.js").Route}} props */
+export default function View({ route }) {
+  const [files, setFiles] = useState(/** @type {File[]} */ ([]));
+  const [wishes, setWishes] = useState(/** @type {Wishes} */ ({ game: route.query.game ?? "" }));
+  const [told, setTold] = useState(/** @type {any} */ (null));
+  const [busy, setBusy] = useState(false);
+  const latest = useRef(0);
+  useEffect(() => {
+    crumbs.value = ["From a spreadsheet"];
+    void loadGames();
+  }, []);
+  useEffect(() => {
+    if (!files.length) return undefined;
+    const mine = ++latest.current;
+    const timer = setTimeout(async () => {
+      const answer = await tried(() => sent(files, wishes, "look"));
+      if (mine === latest.current) setTold(answer ?? null);
+    }, told ? SETTLE : 0);
+    return () => clearTimeout(timer);
+  }, [files, wishes]);
+
+  /** @param {Wishes} some */
+  const wish = (some) => setWishes((before) => ({ ...before, ...some }));
+  /** @param {File[]} some */
+  const choose = (some) => {
+    const table = some.find((one) => !one.type.startsWith("image/")) ?? null;
+    setTold(null);
+    setWishes((before) => ({ game: before.game, name: before.name || titled(table?.name ?? "My game") }));
+    setFiles(some);
+  };
+  const bring = async () => {
+    setBusy(true);
+    const made = await tried(() => sent(files, wishes, "bring"));
+    setBusy(false);
+    if (!made) return;
+    if (!made.done) return setTold(made);
+    await loadGames();
+    go(address({ view: "deck", game: made.game, deck: made.deck }));
+    tell(made.cards ? `${counted(made.cards, "card")} brought in.` : "The cards are as the spreadsheet says.", { undo: !made.newGame });
+  };
+  return html`<div class="home import">
+    <header><h1>From a spreadsheet</h1></header>
+    <${Drop} files=${files} choose=${choose} />
+    ${told && html`<${Where} wishes=${wishes} told=${told} wish=${wish} />
+      ${told.hidden && html`<${Hidden} words=${told.hidden} choose=${(/** @type {boolean} */ hidden) => wish({ hidden })} />`}
+      ${told.columns?.length > 0 && html`<${Columns} columns=${told.columns} change=${(/** @type {Column[]} */ columns) => wish({ columns })} />`}
+      ${told.deck && !told.newDeck && html`<${Again} wishes=${wishes} wish=${wish} />`}
+      <${Found} told=${told} />
+      ${!told.hidden && html`<footer class="act">
+        <${Button} label=${does(told)} tone="accent" busy=${busy} disabled=${busy || !told.sound || taken(wishes) !== ""} run=${bring} />
+        <span class="quiet">${told.newDeck && `A copy of the file is kept in tables/${told.game}/. Bring the file here again when it has changed.`}</span>
+      </footer>`}`}
+  </div>`;
+}
+
+/** @param {{wishes: Wishes, told: any, wish: (some: Wishes) => void}} props */
+function Where({ wishes, told, wish }) {
+  const known = games.value ?? [];
+  const problem = taken(wishes);
+  const sheets = told.sheets ?? [];
+  return html`<section class="where" aria-label="Where the cards go">
+    ${known.length > 0 && html`<${SelectField} label="Game" value=${wishes.game ?? ""} none="A new game" options=${known.map((one) => ({ value: one.id, label: one.title }))} change=${(/** @type {string} */ game) => wish({ game, columns: undefined })} />`}
+    ${!wishes.game && html`<${TextField} label="What is the new game called?" value=${wishes.name ?? ""} problems=${problem ? [problem] : []} change=${(/** @type {string} */ name) => wish({ name })} />`}
+    ${sheets.length > 1 && html`<${SelectField} label="Sheet" value=${told.sheet} options=${sheets.map((/** @type {string} */ one) => ({ value: one, label: one }))} change=${(/** @type {string} */ sheet) => wish({ sheet, columns: undefined })} />`}
+    ${told.newDeck && html`<${TextField} label="What is the deck called?" value=${wishes.deck ?? titled(told.deck)} change=${(/** @type {string} */ deck) => wish({ deck })} />`}
+  </section>`;
+}
+
+/** @param {any} told */
+function does(told) {
+  if (!told.cards) return "Bring in";
+  return told.newDeck ? `Make ${counted(told.cards, "card")}` : `Bring in ${counted(told.cards, "card")}`;
+}
+
+/**
+ * Return why a new game cannot be called so.
+ * @param {Wishes} wishes
+ */
+function taken({ game, name = "" }) {
+  if (game) return "";
+  if (!/[\p{L}\p{N}]/u.test(name)) return "A game needs a name with at least one letter or digit.";
+  return games.value?.some((one) => one.title.toLowerCase() === name.trim().toLowerCase()) ? "There is a game of that name already." : "";
+}
+
+/**
+ * Return a file's name, or a deck's, as a title.
+ * @param {string} name
+ */
+function titled(name) {
+  const words = name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ").trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/**
+ * @param {File[]} files
+ * @param {Wishes} wishes
+ * @param {"look" | "bring"} what
+ */
+function sent(files, wishes, what) {
+  const form = new FormData();
+  const columns = wishes.columns?.map((one) => ({ ...one, type: one.chosen ? one.type : "" }));
+  form.set("said", JSON.stringify({ ...wishes, columns, do: what }));
+  for (const file of files) form.append("file", file);
+  return upload("/api/import", form);
+}
