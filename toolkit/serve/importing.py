@@ -214,14 +214,7 @@ def _columns(plan: Plan) -> Iterator[Shown]:
 
 
 def _finding(one: Diagnostic) -> Shown:
-    place = one.position
-    return {
-        "severity": str(one.level.value),
-        "message": _plain(one.message[:1].upper() + one.message[1:]),
-        "help": _plain(one.help or ""),
-        "line": place.line,
-        "column": place.column,
-    }
+    return {"severity": str(one.level.value), "message": _plain(one.message), "help": _plain(one.help or "")}
 
 
 def _plain(words: str) -> str:

@@ -32,7 +32,7 @@ export default function View({ route }) {
     const mine = ++latest.current;
     const timer = setTimeout(async () => {
       const answer = await tried(() => sent(files, wishes, "look"));
-      if (mine === latest.current) setTold(answer ?? null);
+      if (mine === latest.current) setTold(answer ? { ...answer, of: wishes } : null);
     }, told ? SETTLE : 0);
     return () => clearTimeout(timer);
   }, [files, wishes]);
@@ -51,7 +51,7 @@ export default function View({ route }) {
     const made = await tried(() => sent(files, wishes, "bring"));
     setBusy(false);
     if (!made) return;
-    if (!made.done) return setTold(made);
+    if (!made.done) return setTold({ ...made, of: wishes });
     await loadGames();
     go(address({ view: "deck", game: made.game, deck: made.deck }));
     tell(made.cards ? `${counted(made.cards, "card")} brought in.` : "The cards are as the spreadsheet says.", { undo: !made.newGame });
@@ -61,7 +61,7 @@ export default function View({ route }) {
     <${Drop} files=${files} choose=${choose} />
     ${told && html`<${Where} wishes=${wishes} told=${told} wish=${wish} />
       ${told.hidden && html`<${Hidden} words=${told.hidden} choose=${(/** @type {boolean} */ hidden) => wish({ hidden })} />`}
-      ${told.columns?.length > 0 && html`<${Columns} columns=${told.columns} change=${(/** @type {Column[]} */ columns) => wish({ columns })} />`}
+      ${told.columns?.length > 0 && html`<${Columns} columns=${shown(told, wishes)} change=${(/** @type {Column[]} */ columns) => wish({ columns })} />`}
       ${told.deck && !told.newDeck && html`<${Again} wishes=${wishes} wish=${wish} />`}
       <${Found} told=${told} />
       ${!told.hidden && html`<footer class="act">
@@ -82,6 +82,18 @@ function Where({ wishes, told, wish }) {
     ${sheets.length > 1 && html`<${SelectField} label="Sheet" value=${told.sheet} options=${sheets.map((/** @type {string} */ one) => ({ value: one, label: one }))} change=${(/** @type {string} */ sheet) => wish({ sheet, columns: undefined })} />`}
     ${told.newDeck && html`<${TextField} label="What is the deck called?" value=${wishes.deck ?? titled(told.deck)} change=${(/** @type {string} */ deck) => wish({ deck })} />`}
   </section>`;
+}
+
+/**
+ * Return the columns as they were understood, or as they were chosen since then.
+ * @param {any} told
+ * @param {Wishes} wishes
+ * @returns {Column[]}
+ */
+function shown(told, { columns = [] }) {
+  if (columns.length && told.of?.columns !== columns) return columns;
+  const chosen = new Set(columns.filter((one) => one.chosen).map((one) => one.heading));
+  return told.columns.map((/** @type {Column} */ one) => ({ ...one, chosen: chosen.has(one.heading) }));
 }
 
 /** @param {any} told */

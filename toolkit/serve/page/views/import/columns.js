@@ -1,6 +1,7 @@
 /** What each column of a spreadsheet becomes, to correct by choice. */
 import { html } from "../../vendor/vendor.js";
 import { SelectField } from "../../parts/fields.js";
+import { sentence } from "./found.js";
 
 /** @typedef {import("../import.js").Column} Column */
 
@@ -37,7 +38,7 @@ export function Columns({ columns, change }) {
       <th scope="row">${one.heading}</th>
       <td class="samples">${one.samples.map((text) => html`<span>${text}</span>`)}</td>
       <td><${SelectField} bare label=${`${one.heading} becomes`} value=${one.role} options=${ROLES} change=${(/** @type {string} */ to) => play(one, to)} /></td>
-      <td>${one.role === "field" && html`<${SelectField} bare label=${`The values of ${one.heading} are`} value=${one.type} options=${TYPES} help=${one.doubts.join("; ")} change=${(/** @type {string} */ to) => type(one, to)} />`}</td>
+      <td>${one.role === "field" && html`<${SelectField} bare label=${`The values of ${one.heading} are`} value=${one.type} options=${TYPES} help=${one.doubts.map(sentence).join(" ")} change=${(/** @type {string} */ to) => type(one, to)} />`}</td>
     </tr>`)}</tbody>
   </table></section>`;
 }

@@ -26,7 +26,7 @@ export function Drop({ files, choose }) {
     const some = [...(box.current?.files ?? [])];
     if (some.length) choose(some);
   };
-  return html`<div class=${`drop ${over ? "over" : ""} ${files.length ? "done" : ""}`} onDragOver=${drag} onDragLeave=${drag} onDrop=${drop}>
+  return html`<div class=${`landing ${over ? "over" : ""} ${files.length ? "done" : ""}`} onDragOver=${drag} onDragLeave=${drag} onDrop=${drop}>
     <${Icon} name=${files.length ? "table" : "upload"} size=${files.length ? 18 : 28} />
     <p><strong>${files.length ? named(files) : "Drop a spreadsheet here"}</strong>
       <span class="quiet">${files.length ? "" : "CSV, XLSX, ODS, XLS, JSON or YAML, one row a card. Its pictures may come with it; pictures alone are finished cards."}</span></p>

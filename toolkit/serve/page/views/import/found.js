@@ -27,7 +27,16 @@ export function Again({ wishes, wish }) {
 export function Found({ told }) {
   const { findings = [], notes = [], told: changes = [] } = told;
   return html`${findings.length > 0 && html`<section class="wrongs" aria-label="What is not right with it">
-      ${findings.map((/** @type {any} */ one) => html`<div class=${`finding ${one.severity}`}><p><strong>${one.message}</strong> ${one.line > 1 && html`<span class="quiet">row ${one.line}</span>`} ${one.help}</p></div>`)}
+      ${findings.map((/** @type {any} */ one) => html`<div class=${`finding ${one.severity}`}><p><strong>${sentence(one.message)}</strong> ${sentence(one.help)}</p></div>`)}
     </section>`}
-    ${[...changes, ...notes].length > 0 && html`<ul class="remarks">${[...changes, ...notes].map((one) => html`<li><${Icon} name="right" size=${12} /><span>${one}</span></li>`)}</ul>`}`;
+    ${[...changes, ...notes].length > 0 && html`<ul class="remarks">${[...changes, ...notes].map((one) => html`<li><${Icon} name="right" size=${12} /><span>${sentence(one)}</span></li>`)}</ul>`}`;
+}
+
+/**
+ * Return words as a sentence.
+ * @param {string} words
+ */
+export function sentence(words) {
+  const begun = words.slice(0, 1).toUpperCase() + words.slice(1);
+  return !begun || /[.!?/]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -1,0 +1,58 @@
+"""A spreadsheet comes in by the page: looked at, corrected by choice, made, and brought again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.serve.conftest import Studio, Visitor
+
+SHEET = """Title,Qty,Weight,Notes
+Blackbird,2,1,sings
+Eagle,1,4,
+Mouse,3,1,
+,1,9,nobody
+"""
+
+
+def _sent(visitor: Visitor, address: str, file: Path) -> Page:
+    page = visitor.go(address)
+    page.set_input_files("input[type=file]", file)
+    return page
+
+
+def _press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name).click()
+    page.wait_for_url("**/birds-mice/deck/birds")
+    page.get_by_text("3 cards brought in.").wait_for()
+
+
+def test_a_spreadsheet_becomes_a_game_as_somebody_corrects_its_columns(visitor: Visitor, tmp_path: Path) -> None:
+    """Roles and types are chosen; the game is called as it was written, and its sheet is kept to be brought again."""
+    file = tmp_path / "birds.csv"
+    file.write_text(SHEET)
+    page = _sent(visitor, "/import", file)
+    page.get_by_label("Notes becomes").select_option("nothing")
+    page.get_by_label("The values of Weight are").select_option("text")
+    assert page.get_by_text("The row has no name").is_visible()
+    page.get_by_label("What is the new game called?").fill("Birds & Mice")
+    _press(page, "Make 3 cards")
+
+    deck = visitor.studio.text("cards/birds-mice/decks/birds.yaml")
+    assert "weight: {type: text}" in deck
+    assert "Notes: null" in deck
+    assert "file: tables/birds-mice/birds.csv" in deck
+    assert "name: Birds & Mice" in visitor.studio.text("cards/birds-mice/game.yaml")
+
+    file.write_text(SHEET.replace("Eagle,1", "Eagle,2"))
+    _press(_sent(visitor, "/import?game=birds-mice", file), "Bring in 3 cards")
+    assert visitor.studio.text("tables/birds-mice/birds.csv") == file.read_text()
+    assert visitor.studio.ask("/api/birds-mice/undo", {}).status == 200
+    assert visitor.studio.text("cards/birds-mice/decks/birds.yaml") == deck
+    assert visitor.studio.text("tables/birds-mice/birds.csv") == SHEET
+
+
+def test_a_game_is_not_called_as_the_studios_own_pages(studio: Studio) -> None:
+    """Its address would never be reached."""
+    assert "pages called play" in studio.ask("/api/new", {"name": "Play"}).said["error"]["message"]
