@@ -261,10 +261,13 @@ expect: {{players: {{1: {{coins: 11}}}}}}
 @pytest.mark.parametrize("key", ["story", "told.result"])
 @pytest.mark.parametrize(
     ("figure", "is_borne_out"),
-    [("7", True), ("three", True), ("8", True), ("£4", True), ("5", False), ("nine coins", True), ("nine", False)],
+    [
+        *(("7", True), ("three", True), ("8", True), ("£4", True), ("5", False), ("nine coins", True), ("nine", False)),
+        *(("7 + 5 = 12} and {n 12", True), ("7 + 5 = 12} and {n 13", False)),
+    ],
 )
 def test_figures_of_a_told_example_are_its_own(tmp_path: Path, key: str, figure: str, *, is_borne_out: bool) -> None:
-    """They stand in it, in names that it uses, are how many lie somewhere, or by how much a number changes."""
+    """They stand in it, in names that it uses, how many lie there, by how much a number changes, or reckoned."""
     orchard = Orchard(tmp_path, sections={"01": section("picking", "Pick.")}, play=PLAY)
     orchard.write()
     words = f"Anna tells of {{n {figure}}}."

@@ -25,6 +25,7 @@ paragraphs:
     text: |
       A {card pear|ripe pear} is worth {value pear.worth}, and there are {count deck=fruit} fruits in the
       {deck fruit}. An apple pays {value apple.play.1.gain.coins as coins}; see {rule market.pears}.  # no comment
+      Two pears are worth {n value pear.worth+value pear.worth = 6}.
     source: {ref: notes, at: page 2}
 """
 
@@ -69,9 +70,10 @@ def test_a_component_is_renamed_with_its_mentions_and_its_picture(root: Path) ->
     mentioned = (
         "A {card quince|ripe pear} is worth {value quince.worth}, and there are {count deck=fruit} fruits in the"
     )
+    reckoned = "Two pears are worth {n value quince.worth+value quince.worth = 6}."
     assert differing(root, before) == {
         "decks/fruit.yaml": ["- {id: quince, name: Pear, copies: 3, worth: 3}"],
-        "rules/1-market.yaml": [mentioned],
+        "rules/1-market.yaml": [mentioned, reckoned],
         "art/quince.svg": [before["art/pear.svg"]],
     }
     assert not (root / "cards/orchard/art/pear.svg").exists()

@@ -12,6 +12,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.mentions.equation import is_equation, terms_of
 from toolkit.model.schema.part import Found, Name, Numbered, Part
 
 _KINDS = ("number", "counter", "symbol", "term", "zone", "action", "moment", "mark", "pile", "source", "variant")
@@ -46,7 +47,8 @@ def _used(survey: Survey) -> Iterator[tuple[str, str]]:
     yield from (("symbol", icon) for icon in (survey.looks.theme.shows if survey.looks.theme else ()))
     yield from (("term", term) for term in _spoken(survey))
     mentions = (one for text in (*survey.texts, *survey.wordings) for one in text.mentions)
-    yield from ((_KINDS_IN_BRACES.get(one.kind, one.kind), one.name) for one in mentions)
+    asked = (one for mention in mentions for one in (terms_of(mention) if is_equation(mention) else (mention,)))
+    yield from ((_KINDS_IN_BRACES.get(one.kind, one.kind), one.name) for one in asked)
 
 
 def _by_name(survey: Survey, found: Found) -> Iterator[tuple[str, str]]:

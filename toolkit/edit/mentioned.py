@@ -9,6 +9,7 @@ from typing import Final
 from toolkit.model.loaded.project import Game
 from toolkit.model.mentions import Mention, scan
 from toolkit.model.mentions.answer import OWN
+from toolkit.model.mentions.equation import is_equation, terms_of
 from toolkit.model.mentions.values import Value, value_at
 from toolkit.model.schema.part import Name
 
@@ -30,7 +31,11 @@ def in_mentions(game: Game, text: str, kinds: frozenset[str], old: str, new: str
         return text
     parts, here = list[str](), 0
     for one in scan(text, game.between):
-        parts += (text[here : one.start], _renamed(game, one, kinds, old, new))
+        told = one.text
+        for asked in terms_of(one) if is_equation(one) else (one,):
+            renamed = _renamed(game, asked, kinds, old, new)
+            told = re.sub(rf"(?<![\w.-]){re.escape(asked.text)}(?![\w.-])", renamed.replace("\\", r"\\"), told)
+        parts += (text[here : one.start], told)
         here = one.start + len(one.text)
     return "".join((*parts, text[here:]))
 

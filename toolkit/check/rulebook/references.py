@@ -15,6 +15,7 @@ from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import clipped
 from toolkit.model.mentions import Mention, Problem, answer
+from toolkit.model.mentions.equation import is_equation
 from toolkit.model.mentions.values import pieces
 from toolkit.model.schema.part import inside
 
@@ -66,7 +67,14 @@ def examples_tell_their_own_figures(survey: Survey) -> Iterator[Diagnostic]:
     for text in survey.texts:
         if text.example and text.path[0] in TELLS:
             words = survey.game.lexicon.speech.numbers
-            yield from _unborne(text, frozenset(_figures(text.example)), words)
+            known = frozenset((*_figures(text.example), *_reckoned(text)))
+            yield from _unborne(text, known, words)
+
+
+def _reckoned(text: Said) -> Iterator[int]:
+    """Yield the numbers that a text reckons with, and what they come to."""
+    words = (word for mention in text.mentions if is_equation(mention) for word in mention.words)
+    yield from (int(part) for word in words for part in re.findall(r"(?<![\w.-])\d{1,9}(?![\w.-])", word))
 
 
 def _unborne(text: Said, known: frozenset[int], words: tuple[str, ...]) -> Iterator[Diagnostic]:

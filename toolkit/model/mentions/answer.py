@@ -13,6 +13,7 @@ from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.findings.diagnostic import Position, Related
 from toolkit.model.findings.phrases import advice_on, any_of, did_you_mean
 from toolkit.model.gameplay.play import by_players
+from toolkit.model.mentions.equation import equation, is_equation
 from toolkit.model.mentions.numbers import number
 from toolkit.model.mentions.problem import Problem
 from toolkit.model.mentions.query import counted
@@ -43,6 +44,8 @@ def answer(game: Game, mention: Mention, example: ExampleFile | None = None) -> 
     """Resolve a reference in the game's data, or in that of the worked example whose text it stands in."""
     if mention.flaw:
         return Problem("T501", mention.flaw, "a brace that is meant as itself is written \\{ or \\}")
+    if is_equation(mention):
+        return equation(game, mention, example)
     if example and mention.kind in OWN:
         found = value_in(game, example, mention.kind, mention.name)
         return found if isinstance(found, Problem) else _shown(game, mention, found)
