@@ -1,6 +1,6 @@
 /** Edits: each is one command, with its own words for undo, and each answer says what is saved. */
 import { path, post } from "./api.js";
-import { game, refresh, revision, saved, steps, tell, tried } from "./store.js";
+import { game, refresh, revision, saved, settled, steps, tell, tried } from "./store.js";
 
 /** @typedef {{op: "set" | "insert" | "remove" | "move" | "rename", path: (string | number)[], value?: unknown, old?: unknown, to?: number, name?: string}} Change */
 /** @typedef {{message: string, undo: string | null, redo: string | null, revision: number, hashes: Record<string, string>, cards: any[], ids?: string[]}} Done */
@@ -12,6 +12,7 @@ import { game, refresh, revision, saved, steps, tell, tried } from "./store.js";
 export function noted(done) {
   steps.value = { undo: done.undo ?? "", redo: done.redo ?? "" };
   saved.value = done.message;
+  settled();
   return done;
 }
 

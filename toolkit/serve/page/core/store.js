@@ -82,6 +82,7 @@ export async function step(way) {
   await tried(async () => {
     const done = await post(path("api", game.peek(), way));
     saved.value = done.message ?? "";
+    settled();
     await refresh();
   });
 }
@@ -93,8 +94,14 @@ export async function step(way) {
  */
 export function tell(message, more = {}) {
   const one = { message, kind: /** @type {const} */ ("note"), undo: false, ...more };
-  toasts.value = [...toasts.value.slice(-2), one];
+  const others = one.undo ? toasts.value.filter((other) => !other.undo) : toasts.value;
+  toasts.value = [...others.slice(-2), one];
   setTimeout(() => untell(one), one.kind === "trouble" ? 12000 : 7000);
+}
+
+/** Take away what offers to take something back: that is no longer what undo would do. */
+export function settled() {
+  if (toasts.value.some((one) => one.undo)) toasts.value = toasts.value.filter((one) => !one.undo);
 }
 
 /** @param {Toast} one */

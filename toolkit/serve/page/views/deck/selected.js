@@ -10,7 +10,7 @@ import { Dialog } from "../../parts/dialog.js";
 import { counted } from "../../parts/finding.js";
 import { InAll } from "./inall.js";
 
-const LISTED = 12; // places that are told where taking a card out would leave names without it
+const LISTED = 8; // places that are told where taking a card out would leave names without it
 
 /** @param {{deck: any, shown: any[]}} props `shown` are the cards that the filters leave */
 export function Selected({ deck, shown }) {
@@ -53,7 +53,7 @@ function Chosen({ deck, cards, unseen }) {
     ${asks === "field" && html`<${InAll} deck=${deck} cards=${cards} close=${() => setAsks("")} />`}
     ${asks === "delete" && html`<${Dialog} title=${`Take out ${counted(cards.length, deck.one, deck.many)}?`} close=${() => setAsks("")} foot=${html`<${Button} label="Keep" run=${() => setAsks("")} /><${Button} label="Take out all the same" tone="danger" run=${() => take(true)} />`}>
       <p>${uses.length === 1 ? "One place names what would be gone:" : `${uses.length} places name what would be gone:`}</p>
-      <ul class="uses">${uses.slice(0, LISTED).map((use) => html`<li><a href=${address({ view: "text", game: game.value, rest: use.file, query: { line: String(use.line) } })}>${use.file}, line ${use.line}</a><code>${use.message}</code></li>`)}</ul>
+      <ul class="uses">${uses.slice(0, LISTED).map((use) => html`<li><a href=${address({ view: "text", game: game.value, rest: use.file, query: { line: String(use.line) } })}>${use.file.replace(`cards/${game.value}/`, "")}, line ${use.line}</a><code>${use.message}</code></li>`)}</ul>
       ${uses.length > LISTED && html`<p class="quiet">and ${uses.length - LISTED} more</p>`}
     <//>`}`;
 }
