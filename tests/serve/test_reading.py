@@ -1,11 +1,15 @@
 """What the studio tells of games: boxes, decks, cards, findings, pictures, and what is found by words."""
 
+import socket
 from io import BytesIO
+from threading import Event
+from unittest.mock import Mock
 
+import pytest
 from PIL import Image
 
 from tests.projects import change
-from tests.serve.conftest import CROPS, GAME, Studio
+from tests.serve.conftest import CROPS, GAME, TOKEN, Studio
 
 
 def test_a_game_is_told_with_its_cover(studio: Studio) -> None:
@@ -66,6 +70,21 @@ def test_a_picture_changes_with_its_card_and_no_other_does(studio: Studio) -> No
     after = versions()
     assert {name for name in before if before[name] != after[name]} == {"carrot"}
     assert told["faces"]["front"] == after["carrot"]
+
+
+def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = Mock(return_value=(b"", "image/png"))
+    monkeypatch.setattr(studio.desk, "picture", drawn)
+    busy, host = Event(), studio.address.removeprefix("http://")
+    studio.desk.worker.begin(busy.wait)
+    for card in ("leek", "carrot"):
+        with socket.create_connection(tuple(host.split(":"))) as page:
+            page.sendall(f"GET /api/garden/face/crops/{card}?token={TOKEN} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+            studio.ask("/")  # it has come by then
+    studio.ask("/")
+    busy.set()
+    assert studio.ask("/api/garden/face/crops/tomato").status == 200
+    assert drawn.call_count == 1
 
 
 def test_a_deck_that_cannot_be_read_says_where(studio: Studio) -> None:

@@ -77,9 +77,10 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
             return told(400, "What was sent is not JSON.", "bad")
         desk: Desk = request.app.state.desk
         try:
-            made = await desk.worker.do(
+            asked = desk.worker.do(
                 lambda: work(desk, request, body), Urgency.EDIT if "now" in request.query_params else urgency
             )
+            made = await (_unless_gone(request, asked) if request.method == "GET" else asked)
         except asyncio.CancelledError:  # the page has gone, or the studio is closing
             return told(503, "The studio is closing.", "closing")
         except Exception as error:
@@ -90,6 +91,27 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
         return made if isinstance(made, Response) else Told(made)
 
     return endpoint
+
+
+async def _unless_gone(request: Request, asked: Awaitable[Any]) -> Any:
+    """Return what was asked for; CancelledError: whoever asked has gone before it was begun.
+
+    Such as for a picture that was scrolled out of sight.
+    """
+    wanted, left = asyncio.ensure_future(asked), asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait((wanted, left), return_when=asyncio.FIRST_COMPLETED)
+        if not wanted.done():
+            wanted.cancel()
+        return await wanted
+    finally:
+        left.cancel()
+        wanted.cancel()
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def answers_slowly(work: SlowWork) -> Endpoint:
