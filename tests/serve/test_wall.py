@@ -11,6 +11,8 @@ from toolkit.workflows.new import start_game
 DECK = f"/{GAME}/deck/crops"
 CARDS = 300
 
+expect.set_options(timeout=30_000)
+
 
 def test_every_change_from_the_wall_is_one_command_and_is_taken_back(visitor: Visitor) -> None:
     page, studio = visitor.go(DECK), visitor.studio
@@ -46,7 +48,6 @@ def test_every_change_from_the_wall_is_one_command_and_is_taken_back(visitor: Vi
 
 def test_what_names_a_card_is_told_before_it_goes(visitor: Visitor) -> None:
     page, studio = visitor.go(DECK), visitor.studio
-    page.set_default_timeout(8000)
     _tile(page, "leek").locator("a").focus()
     page.keyboard.press(" ")
     page.get_by_role("button", name="Take out").click()
