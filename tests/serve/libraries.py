@@ -63,6 +63,11 @@ def compiler() -> Path:
     return next((installed() / "@typescript").glob("typescript-*/lib/tsc" + (".exe" if os.name == "nt" else "")))
 
 
+def linter() -> Path:
+    """Return Biome's own program, which needs no node either."""
+    return next((installed() / "@biomejs").glob("cli-*/biome*"))
+
+
 def described() -> dict[str, Any]:
     """Return what the lock of the bundles says: the lock file that they are made of, and their hashes."""
     said: dict[str, Any] = json.loads((KEPT / "vendor.json").read_text("utf-8"))

@@ -7,7 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.serve.libraries import KEPT, PAGE, OfflineError, compiler, described, hashes, installed, locked
+from tests.serve.libraries import (
+    ASKED,
+    KEPT,
+    PAGE,
+    OfflineError,
+    compiler,
+    described,
+    hashes,
+    installed,
+    linter,
+    locked,
+)
 
 SCRIPTS = sorted(path for path in PAGE.rglob("*.js") if path.parent != KEPT)
 STYLES = sorted(PAGE.rglob("*.css"))
@@ -55,6 +66,31 @@ def test_a_wrong_type_is_found(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.js"
     wrong.write_text(f'import {{ signal }} from "{KEPT}/vendor.js";\nsignal(1).value = "one";\nexport {{}};\n')
     assert "Type 'string' is not assignable to type 'number'" in typed(tmp_path, wrong)
+
+
+def looked_through(*paths: Path) -> str:
+    """Return what a linter finds in some files."""
+    try:
+        command: tuple[str | Path, ...] = (
+            linter(),
+            "lint",
+            f"--config-path={ASKED / 'biome.json'}",
+            "--error-on-warnings",
+            *paths,
+        )
+    except OfflineError as error:
+        pytest.skip(str(error))
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=PAGE)
+    return "" if done.returncode == 0 else done.stdout + done.stderr
+
+
+def test_nothing_is_left_that_a_linter_finds() -> None:
+    assert looked_through(*SCRIPTS, *STYLES) == ""
+
+
+def test_a_fault_is_found_by_the_linter(tmp_path: Path) -> None:
+    (tmp_path / "wrong.js").write_text("export const one = (two) => { if ((two = 1)) return NaN === two; };\n")
+    assert "useIsNan" in looked_through(tmp_path / "wrong.js")
 
 
 def test_bundles_are_those_that_the_lock_file_makes() -> None:

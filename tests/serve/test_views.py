@@ -34,12 +34,12 @@ def test_every_view_can_be_read_by_everybody(studio: Studio, studio_browser: Bro
     for path, sign in VIEWS.items():
         page = visitor.go(path)
         page.wait_for_selector(sign)
-        for scheme, rules in (("light", RULES), ("dark", COLOURS)):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            if found := against(page, rules):
-                wrong[f"{path} ({scheme})"] = found
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        wrong[path] = against(page, RULES)
+        page.emulate_media(color_scheme="dark")
+        wrong[f"{path} (dark)"] = against(page, COLOURS)
     context.close()
-    assert wrong == {}
+    assert {path: found for path, found in wrong.items() if found} == {}
 
 
 def test_nothing_keeps_the_keyboard(visitor: Visitor) -> None:

@@ -11,7 +11,7 @@ import { Icon } from "../parts/icon.js";
  * An icon of the game.
  * @param {{name: string | null | undefined, size?: number}} props
  */
-export function Symbol({ name, size = 18 }) {
+export function Sign({ name, size = 18 }) {
   if (!name) return null;
   return html`<img class="symbol" src=${tokened(`${path("api", game.value, "symbol", name)}.svg`)} width=${size} height=${size} alt="" loading="lazy" />`;
 }
@@ -64,13 +64,13 @@ export function Picker({ value, options, change, none, disabled, ...about }) {
     event.stopPropagation();
   };
   return html`<${Field} ...${about} class="picker">${(/** @type {any} */ names) => html`<span class=${`picker-box ${chosen?.icon ? "pictured" : ""}`}>
-    ${!open && html`<${Symbol} name=${chosen?.icon} />`}
+    ${!open && html`<${Sign} name=${chosen?.icon} />`}
     <input ref=${box} id=${names.id} role="combobox" aria-expanded=${open} aria-controls=${list} aria-autocomplete="list" aria-activedescendant=${open && offered[at] ? `${list}-${at}` : undefined} aria-describedby=${names.described} aria-invalid=${names.invalid || undefined} autocomplete="off" disabled=${disabled}
       value=${typed ?? chosen?.label ?? none ?? ""} placeholder=${open ? (chosen?.label ?? "Type to find") : undefined} onClick=${() => open || show()} onInput=${(/** @type {any} */ event) => (setTyped(event.currentTarget.value), setAt(0))} onKeyDown=${key} onBlur=${() => setTyped(null)} />
     <${Icon} name="down" size=${12} />
     <ul id=${list} role="listbox" aria-label=${about.label} hidden=${!open}>
       ${open && offered.map((one, number) => html`<li key=${String(one.value)} id=${`${list}-${number}`} role="option" aria-selected=${number === at} onMouseDown=${(/** @type {Event} */ event) => (event.preventDefault(), choose(one))}>
-        <${Symbol} name=${one.icon} /><span>${one.label}</span>${one.help && html`<small>${one.help}</small>`}</li>`)}
+        <${Sign} name=${one.icon} /><span>${one.label}</span>${one.help && html`<small>${one.help}</small>`}</li>`)}
       ${open && offered.length === 0 && html`<li class="quiet" role="option" aria-selected="false" aria-disabled="true">Nothing is called so.</li>`}
     </ul>
   </span>`}<//>`;

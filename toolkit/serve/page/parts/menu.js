@@ -75,7 +75,7 @@ function rows(box) {
  * @param {string} key
  */
 export function move(among, key) {
-  const at = among.findIndex((one) => one === document.activeElement);
+  const at = among.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const last = among.length - 1;
   /** @type {Record<string, number>} */
   const steps = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last };

@@ -6,7 +6,7 @@ import { Badge } from "./finding.js";
 
 export function Tree() {
   const known = tree.value;
-  if (!known || !known.branches) return html`<nav class="tree" aria-label="What is in the box"></nav>`;
+  if (!known?.branches) return html`<nav class="tree" aria-label="What is in the box"></nav>`;
   return html`<nav class="tree" aria-label="What is in the box">
     ${known.branches.map((branch) => html`<section key=${branch.title}>
       <h2>${branch.title}</h2>

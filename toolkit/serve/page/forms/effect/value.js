@@ -3,7 +3,7 @@ import { html } from "../../vendor/vendor.js";
 import { FlagField, NumberField, TextField } from "../../parts/fields.js";
 import { Icon } from "../../parts/icon.js";
 import { Menu } from "../../parts/menu.js";
-import { Picker, Symbol } from "../picker.js";
+import { Picker, Sign } from "../picker.js";
 import { RawField } from "../raw.js";
 import { called, vocabulary } from "./known.js";
 import { isSteps, kind, least, shapeOf, shapes, words } from "./schema.js";
@@ -82,7 +82,7 @@ function Part({ name, schema, value, path, shared, undo, depth, drop }) {
   const shape = shapeOf(value, shapes(schema, known));
   const counted = typeof value === "number";
   const inner = html`<${Value} schema=${schema} value=${value} path=${path} shared=${shared} label=${label} undo=${undo} depth=${depth} />`;
-  const named = html`<span class="name"><${Symbol} name=${icon} />${label}</span>`;
+  const named = html`<span class="name"><${Sign} name=${icon} />${label}</span>`;
   return html`<span class=${`part ${isSteps(shape) ? "nested" : ""}`} title=${shape.description}>${counted ? [inner, named] : kind(shape) === "boolean" ? inner : [named, inner]}
     ${drop && html`<button type="button" class="drop" aria-label=${`Without ${label}`} onClick=${drop}><${Icon} name="close" size=${10} /></button>`}</span>`;
 }

@@ -8,6 +8,7 @@ import { Measure, measured } from "./screen.js";
 import { Sheet } from "./sheet.js";
 import { Filters, SIGHTS } from "./sight.js";
 
+// biome-ignore lint/suspicious/noThenProperty: nobody waits for it
 const OVERLAYS = { trim: "Cut", bleed: "Bleed", safe: "Safe zone", real: "Real size", then: "Last commit" };
 
 /** @param {{card: any, query: Record<string, string>, problem: string, children?: any}} props */

@@ -48,7 +48,7 @@ export function Spots({ spots, base, inset }) {
   const key = (event) => {
     const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const all = [...(self.current?.querySelectorAll("button.spot") ?? [])];
-    const at = all.findIndex((one) => one === document.activeElement);
+    const at = all.indexOf(/** @type {Element} */ (document.activeElement));
     if (event.key === "Escape" && choice) setChoice(null);
     else if (way === undefined || at < 0) return;
     else /** @type {HTMLElement} */ (all[(at + way + all.length) % all.length]).focus();
