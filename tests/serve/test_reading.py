@@ -2,7 +2,9 @@
 
 import socket
 from io import BytesIO
+from queue import Queue
 from threading import Event
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
@@ -75,13 +77,23 @@ def test_a_picture_changes_with_its_card_and_no_other_does(studio: Studio) -> No
 def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = Mock(return_value=(b"", "image/png"))
     monkeypatch.setattr(studio.desk, "picture", drawn)
-    busy, host = Event(), studio.address.removeprefix("http://")
-    studio.desk.worker.begin(busy.wait)
-    for card in ("leek", "carrot"):
-        with socket.create_connection(("127.0.0.1", int(host.split(":")[1]))) as page:
-            page.sendall(f"GET /api/garden/face/crops/{card}?token={TOKEN} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
-            studio.ask("/")  # it has come by then
-    studio.ask("/")
+    busy, host, worker = Event(), studio.address.removeprefix("http://"), studio.desk.worker
+    at_work = Event()
+    worker.begin(lambda: (at_work.set(), busy.wait()))
+    at_work.wait(30)
+    come, gone, begin = Queue[Any](), Queue[Any](), worker.begin
+
+    def begun(*what: Any) -> Any:
+        future = begin(*what)
+        future.add_done_callback(gone.put)
+        come.put(future)
+        return future
+
+    monkeypatch.setattr(worker, "begin", begun)
+    with socket.create_connection(("127.0.0.1", int(host.split(":")[1]))) as page:
+        page.sendall(f"GET /api/garden/face/crops/leek?token={TOKEN} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+        come.get(timeout=30)
+    gone.get(timeout=30)
     busy.set()
     assert studio.ask("/api/garden/face/crops/tomato").status == 200
     assert drawn.call_count == 1
