@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.versions.printed import NothingPrintedError
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.serve.aside import end_with_parent
@@ -25,6 +26,7 @@ from toolkit.workflows.build import build
 from toolkit.workflows.export import Order, export
 
 OFTEN: Final = 0.1  # seconds between two notes of how far a job is
+NEVER_PRINTED: Final = "Nothing has been noted as printed yet: build everything once, and tick that it is."
 READING, DRAWING, LAYING = "Reading the game", "Drawing faces", "Laying out the sheets and writing the rules"
 
 
@@ -128,6 +130,8 @@ def _run(work: Work, pipe: Connection) -> None:
             "message": "Stopped. What was made before is as it was.",
             "findings": [],
         }
+    except NothingPrintedError:
+        ended = {"ok": False, "cancelled": False, "message": NEVER_PRINTED, "findings": []}
     except (RefusedError, OSError) as error:
         text = str(error)
         ended = {"ok": False, "cancelled": False, "message": f"{text[:1].upper()}{text[1:]}.", "findings": []}

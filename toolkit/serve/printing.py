@@ -28,14 +28,14 @@ Shown = dict[str, Any]
 WIDEST: Final = 2000  # pixels of a page
 _PAPERS: Final = {"a4": "A4", "a3": "A3", "letter": "US Letter", "legal": "US Legal", "tabloid": "Tabloid"}
 _LAYOUTS: Final = {
-    "home": "Both sides, turned on the long edge",
-    "short-edge": "Both sides, turned on the short edge",
+    "home": "Both sides, long edge",
+    "short-edge": "Both sides, short edge",
     "fronts": "Fronts alone",
     "backs": "Backs alone",
-    "gutterfold": "Gutterfold: printed on one side, folded, glued",
-    "guillotine": "For a guillotine: neighbours share a cut",
-    "scissors": "For scissors: all outlines and round corners",
-    "apart": "Each size on sheets of its own",
+    "gutterfold": "Folded and glued (gutterfold)",
+    "guillotine": "For a guillotine: shared cuts",
+    "scissors": "For scissors: all outlines",
+    "apart": "Each size on its own sheets",
 }
 _FORMS: Final = {
     "tabletop-simulator": "Tabletop Simulator",
@@ -60,6 +60,7 @@ class _Wanted(BaseModel):
     booklet: bool = False
     boxes: bool = False
     sheets: bool = False
+    printed: bool = False
 
 
 class _Export(BaseModel):
@@ -136,6 +137,7 @@ def build(desk: Desk, request: Asked, body: Any) -> Shown:
         layout=wanted.layout,
         changes=changes,
         changed=wanted.changed,
+        printed="" if wanted.printed and not wanted.proof else None,
     )
     known = print_file(desk.project)
     asked.layout_of(known)

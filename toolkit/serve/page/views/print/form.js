@@ -5,10 +5,10 @@ import { requery } from "../../core/router.js";
 import { tree } from "../../core/store.js";
 import { FlagField, SelectField } from "../../parts/fields.js";
 
-/** @typedef {{what: "all" | "changed" | "part", papers: string[], layout: string, booklet: boolean, boxes: boolean, proof: boolean, sheets: boolean}} Choice */
+/** @typedef {{what: "all" | "changed" | "part", papers: string[], layout: string, booklet: boolean, boxes: boolean, proof: boolean, sheets: boolean, printed: boolean}} Choice */
 
 /** @type {Choice} */
-const USUAL = { what: "all", papers: ["a4"], layout: "home", booklet: false, boxes: false, proof: false, sheets: false };
+const USUAL = { what: "all", papers: ["a4"], layout: "home", booklet: false, boxes: false, proof: false, sheets: false, printed: false };
 const USED = ["a4", "letter"]; // papers that are offered before the others
 
 /**
@@ -27,10 +27,10 @@ export function Form({ game, known, only, busy, build }) {
   const decks = (tree.value?.branches ?? []).flatMap((branch) => branch.items.filter((leaf) => leaf.address?.includes("/deck/")));
   const shownPapers = known.papers.filter((one) => more || USED.includes(one.id) || choice.papers.includes(one.id));
   const send = () => {
-    const { papers, layout, booklet, boxes, proof, sheets } = choice;
+    const { papers, layout, booklet, boxes, proof, sheets, printed } = choice;
     const parts = what === "part" ? [only || decks[0]?.id || ""] : [];
     const compares = what === "changed";
-    build({ papers, layout, booklet: booklet && !compares, boxes, proof: proof && !compares, sheets, changed: compares, only: parts });
+    build({ papers, layout, booklet: booklet && !compares, boxes, proof: proof && !compares, sheets, changed: compares, printed: printed && !choice.proof, only: parts });
   };
   /** @param {string} id */
   const paper = (id) => {
@@ -55,6 +55,7 @@ export function Form({ game, known, only, busy, build }) {
       <${FlagField} label="Boxes" help="A tuckbox to cut and fold" value=${choice.boxes} change=${(/** @type {boolean} */ boxes) => set({ boxes })} />
       <${FlagField} label="As a proof" help="In greys and with little ink" value=${choice.proof} disabled=${what === "changed"} change=${(/** @type {boolean} */ proof) => set({ proof })} />
       <${FlagField} label="Sheets alone" help="Leaves the rules as they are; quicker" value=${choice.sheets} change=${(/** @type {boolean} */ sheets) => set({ sheets })} />
+      <${FlagField} label="Note it as printed" help="So that what has changed can be told next time" value=${choice.printed} disabled=${choice.proof} change=${(/** @type {boolean} */ printed) => set({ printed })} />
     </fieldset>
     </div>
     <button type="submit" class="button accent" disabled=${busy || tree.value?.readOnly}>${busy ? "Building…" : "Build"}</button>

@@ -34,7 +34,7 @@ export function Examples({ game, examples, open }) {
             ${state?.findings.length ? html`<ul>${state.findings.map((one) => html`<li key=${`${one.line}${one.message}`}>Line ${one.line}: ${said(one)}</li>`)}</ul>` : state?.message && html`<p>${state.message}</p>`}</section>
           <${Pane} key=${shown.file} game=${game} path=${shown.file} line=${0} alone />
         </div>`
-      : html`<${Empty} title="Worked examples"><p>Each is played by the engine as its file says, and holds when the game does what the file expects. Choose one to see it and to change it.</p><//>`}
+      : html`<${Empty} title="Worked examples"><p>Each is played as its file says, and holds when the game does what the file expects. Choose one to see it and to change it.</p><//>`}
   </div>`;
 }
 

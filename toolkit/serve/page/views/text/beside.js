@@ -7,9 +7,9 @@ import { Face } from "../../parts/face.js";
 import { Finding } from "../../parts/finding.js";
 
 /**
- * @param {{game: string, card: {deck: string, id: string} | null, findings: import("../../core/store.js").Finding[], go: (line: number) => void, stale: boolean}} props
+ * @param {{game: string, path: string, card: {deck: string, id: string} | null, findings: import("../../core/store.js").Finding[], go: (line: number) => void, stale: boolean}} props
  */
-export function Beside({ game, card, findings, go, stale }) {
+export function Beside({ game, path, card, findings, go, stale }) {
   const shown = useCard(game, card, stale);
   const errors = findings.filter((one) => one.severity === "error");
   return html`<aside class="text-beside" aria-label="Beside the text">
@@ -24,7 +24,7 @@ export function Beside({ game, card, findings, go, stale }) {
       ${Object.entries(shown.faces ?? {}).filter(([, version]) => version).map(([side, version]) => html`<${Face} key=${`${card.deck}/${card.id}/${side}`} game=${game} deck=${card.deck} id=${card.id} side=${side} width=${side === "front" ? 200 : 100} ratio=${shown.ratio} name=${`${shown.name}, ${side}`} version=${version} class=${side} eager />`)}
       <figcaption><a href=${address({ view: "card", game, deck: card.deck, id: card.id })}>${shown.name}</a></figcaption>
     </figure>`}
-    ${!card && !findings.length && html`<p class="quiet">The card in which the cursor stands is shown here, as it is printed.</p>`}
+    ${!card && !findings.length && /\/(decks|boards|tiles)\//.test(path) && html`<p class="quiet">The card in which the cursor stands is shown here, as it is printed.</p>`}
   </aside>`;
 }
 

@@ -68,7 +68,7 @@ export function Pane({ game, path, line, alone = false }) {
     <div class="text-editor" ref=${place} hidden=${clashes}></div>
   </div>
   ${!alone && html`<div class="text-side">
-    <${Beside} game=${game} card=${card} findings=${found} go=${goTo} stale=${found.some((one) => one.severity === "error")} />
+    <${Beside} game=${game} path=${path} card=${card} findings=${found} go=${goTo} stale=${found.some((one) => one.severity === "error")} />
     ${entries.length > 1 && html`<${Outline} entries=${entries} line=${at} go=${goTo} />`}
   </div>`}`;
 }
@@ -76,7 +76,7 @@ export function Pane({ game, path, line, alone = false }) {
 /** @param {{file: TextDocument}} props */
 function State({ file }) {
   const state = file.state.value;
-  const words = { loading: "Opening…", saved: file.editable ? "Saved" : "To read only", typed: "Not saved yet", saving: "Saving…", moved: "Two versions", lost: "There is no such file any more", failed: "" }[state];
+  const words = { loading: "Opening…", saved: file.editable ? "Saved" : "To read only", typed: "Not saved yet", saving: "Saving…", moved: "Two versions", lost: "There is no such file", failed: "" }[state];
   return html`<span class=${`text-state ${state}`} role="status">${words}</span>
     ${state === "failed" && html`<span class="text-failed" role="alert">${file.trouble.value}</span><${Button} label="Try again" run=${() => file.again()} />`}`;
 }
