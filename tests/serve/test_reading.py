@@ -79,7 +79,12 @@ def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(studio: Studio, m
     monkeypatch.setattr(studio.desk, "picture", drawn)
     busy, host, worker = Event(), studio.address.removeprefix("http://"), studio.desk.worker
     at_work = Event()
-    worker.begin(lambda: (at_work.set(), busy.wait()))
+
+    def work() -> None:
+        at_work.set()
+        busy.wait(30)
+
+    worker.begin(work)
     at_work.wait(30)
     come, gone, begin = Queue[Any](), Queue[Any](), worker.begin
 
