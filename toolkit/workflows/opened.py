@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,13 +34,14 @@ class Opened:
         self._said: dict[str, tuple[str, Any]] = {}
         self._looks: dict[str, str] = {}
         self._decks: dict[str, frozenset[str]] = {}
+        self._bases: dict[str, frozenset[str]] = {}
         self._changed: dict[str, frozenset[str]] = {}  # since a game was last read
 
     def changed(self, paths: frozenset[str]) -> frozenset[str]:
         """Forget what some files said; return the names of the games that they are of."""
         names = frozenset(path.split("/")[1] for path in paths if path.startswith("cards/") and path.count("/") > 1)
-        packs = {name for name, game in self._games.items() if game and names & {one.id for one in game.bases}}
-        gone = names | packs if all(path.startswith("cards/") for path in paths) else frozenset(self._games) | names
+        packs = {name for name, bases in self._bases.items() if names & bases}
+        gone = names | packs if all(path.startswith("cards/") for path in paths) else frozenset(self._read) | names
         for name in gone:
             self._games.pop(name, None)
             if not paths <= self._decks.get(name, frozenset()):
@@ -76,6 +78,7 @@ class Opened:
         self._read[name] = loaded.diagnostics
         if game := self._games[name]:
             self._decks[name] = frozenset(deck.file for deck in game.decks)
+            self._bases[name] = frozenset(one.id for one in game.bases)
 
     def said(self, path: str) -> tuple[str, Any]:
         """Return the hash of a file and what it says, in plain values; RefusedError where it is not there."""
@@ -92,8 +95,9 @@ class Opened:
         """Return what stands for everything that a game's faces are drawn with, but for its decks."""
         if name not in self._looks:
             game, root = self.game(name), self.project.root
-            homes = [*(one.folder for one in (game, *game.bases)), *self._themes(game)]
-            self._looks[name] = of_parts(part for home in homes for part in _signs(Path(root, home)))
+            games = (part for one in (game, *game.bases) for part in _signs(root / one.folder, FOLDERS))
+            themes = (part for home in self._themes(game) for part in _signs(Path(home)))
+            self._looks[name] = of_parts((*games, *themes))
         return self._looks[name]
 
     def _themes(self, game: Game) -> list[str]:
@@ -101,11 +105,14 @@ class Opened:
         return [str(folder / name) for name in names for folder in self.project.places.templates]
 
 
-def _signs(folder: Path) -> list[str]:
-    """Return what tells that a file of a folder was changed: names, sizes and times; decks tell it themselves."""
+def _signs(folder: Path, told: Collection[str] = ()) -> list[str]:
+    """Return what tells that a file of a folder was changed: names, sizes and times.
+
+    The files of some folders right in it are `told` of elsewhere, as those of decks.
+    """
     signs = []
     for here, folders, names in os.walk(folder):
-        folders[:] = sorted(one for one in folders if one not in FOLDERS)
+        folders[:] = sorted(one for one in folders if not (Path(here) == folder and one in told))
         for name in sorted(names):
             try:
                 status = Path(here, name).stat()
