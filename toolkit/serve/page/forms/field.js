@@ -55,7 +55,7 @@ function Shown({ spec, value, path, shared, label = spec.label, bare = false, pr
   }
   if (PICKED.has(spec.type) && spec.options) return html`<${Picker} ...${about} value=${standard} options=${spec.options} none=${spec.optional && spec.default === null ? "none" : undefined} change=${change} />`;
   if (spec.type === "other" || (value !== null && typeof value === "object")) return html`<${RawField} ...${about} value=${value} change=${change} />`;
-  return html`<${TextField} ...${about} help=${ranged(spec)} value=${standard === null ? "" : String(standard)} lines=${lines(spec, value)} change=${(/** @type {string} */ text) => change(typed(spec, text))} />`;
+  return html`<${TextField} ...${about} help=${ranged(spec)} value=${standard === null ? "" : String(standard)} lines=${lines(spec)} change=${(/** @type {string} */ text) => change(typed(spec, text))} />`;
 }
 
 /**
@@ -78,11 +78,9 @@ function ranged(spec) {
 }
 
 /**
+ * How many lines a text is typed in: as its field says, not as it is now, so that none is drawn anew while one types.
  * @param {any} spec
- * @param {any} value
  */
-function lines(spec, value) {
-  if (spec.type !== "text" || spec.own) return 1;
-  const length = Math.max(String(value ?? "").length, Math.min(spec.max ?? 60, 240) * 0.6);
-  return String(value ?? "").includes("\n") || length > 60 ? Math.min(6, Math.max(2, Math.ceil(length / 60))) : 1;
+function lines(spec) {
+  return spec.type === "text" && !spec.own && !(spec.max && spec.max <= 80) ? 2 : 1;
 }
