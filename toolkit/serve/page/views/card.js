@@ -42,7 +42,7 @@ function Card({ card, trouble, put, route }) {
   useEffect(() => () => void saving.end(), []);
   useNeighbours(card, route);
   const fixed = Boolean(card.base || tree.value?.readOnly);
-  const own = trouble ? [trouble.finding].filter(Boolean) : (findings.value.some((one) => one.card === card.id && one.deck === card.deck.id) ? findings.value.filter((one) => one.card === card.id && one.deck === card.deck.id) : card.findings);
+  const own = trouble ? [trouble.finding].filter(Boolean) : findings.value.filter((one) => one.card === card.id && one.deck === card.deck.id);
   const { at, others } = problemsOf(own, card);
   const shared = { saving, fixed, card: card.name, deck: card.deck.id, problems: at };
   const worst = own.find((/** @type {any} */ one) => one.severity === "error");

@@ -26,7 +26,7 @@ export function Sides({ card, query, problem, children }) {
   };
   const sights = SIGHTS.map((one) => ({ label: one.label, checked: (query.seen ?? "") === one.value, run: () => requery({ seen: one.value }) }));
   const { width, height } = card.size;
-  return html`<section class="card-sides" aria-label="The card">
+  return html`<section class="card-sides" aria-label="The card"><div class="card-stays">
     <div class="card-ways">
       <${Segments} label="Side" value=${side} options=${back ? [{ value: "front", label: "Front" }, { value: "back", label: "Back" }] : [{ value: "front", label: "Front" }]} choose=${(/** @type {string} */ to) => requery({ side: to === "back" ? "back" : null })} />
       <span class="card-toggles">${Object.entries(OVERLAYS).map(([name, label]) => html`<${Button} key=${name} label=${label} class="round" pressed=${show.has(name)} run=${() => turn(name)} />`)}</span>
@@ -39,7 +39,7 @@ export function Sides({ card, query, problem, children }) {
     ${children}
     <${Filters} />
     ${measuring && html`<${Measure} close=${() => setMeasuring(false)} />`}
-  </section>`;
+  </div></section>`;
 }
 
 /** @param {number} length */
