@@ -14,7 +14,7 @@ from toolkit.serve.cards import told as told_of
 from toolkit.serve.commands import BadRequestError, command_of
 from toolkit.serve.desk import Desk
 from toolkit.serve.editing import editable, free_id, least_of, listed_in, said
-from toolkit.workflows.command import Command, FileWish, Wish
+from toolkit.workflows.command import Command, FileWish, Wish, edits_of
 
 Shown = dict[str, Any]
 
@@ -36,10 +36,13 @@ def rows(desk: Desk, request: Request, body: Any) -> Shown:
         raise BadRequestError("cards: each new card is its values by field")
     edits = [{"file": deck.file, "hash": body.get("hash"), "do": body.get("do", [])}]
     changes = command_of({"label": str(body.get("label", ""))[:200], "edits": edits}, editable)
+    digest = desk.hash(deck.file)
+    if changes.files[0].wishes and changes.files[0].made_for != digest:
+        edits_of(desk.project, changes)  # refused where what is to be changed is another one by now
     made = _made(desk, game, deck, cards)
     start = len(listed_in(desk, deck))
     added = tuple(Wish("insert", ("components", start + n), one) for n, one in enumerate(made))
-    file = FileWish(deck.file, changes.files[0].made_for, (*changes.files[0].wishes, *added))
+    file = FileWish(deck.file, digest, (*changes.files[0].wishes, *added))
     command = Command(changes.label, (file,))
     done = said(desk, command.label, desk.do(command), game.id, command)
     return {**done, "ids": [one["id"] for one in made]}

@@ -5,10 +5,10 @@ import { Icon } from "./icon.js";
 /** @typedef {{label: string, icon?: import("./icon.js").IconName, run: () => void, disabled?: boolean, danger?: boolean, checked?: boolean, hint?: string}} Item */
 
 /**
- * @param {{label: string, items: (Item | null)[], icon?: import("./icon.js").IconName, bare?: boolean, class?: string, opened?: boolean, closed?: () => void}} props a null among the items is a line;
+ * @param {{label: string, items: (Item | null)[], icon?: import("./icon.js").IconName, bare?: boolean, class?: string, opened?: boolean, closed?: () => void, tabindex?: number}} props a null among the items is a line;
  *   `opened` where it is open from the beginning, `closed` hears that it was closed
  */
-export function Menu({ label, items, icon, bare = false, class: extra = "", opened = false, closed }) {
+export function Menu({ label, items, icon, bare = false, class: extra = "", opened = false, closed, tabindex }) {
   const [open, setOpen] = useState(opened);
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));
   const name = useId();
@@ -40,7 +40,7 @@ export function Menu({ label, items, icon, bare = false, class: extra = "", open
     return undefined;
   };
   return html`<div class="menu" ref=${self} onKeyDown=${key}>
-    <button type="button" class=${`button plain ${bare ? "bare" : ""} ${extra}`} aria-haspopup="menu" aria-expanded=${open} aria-label=${bare ? label : undefined} title=${bare ? label : undefined} id=${name} onClick=${() => setOpen(!open)}>
+    <button type="button" class=${`button plain ${bare ? "bare" : ""} ${extra}`} aria-haspopup="menu" tabindex=${tabindex} aria-expanded=${open} aria-label=${bare ? label : undefined} title=${bare ? label : undefined} id=${name} onClick=${() => setOpen(!open)}>
       ${icon && html`<${Icon} name=${icon} />`}${!bare && html`<span>${label}</span><${Icon} name="down" size=${12} />`}
     </button>
     ${open && html`<div class="list" role="menu" aria-labelledby=${name}>${items.map((item) => html`<${Row} item=${item} close=${close} />`)}</div>`}

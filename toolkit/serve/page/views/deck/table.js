@@ -45,13 +45,14 @@ export function Table({ deck, cards }) {
     const column = /** @type {Column} */ (sheet.columns[n]);
     const wide = (/** @type {number} */ by) => () => resize(n, bounded(by ? column.width + by : fitting(column, sheet.cards)), true);
     const isOwn = !column.field.own && column.path.length === 1 && !sheet.fixed;
+    const back = (/** @type {() => void} */ run) => () => (run(), sheet.show());
     return [
-      { label: "Sort by it", icon: "sort", run: () => requery({ sort: column.key }), disabled: column.path.length > 1 },
+      { label: "Sort by it", icon: "sort", run: back(() => requery({ sort: column.key })), disabled: column.path.length > 1 },
       ...(isOwn ? [{ label: "Rename…", icon: "edit", run: () => setNaming({ title: `Rename the column ${column.label}`, old: `${deck.id}.${column.key}`, name: column.key, kind: "field" }) }] : []),
       null,
-      { label: "Wider", run: wide(60) },
-      { label: "Narrower", run: wide(-60) },
-      { label: "As wide as its texts", run: wide(0) },
+      { label: "Wider", run: back(wide(60)) },
+      { label: "Narrower", run: back(wide(-60)) },
+      { label: "As wide as its texts", run: back(wide(0)) },
     ];
   };
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));

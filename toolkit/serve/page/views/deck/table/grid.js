@@ -45,8 +45,9 @@ export function Grid({ sheet, acts, deck, findings, resize, act }) {
   const page = Math.max(1, count - 2);
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (event.target instanceof Element && !event.target.closest("[role=grid]")) return;
-    if (event.isComposing) return;
+    const target = /** @type {Element} */ (event.target);
+    const isBeside = target.matches(".head-row button[aria-expanded=false]") && /^(Arrow(Left|Right|Up)|Tab|Escape)$/.test(event.key);
+    if (event.isComposing || !(target.matches(".cell") || isBeside)) return;
     if (moved(event, sheet, { acts, begin: opener.current.begin, page, deck, menu: () => cell()?.querySelector("button")?.click() })) {
       event.preventDefault();
       event.stopPropagation();

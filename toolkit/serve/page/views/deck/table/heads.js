@@ -11,7 +11,7 @@ export function Heads({ sheet, at, range, act }) {
     <span class="gutter" role="presentation"></span>
     ${sheet.columns.map((column, n) => html`<div key=${column.key} role="columnheader" id=${`cell-head-${n}`} class=${`cell ${n === 0 ? "name" : column.kind} ${n >= range.left && n <= range.right ? "chosen" : ""}`} aria-colindex=${n + 1} tabindex=${at.row === HEAD && at.column === n ? 0 : -1} title=${column.title} data-row=${HEAD} data-column=${n}>
       <span class="words">${column.label}</span>
-      <${Menu} label=${`What can be done with ${column.label}`} icon="down" bare class="quiet" items=${act(n)} />
+      <${Menu} label=${`What can be done with ${column.label}`} icon="down" bare class="quiet" tabindex=${-1} items=${act(n)} />
       <span class="edge" role="presentation" data-row=${HEAD} data-column=${n}></span>
     </div>`)}
   </div></div>`;

@@ -2,6 +2,7 @@
 import { signal } from "../../../vendor/vendor.js";
 import { ApiError, path, post } from "../../../core/api.js";
 import { noted } from "../../../core/commands.js";
+import { onReturn } from "../../../core/events.js";
 import { game, refresh, tell } from "../../../core/store.js";
 
 /** @typedef {import("./columns.js").Column} Column */
@@ -55,24 +56,59 @@ export class Ledger {
    * @param {string} label
    * @param {Change[]} changes
    * @param {Record<string, any>[]} cards
+   * @returns {Promise<any>}
    */
   async #send(label, changes, cards) {
     const { file } = this.#deck;
     try {
-      const done = noted(await post(...(cards.length ? this.#rows(label, changes, cards) : this.#edit(label, changes))));
+      const done = noted(await this.#posted(label, changes, cards));
       this.#hash = done.hashes[file] ?? this.#hash;
       return done;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status) tell(error.message, { kind: "trouble" });
-      this.ahead.value = new Map();
-      this.#hash = error.trouble.hash ?? this.#hash;
-      void refresh();
+      this.#refused(error.trouble, label, changes, cards);
       return undefined;
     } finally {
       this.#waiting -= 1;
       if (!this.#waiting && this.#deck.hash === this.#hash) this.#caughtUp(); // its deck was here before the answer
     }
+  }
+
+  /**
+   * Send a command, again once the server is there where it was gone.
+   * @param {string} label
+   * @param {Change[]} changes
+   * @param {Record<string, any>[]} cards
+   * @returns {Promise<any>}
+   */
+  async #posted(label, changes, cards) {
+    try {
+      return await post(...(cards.length ? this.#rows(label, changes, cards) : this.#edit(label, changes)));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status) throw error;
+      await new Promise((resolve) => {
+        const end = onReturn(() => (end(), resolve(null)));
+      });
+      return this.#posted(label, changes, cards);
+    }
+  }
+
+  /**
+   * Say why a command was not done; where somebody else has changed the very same, it can be done all the same.
+   * @param {any} trouble
+   * @param {string} label
+   * @param {Change[]} changes
+   * @param {Record<string, any>[]} cards
+   */
+  #refused(trouble, label, changes, cards) {
+    this.ahead.value = new Map();
+    this.#hash = trouble.hash ?? this.#hash;
+    const again = () => {
+      this.#waiting += 1;
+      this.#last = this.#last.then(() => this.#send(label, changes.map(({ old: _, ...one }) => one), cards));
+    };
+    tell(trouble.message, { kind: "trouble", ...(trouble.kind === "moved" && trouble.hash ? { action: { label: "Write mine all the same", run: again } } : {}) });
+    void refresh();
   }
 
   /**
