@@ -102,8 +102,10 @@ class Surroundings:
 
 
 def _numbers(game: Game, deck: str) -> dict[str, int]:
-    """Return the places of a deck's components, counted from 1."""
+    """Return the places of a deck's components, counted from 1, those among them that could not be read whole."""
     found = game.deck(deck)
+    if found and found.damaged:
+        return {one.id: number for number, one in enumerate(found.parts, 1)}
     return {name: number for number, (name, _, _) in enumerate(found.pieces if found else (), 1)}
 
 
