@@ -52,6 +52,14 @@ def test_worked_examples_hold_until_the_game_says_otherwise(studio: Studio) -> N
     assert example["file"] in [one["file"] for one in studio.ask(f"/api/{GAME}/rules").said["examples"]]
 
 
+def test_python_that_nobody_trusts_is_not_run(studio: Studio) -> None:
+    (example, *_) = studio.ask(f"/api/{GAME}/rules").said["examples"]
+    (studio.root / "cards" / GAME / "rules.py").write_text("raise SystemExit('it ran')\n", "utf-8")
+    state = studio.ask(f"/api/{GAME}/examples?file={example['file']}").said["states"][0]
+    assert state["state"] == "not run"
+    assert "is Python that would run on this machine" in state["message"]
+
+
 def test_what_is_typed_in_a_paragraph_stands_on_the_page_beside_it(visitor: Visitor) -> None:
     first = section(visitor.studio)
     paragraph = next(one for one in first["paragraphs"] if one["text"])
