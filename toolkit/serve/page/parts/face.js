@@ -10,12 +10,35 @@ export const pictures = signal(/** @type {Readonly<Record<string, string>>} */ (
 const waiting = new WeakMap();
 /** @type {WeakMap<Element, number>} */
 const resting = new WeakMap();
-const REST = 90; // milliseconds that a place has to stay in sight: what flies past while one scrolls is never asked for
+const REST = 90; // milliseconds that a place has to stay in sight before its picture is asked for
+const FAST = 1; // pixels a millisecond at which nobody looks at what flies past
+
+/** How fast and when something was last scrolled. */
+const scrolled = { top: 0, at: 0, speed: 0 };
+addEventListener("scroll", ({ target, timeStamp }) => {
+  const top = target instanceof Element ? target.scrollTop : 0;
+  scrolled.speed = Math.abs(top - scrolled.top) / Math.max(1, timeStamp - scrolled.at);
+  scrolled.top = top;
+  scrolled.at = timeStamp;
+}, { capture: true, passive: true });
+
+/**
+ * Ask for the picture of a place once it rests in sight.
+ * @param {Element} place
+ */
+function expect(place) {
+  resting.set(place, setTimeout(() => {
+    const isFlying = scrolled.speed > FAST && performance.now() - scrolled.at < REST;
+    if (isFlying) expect(place);
+    else waiting.get(place)?.();
+  }, REST));
+}
+
 const sight = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(resting.get(target));
-      if (isIntersecting) resting.set(target, setTimeout(() => waiting.get(target)?.(), REST));
+      if (isIntersecting) expect(target);
     }
   },
   { rootMargin: "400px", scrollMargin: "400px" }, // of the window, and of what is scrolled within it
