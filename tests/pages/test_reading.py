@@ -263,3 +263,17 @@ def test_a_step_of_the_set_up_that_has_a_name_goes_by_it(reader: Reader) -> None
     text = reader.open("setup").inner_text("main")
     assert "Reading of the will" in text
     assert "have exactly" not in text
+
+
+def test_what_a_row_is_about_stays_in_sight_where_a_table_is_moved_on_a_phone(reader: Reader) -> None:
+    page = reader.open("playtests", width=390)
+    tables = page.locator(".table:has(.figures)")
+    moved = next(one for one in tables.all() if one.evaluate("it => it.scrollWidth > it.clientWidth"))
+    name = moved.locator("tbody th").first
+    before = name.bounding_box()
+    moved.evaluate("it => it.scrollLeft = 60")
+    after = name.bounding_box()
+    assert before
+    assert after
+    assert (after["x"], after["width"]) == (before["x"], before["width"])
+    assert after["width"] <= 0.4 * 390
