@@ -8,7 +8,6 @@ CARD = f"/{GAME}/card/crops/leek"
 
 def test_a_card_is_edited_from_its_face(visitor: Visitor) -> None:
     page, studio = visitor.go(CARD), visitor.studio
-    page.set_default_timeout(8000)
     picture = page.locator(".card-sheet img")
     before = picture.get_attribute("src")
     page.get_by_role("button", name="Name: to its field").click()
@@ -30,7 +29,6 @@ def test_a_card_is_edited_from_its_face(visitor: Visitor) -> None:
 
 def test_where_two_write_at_once_both_versions_are_shown(visitor: Visitor) -> None:
     page, studio = visitor.go(CARD), visitor.studio
-    page.set_default_timeout(8000)
     field = page.get_by_label("Name", exact=True)
     field.wait_for()
     page.route("**/events*", lambda route: route.abort())
@@ -44,3 +42,18 @@ def test_where_two_write_at_once_both_versions_are_shown(visitor: Visitor) -> No
     page.get_by_text("Saved:").first.wait_for()
     assert "name: Leeks" in studio.text()
     visitor.problems.clear()  # the browser tells of the refusal
+
+
+def test_what_was_typed_and_not_saved_is_offered_again(visitor: Visitor) -> None:
+    page, studio = visitor.go(CARD), visitor.studio
+    field = page.get_by_label("Name", exact=True)
+    field.wait_for()
+    page.route("**/edit", lambda route: route.abort())
+    field.fill("Long Leek")
+    page.get_by_text("Tuckbox does not answer").first.wait_for()
+    page.unroute("**/edit")
+    page.reload()
+    page.get_by_role("button", name="Save what I typed").click()
+    page.locator(".written code", has_text="Long Leek").wait_for(state="attached")
+    assert "name: Long Leek" in studio.text()
+    visitor.problems.clear()  # the browser tells of the request that failed

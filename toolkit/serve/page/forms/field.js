@@ -18,6 +18,7 @@ import { alike } from "./values.js";
  * @property {boolean} fixed whether nothing may be changed
  * @property {string} card what the card is called
  * @property {string} deck
+ * @property {Keys} [outer] the step that this is within
  * @property {(path: Keys) => string[]} problems what is wrong at a place or within it, in words
  */
 /** @typedef {{spec: any, value: any, path: Keys, shared: Shared, label?: string, bare?: boolean}} Props */

@@ -2,7 +2,7 @@
 import { signal } from "../vendor/vendor.js";
 import { ApiError, path as addressed, post } from "../core/api.js";
 import { noted } from "../core/commands.js";
-import { draft, drafted, forget } from "../core/drafts.js";
+import { draft, drafts, forget } from "../core/drafts.js";
 import { onReturn } from "../core/events.js";
 import { alike, changed, shared, valueAt } from "./values.js";
 
@@ -62,11 +62,11 @@ export class Saving {
 
   /** Tell of what was typed in an earlier life of the page and not saved. */
   remember() {
-    for (const [name, value] of Object.entries(this.values.peek())) {
-      const before = drafted(this.file, `${this.id}.${name}`);
-      if (!before || this.troubles.peek()[name]) continue;
-      if (alike(before.value, value)) forget(this.file, `${this.id}.${name}`);
-      else this.trouble(name, { kind: "draft", value: before.value });
+    for (const one of drafts.peek()) {
+      const [id, name] = one.path.split(".");
+      if (one.file !== this.file || id !== this.id || !name || this.troubles.peek()[name]) continue;
+      if (alike(one.value, valueAt(this.values.peek(), [name]))) forget(one.file, one.path);
+      else this.trouble(name, { kind: "draft", value: one.value });
     }
   }
 
@@ -91,15 +91,35 @@ export class Saving {
     this.add({ change, label, group: "", kept: false });
   }
 
-  /** @param {Wish} wish */
-  add(wish) {
+  /**
+   * Have an item of one list put into another, in one command.
+   * @param {Keys} from
+   * @param {Keys} to
+   * @param {string} label
+   */
+  carry(from, to, label) {
+    const value = valueAt(this.values.peek(), from);
+    const [list, at] = [to.slice(0, -1), Number(to.at(-1))];
+    const passed = from.length > to.length && named(from.slice(0, list.length)) === named(list) && Number(from[list.length]) >= at;
+    const left = passed ? [...list, Number(from[list.length]) + 1, ...from.slice(to.length)] : from; // what went in before it moves it on
+    this.visit += 1;
+    const group = `${this.id} ${this.visit}`;
+    const changes = [/** @type {Change} */ ({ op: "insert", path: to, value }), /** @type {Change} */ ({ op: "remove", path: left })];
+    changes.forEach((change, number) => this.add({ change, label, group, kept: false }, number === 0));
+  }
+
+  /**
+   * @param {Wish} wish
+   * @param {boolean} [more] whether another one follows at once
+   */
+  add(wish, more = false) {
     const { path } = wish.change;
     this.waiting = this.waiting.filter((one) => !(wish.change.op === "set" && one.change.op === "set" && one === this.waiting.at(-1) && named(one.change.path) === named(path)));
     this.waiting.push(wish);
     this.values.value = changed(this.values.peek(), wish.change);
     this.keep(path);
     this.trouble(named(path), null);
-    void this.send();
+    if (!more) void this.send();
   }
 
   /**

@@ -1,32 +1,83 @@
-/** Items that are put in order: by dragging, or with Alt and the arrow keys. */
-import { useRef, useState } from "../vendor/vendor.js";
+/** Items that are put in order, by dragging or with the arrow keys; steps go from one list to another as well. */
+import { useState } from "../vendor/vendor.js";
+
+/** @typedef {import("./values.js").Keys} Keys */
+
+/** What is being dragged: its path, and what kind of list it may go to. */
+let carried = /** @type {{path: Keys, kind: string} | null} */ (null);
 
 /**
- * Return what makes the row of an item draggable within its list.
- * @param {number} count
- * @param {(from: number, to: number) => void} move
+ * @param {string} place
+ * @param {number} at
+ */
+function focusHandle(place, at) {
+  const again = () => {
+    const list = document.querySelector(`[data-list="${CSS.escape(place)}"]`);
+    const handle = list?.children[at]?.querySelector(".handle");
+    if (handle instanceof HTMLElement) handle.focus();
+  };
+  requestAnimationFrame(() => requestAnimationFrame(again));
+}
+
+/**
+ * Return what makes the rows of a list movable.
+ * @param {object} list
+ * @param {Keys} list.path
+ * @param {number} list.count
+ * @param {string} list.kind items go to lists of the same kind only
+ * @param {(from: number, to: number) => void} list.move
+ * @param {(from: Keys, to: Keys) => void} [list.carry] to or from another list
+ * @param {Keys} [list.outer] the step that this list is within
  * @returns {(at: number) => {row: Record<string, any>, handle: Record<string, any>, over: boolean}}
  */
-export function useSorting(count, move) {
-  const [from, setFrom] = useState(-1);
+export function useSorting({ path, count, kind, move, carry, outer }) {
   const [over, setOver] = useState(-1);
-  const self = useRef(/** @type {HTMLElement | null} */ (null));
-  const ended = () => (setFrom(-1), setOver(-1));
+  const place = path.join(".");
+  /** @param {number} at */
+  const takes = (at) => {
+    const from = carried?.path ?? [];
+    const own = from.slice(0, -1).join(".") === place;
+    const within = `${place}.`.startsWith(`${from.join(".")}.`);
+    return carried !== null && carried.kind === kind && !within && (own ? from.at(-1) !== at : carry !== undefined);
+  };
+  /** @param {number} at */
+  const dropped = (at) => {
+    const from = carried?.path ?? [];
+    if (from.slice(0, -1).join(".") === place) move(Number(from.at(-1)), at);
+    else carry?.(from, [...path, at]);
+  };
+  /** @param {HTMLElement} handle @param {number} at */
+  const inward = (handle, at) => {
+    const before = handle.closest("li")?.previousElementSibling;
+    const inner = [...(before?.querySelectorAll("ol[data-list]") ?? [])].at(-1);
+    if (!(inner instanceof HTMLElement) || !carry) return;
+    const to = (inner.dataset.list ?? "").split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    carry([...path, at], [...to, inner.children.length]);
+    focusHandle(to.join("."), inner.children.length);
+  };
+  /** @param {number} at */
+  const outward = (at) => {
+    if (!outer || !carry) return;
+    const to = [...outer.slice(0, -1), Number(outer.at(-1)) + 1];
+    carry([...path, at], to);
+    focusHandle(outer.slice(0, -1).join("."), Number(to.at(-1)));
+  };
   return (at) => ({
-    over: over === at && from >= 0 && from !== at,
+    over: over === at,
     row: {
       onDragOver: (/** @type {DragEvent} */ event) => {
-        if (from < 0) return;
+        if (!takes(at)) return;
         event.preventDefault();
         event.stopPropagation();
         setOver(at);
       },
+      onDragLeave: () => setOver(-1),
       onDrop: (/** @type {DragEvent} */ event) => {
-        if (from < 0) return;
+        if (!takes(at)) return;
         event.preventDefault();
         event.stopPropagation();
-        if (from !== at) move(from, at);
-        ended();
+        setOver(-1);
+        dropped(at);
       },
     },
     handle: {
@@ -34,22 +85,19 @@ export function useSorting(count, move) {
       onDragStart: (/** @type {DragEvent} */ event) => {
         event.stopPropagation();
         event.dataTransfer?.setData("text/plain", "");
-        setFrom(at);
+        carried = { path: [...path, at], kind };
       },
-      onDragEnd: ended,
+      onDragEnd: () => (carried = null),
       onKeyDown: (/** @type {KeyboardEvent} */ event) => {
         const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        if (way === undefined || at + way < 0 || at + way >= count) return;
+        if (event.key === "ArrowRight") inward(/** @type {HTMLElement} */ (event.currentTarget), at);
+        else if (event.key === "ArrowLeft") outward(at);
+        else if (way === undefined) return;
         event.preventDefault();
         event.stopPropagation();
-        const button = /** @type {HTMLElement} */ (event.currentTarget);
-        const list = button.closest("ol");
+        if (way === undefined || at + way < 0 || at + way >= count) return;
         move(at, at + way);
-        requestAnimationFrame(() => requestAnimationFrame(() => {
-          const row = list?.children[at + way];
-          if (row) self.current = row.querySelector(".handle");
-          self.current?.focus();
-        }));
+        focusHandle(place, at + way);
       },
     },
   });

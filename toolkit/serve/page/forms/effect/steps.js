@@ -15,7 +15,14 @@ export function Steps({ steps, path, label, shared, optional = false }) {
   const [picking, setPicking] = useState(false);
   const { saving, fixed, card } = shared;
   const undo = `${card}: ${label}`;
-  const sorted = useSorting(steps.length, (from, to) => saving.do({ op: "move", path: [...path, from], to }, undo));
+  const sorted = useSorting({
+    path,
+    count: steps.length,
+    kind: "step",
+    move: (from, to) => saving.do({ op: "move", path: [...path, from], to }, undo),
+    carry: (from, to) => saving.carry(from, to, undo),
+    outer: shared.outer,
+  });
   /** @param {import("./known.js").Verb} verb */
   const add = (verb) => {
     setPicking(false);
@@ -25,11 +32,11 @@ export function Steps({ steps, path, label, shared, optional = false }) {
   };
   const remove = (/** @type {number} */ at) => (steps.length === 1 ? saving.set(path, optional ? null : [], undo) : saving.do({ op: "remove", path: [...path, at] }, `${undo}, step ${at + 1} taken out`));
   return html`<div class="steps">
-    <ol>${steps.map((step, at) => {
+    <ol data-list=${path.join(".")}>${steps.map((step, at) => {
       const { row, handle, over } = sorted(at);
       return html`<li key=${at} class=${`step ${over ? "over" : ""}`} data-path=${[...path, at].join(".")} ...${row}>
-        <button type="button" class="handle" aria-label=${`Step ${at + 1}: move it with the arrow keys`} disabled=${fixed} ...${handle}><${Icon} name="drag" /></button>
-        <div class="step-said"><${Step} step=${step} path=${[...path, at]} shared=${shared} label=${label} /></div>
+        <button type="button" class="handle" aria-label=${`Step ${at + 1}: up, down, into the step above and out of its group with the arrow keys`} disabled=${fixed} ...${handle}><${Icon} name="drag" /></button>
+        <div class="step-said"><${Step} step=${step} path=${[...path, at]} shared=${{ ...shared, outer: [...path, at] }} label=${label} /></div>
         <button type="button" class="drop" aria-label=${`Take step ${at + 1} out`} disabled=${fixed} onClick=${() => remove(at)}><${Icon} name="close" size=${12} /></button>
       </li>`;
     })}</ol>
