@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -22,10 +23,15 @@ def vocabulary(game: Game) -> dict[str, Any]:
 
     Names that may stand somewhere are those of the game.
     """
+    return _vocabulary(json.dumps(names_of(game)))
+
+
+@lru_cache(maxsize=4)
+def _vocabulary(names: str) -> dict[str, Any]:
     kinds = list(dict.fromkeys(VERBS.values()))
     models: list[tuple[type[BaseModel], Literal["validation"]]] = [(one, "validation") for one in kinds]
     refs, whole = models_json_schema(models, ref_template="#/$defs/{model}", schema_generator=Together)
-    definitions = simplified(_renamed(whole["$defs"]), names_of(game))
+    definitions = simplified(_renamed(whole["$defs"]), json.loads(names))
     shown = _back(definitions)
     steps = []
     for verb, kind in VERBS.items():
