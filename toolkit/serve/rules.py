@@ -112,7 +112,9 @@ async def site(desk: Desk, request: Request) -> Response:
     name, path = request.path_params["game"], request.path_params["path"] or "index.html"
     await desk.worker.do(lambda: desk.game(name))
     root = str(desk.project.root)
-    data = await asyncio.wrap_future(desk.pages.submit(page_of_site, root, name, desk.revision, path))
+    plain = request.query_params.get("plain") == "1"
+    done = desk.pages.submit(page_of_site, root, name, desk.revision, path, plain=plain)
+    data = await asyncio.wrap_future(done)
     if data is None:
         raise NotFoundError("the site has no such page")
     if path.endswith(".html"):

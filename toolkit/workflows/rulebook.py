@@ -69,18 +69,21 @@ class _Open:
     game: Game
     found: tuple[Diagnostic, ...]
     key: str
-    told: dict[str, _Told] = field(default_factory=dict)
+    told: dict[tuple[str, bool], _Told] = field(default_factory=dict)
     examiner: Examiner | None = None
 
 
-def page_of_site(root: str, name: str, revision: int, path: str) -> bytes | None:
+def page_of_site(root: str, name: str, revision: int, path: str, *, plain: bool = False) -> bytes | None:
     """Return a file of a game's site as its files are at a revision; None where it has none of that path.
+
+    A `plain` page waits for no picture that would have to be drawn.
 
     RefusedError where the game cannot be read, or a template fails.
     """
     opened = _opened(root, name, revision)
     if path.endswith(".html"):
-        told = _told(_project(root), opened, Path(path).stem if path.startswith("rules/") else "")
+        section = Path(path).stem if path.startswith("rules/") else ""
+        told = _told(_project(root), opened, section, plain=plain)
         page = told.sites.page(told.reference, path)
         if page is None and told.sites.findings:
             raise RefusedError(told.sites.findings[0].message)
@@ -98,9 +101,9 @@ def _bytes(content: str | Path | Held) -> bytes | None:
     return place.encode() if isinstance(place, str) else place.read_bytes() if place else None
 
 
-def _told(project: Project, opened: _Open, section: str) -> _Told:
+def _told(project: Project, opened: _Open, section: str, *, plain: bool) -> _Told:
     """Tell the rules: of worked examples, which take long, only those of a section, and of pictures those it shows."""
-    if section not in opened.told:
+    if (section, plain) not in opened.told:
         game = opened.game
         own = [written.body for written in game.rules if written.body.section == section]
         parts = [one for body in own for part in body.paragraphs for one in _within(part)]
@@ -109,13 +112,14 @@ def _told(project: Project, opened: _Open, section: str) -> _Told:
         figured = {str(one.component) for part in parts if part.figure for one in part.figure.shows}
         laid = {word for one in few.examples for word in _WORD.findall(read(project.root, one.file).decode("utf-8"))}
         shown = figured | (laid & {one.id for one in game.components()})
-        drawing = project.drawer.draw([(game, frozenset(shown))], executor=project.processes)
+        wanted = frozenset[str]() if plain else frozenset(shown)
+        drawing = project.drawer.draw([(game, wanted)], executor=project.processes)
         sites = Sites(
             [(game, drawing.placements.get(game.id, ()))], project.places, InlineExecutor(), project.site_templates
         )
         spots = project.drawer.spots.get(game.id, NOT_DRAWN)
-        opened.told[section] = _Told(reference_of(few, frozenset(named), spots), sites)
-    return opened.told[section]
+        opened.told[section, plain] = _Told(reference_of(few, frozenset(named), spots), sites)
+    return opened.told[section, plain]
 
 
 def _names(said: str | Sequence[str]) -> tuple[str, ...]:

@@ -15,12 +15,15 @@ export function Beside({ game, section, here, as }) {
 }
 
 /**
- * The site in a frame in which nothing runs; the last page stays until the next one is there.
+ * The site in a frame in which nothing runs. The last page stays until the next one is there; another section comes
+ * without its pictures first, which may have to be drawn.
  * @param {{game: string, section: import("../rules.js").SectionOf, here: string}} props
  */
 function Site({ game, section, here }) {
-  const wanted = framed(`${at("api", game, "site", "rules", `${section.id}.html`)}?v=${section.hash.slice(0, 12)}-${revision.value}`);
-  const [shown, setShown] = useState("");
+  const whole = framed(`${at("api", game, "site", "rules", `${section.id}.html`)}?v=${section.hash.slice(0, 12)}-${revision.value}`);
+  const [last, setLast] = useState({ section: "", address: "" });
+  const wanted = last.section === section.id ? whole : `${whole}&plain=1`;
+  const shown = last.address;
   const broken = section.findings.some((one) => one.severity === "error");
   const hash = here ? `#${here}` : "";
   /**
@@ -28,13 +31,13 @@ function Site({ game, section, here }) {
    * @param {Event} event
    */
   const loaded = (one, event) => {
-    if (one === wanted) setShown(one);
+    if (one === wanted) setLast({ section: section.id, address: one });
     const frame = event.currentTarget;
     // pictures and letters that came late have moved what the frame was scrolled to: to the same place again
     if (frame instanceof HTMLIFrameElement && hash) setTimeout(() => (frame.src = one + hash), 400);
   };
   const frames = [...new Set([shown, wanted])].filter(Boolean);
-  return html`<div class="rules-site" aria-busy=${shown !== wanted}>
+  return html`<div class="rules-site" aria-busy=${shown !== whole}>
     ${broken && html`<p class="rules-stale">What is wrong has to be mended before the page can be shown as it would be.</p>`}
     ${frames.map((one) => html`<iframe key=${one} src=${one + hash} sandbox="" title=${`${section.title}, as it stands on the site`} class=${one === wanted && shown !== wanted ? "next" : ""} tabindex=${one === wanted ? undefined : "-1"} onLoad=${(/** @type {Event} */ event) => loaded(one, event)}></iframe>`)}
     ${!shown && html`<p class="rules-waiting quiet">Writing the page…</p>`}
