@@ -142,8 +142,8 @@ function useShortcuts(sheet, acts) {
       one("Mod+D", "Fill down", () => void (sheet.fixed || acts.fillDown())),
       one("Mod+R", "Fill to the right", () => void (sheet.fixed || acts.fillRight())),
       one("Mod+A", "Select all cells", () => sheet.span({ row: 0, column: 0 }, { row: sheet.cards.length - 1, column: sheet.columns.length - 1 })),
-      one("Shift+ ", "Select the row", () => undefined),
-      one("Mod+ ", "Select the column", () => undefined),
+      one("Shift+Space", "Select the row", () => undefined),
+      one("Mod+Space", "Select the column", () => undefined),
       one("F2", "Change a cell", () => undefined),
       one("Mod+Enter", "Write what is typed in all cells selected", () => undefined),
     );

@@ -64,7 +64,7 @@ export function Renaming({ naming, close }) {
     setBusy(false);
   };
   return html`<${Dialog} title=${naming.title} close=${close} foot=${html`<${Button} label="Cancel" run=${close} /><${Button} label="Rename" tone="accent" run=${run} disabled=${!told || busy} busy=${busy} />`}>
-    <${TextField} label="What files call it" value=${name} change=${setName} settle=${() => told && !busy && undefined} problems=${trouble ? [trouble] : []} help="Lower-case words joined by hyphens. What is printed does not change." />
+    <${TextField} label="What files call it" value=${name} change=${setName} settle=${() => told && !busy && undefined} problems=${trouble ? [trouble] : []} help=${`Lower-case words joined by ${naming.kind === "field" ? "_" : "hyphens"}. The name that is printed does not change.`} />
     <div class="told" aria-live="polite">${isNew && !told && !trouble && html`<p class="quiet">Looking for what names it…</p>`}${told && html`<${Told} told=${told} />`}</div>
   <//>`;
 }
