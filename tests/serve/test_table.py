@@ -49,6 +49,9 @@ def test_a_paste_of_fifty_rows_is_one_step_back(visitor: Visitor) -> None:
     page.keyboard.press("Control+z")
     saved(page, "Taken back")
     assert visitor.studio.text() == before
+    markup = "<p>x</p><table><tr><td>a &amp; b<td colspan=2>c<br>d</tr><tr><th>&#8364;</th></tr></table>"
+    read = "async text => (await import('/page/views/deck/table/clipboard.js')).fromHtml(text)"
+    assert page.evaluate(read, markup) == [["a & b", "c\nd", ""], ["€"]]
 
 
 def test_cells_take_what_their_field_is(visitor: Visitor) -> None:
@@ -83,9 +86,6 @@ def test_a_range_is_copied_and_filled(visitor: Visitor) -> None:
     cell(page, 3, COST).click(modifiers=["Shift"])
     cells = "<tr><td>3</td></tr><tr><td>2</td></tr><tr><td>4</td></tr>"
     assert page.evaluate(CLIPBOARD, ["copy", ""]) == ["3\n2\n4", f'<meta charset="utf-8"><table>{cells}</table>']
-    markup = "<p>x</p><table><tr><td>a &amp; b<td colspan=2>c<br>d</tr><tr><th>&#8364;</th></tr></table>"
-    read = "async text => (await import('/page/views/deck/table/clipboard.js')).fromHtml(text)"
-    assert page.evaluate(read, markup) == [["a & b", "c\nd", ""], ["€"]]
     page.keyboard.press("Control+d")
     saved(page, "2 cells filled")
     assert re.findall(r"cost: (\d)", visitor.studio.text()) == ["1", "3", "3", "3", "3", "5"]
