@@ -17,6 +17,7 @@ export function Effect({ spec, value, path, shared, problems }) {
   return html`<fieldset class="effect" data-path=${path.join(".")}>
     <legend>${spec.label}</legend>
     ${spec.help && html`<p class="help">${spec.help}</p>`}
+    ${shown && !vocabulary.value && html`<p class="quiet" aria-busy="true">Looking up what its steps mean…</p>`}
     ${shown && vocabulary.value ? html`<${Steps} steps=${steps} path=${path} label=${spec.label} shared=${shared} optional=${spec.optional} />` : null}
     ${!shown && html`<${RawField} label=${`${spec.label}, as text`} value=${value} disabled=${shared.fixed} change=${(/** @type {any} */ next) => shared.saving.set(path, next, `${shared.card}: ${spec.label}`)} />`}
     ${problems.map((one) => html`<p class="problem" role="alert"><${Icon} name="error" size=${14} />${one}</p>`)}

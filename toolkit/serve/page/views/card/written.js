@@ -9,6 +9,6 @@ export function Written({ card }) {
   return html`<details class="written">
     <summary><span>As its file has it</span></summary>
     <p><a href=${href}>${card.file}, line ${card.line}</a></p>
-    <ol start=${card.line}>${card.yaml.split("\n").map((/** @type {string} */ line) => html`<li><code>${line || " "}</code></li>`)}</ol>
+    <div class="lines" tabindex="0" role="region" aria-label="Lines of the file"><ol start=${card.line}>${card.yaml.split("\n").map((/** @type {string} */ line) => html`<li><code>${line || " "}</code></li>`)}</ol></div>
   </details>`;
 }
