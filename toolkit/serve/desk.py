@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future
+from contextlib import suppress
 from functools import cache
-from threading import Lock
+from threading import Lock, Timer
 from typing import Any, Final, NamedTuple
 
 from toolkit.cache.hashing import of_bytes
@@ -24,7 +25,7 @@ from toolkit.serve.events import Events
 from toolkit.serve.findings import Places, finding
 from toolkit.serve.history import Done, History
 from toolkit.serve.jobs import Jobs
-from toolkit.serve.worker import Worker
+from toolkit.serve.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
 from toolkit.workflows.face import Side, glimpse, picture_of
@@ -137,9 +138,23 @@ class Desk:
     def look_round(self) -> None:
         """Read and check the games that nobody has opened yet, one after the other, while there is nothing to do."""
         left = sorted(self.project.games() - self._checks.keys())
-        if left and not self._looks_round:
-            self._looks_round = left[0]
-            self.worker.begin(lambda: self.findings(left[0]))
+        if not left or self._looks_round:
+            return
+        self._looks_round = left[0]
+        self._begin_quietly(lambda: self.findings(left[0]))
+
+    def _begin_quietly(self, work: Callable[[], object]) -> None:
+        """Begin something once nobody has waited for anything for a moment."""
+
+        def begin() -> None:
+            if self.worker.rests:
+                work()
+            else:
+                self._begin_quietly(work)
+
+        timer = Timer(MOMENT / 2, lambda: self.worker.begin(begin))
+        timer.daemon = True
+        timer.start()
 
     def is_open(self, name: str) -> bool:
         """Whether a game was opened, so that everything is known of it."""
@@ -256,9 +271,15 @@ class Desk:
 
     def _told(self, name: str) -> None:
         self.events.tell("checked", game=name, revision=self.revision)
+        self._begin_quietly(self._keep)
         if self._looks_round == name:
             self._looks_round = ""
             self.worker.begin(self.look_round)
+
+    def _keep(self) -> None:
+        """Remember what files said, for the next start; a disk that is full, say, is no matter."""
+        with suppress(OSError):
+            self.project.loader.keep()
 
     def close(self) -> None:
         """Let go of everything."""

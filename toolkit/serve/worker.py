@@ -9,8 +9,10 @@ from enum import IntEnum
 from itertools import count
 from queue import PriorityQueue
 from threading import Thread
-from typing import Any, TypeVar
+from time import monotonic
+from typing import Any, Final, TypeVar
 
+MOMENT: Final = 0.8  # seconds
 Answer = TypeVar("Answer")
 
 
@@ -29,6 +31,7 @@ class Worker:
     def __init__(self) -> None:
         self._queue: PriorityQueue[tuple[int, int, Callable[[], Any] | None, Future[Any]]] = PriorityQueue()
         self._numbers = count()
+        self._asked = monotonic()
         self._thread = Thread(target=self._run, name="desk", daemon=True)
         self._thread.start()
 
@@ -36,9 +39,16 @@ class Worker:
         """Return what some work returns, or raise what it raises; what nobody waits for any more is not begun."""
         return await asyncio.wrap_future(self.begin(work, urgency))
 
+    @property
+    def rests(self) -> bool:
+        """Whether nobody has waited for anything for a moment."""
+        return monotonic() - self._asked > MOMENT
+
     def begin(self, work: Callable[[], Answer], urgency: Urgency = Urgency.LATER) -> Future[Answer]:
         """Have some work done, and return its future."""
         future: Future[Answer] = Future()
+        if urgency < Urgency.LATER:
+            self._asked = monotonic()
         self._queue.put((urgency, next(self._numbers), work, future))
         return future
 
