@@ -20,6 +20,7 @@ import { NewColumn } from "./deck/table/naming.js";
 import { Wall } from "./deck/wall.js";
 
 const WIDTHS = { s: 110, m: 150, l: 220 };
+const CARD = 63 / 88; // width by height of most cards
 const VIEWS = [
   { value: "faces", label: "Faces", icon: /** @type {const} */ ("faces") },
   { value: "table", label: "Table", icon: /** @type {const} */ ("table") },
@@ -59,7 +60,7 @@ function Deck({ deck, route, reload }) {
       <${Segments} label="How the deck is shown" value=${view} options=${VIEWS} choose=${turn} />
       <${Choices} deck=${deck} query=${query} view=${view} />
       <div class="end">
-        <span>${copies === shown.length ? "" : `${counted(shown.length, "design")}, `}${counted(copies, "card")}</span>
+        <span>${copies === shown.length ? "" : `${counted(shown.length, "design")}, `}${deck.kind === "card" ? counted(copies, "card") : counted(copies, deck.one, deck.many)}</span>
         ${!fixed && view === "table" && html`<${NewColumn} deck=${deck} />`}
         ${!fixed && html`<${Button} label=${`New ${deck.one}`} icon="plus" run=${add} />`}
       </div>
@@ -67,11 +68,22 @@ function Deck({ deck, route, reload }) {
     <div class="body">
       ${view === "table"
         ? html`<${Table} deck=${deck} cards=${shown} reload=${reload} />`
-        : html`<${Wall} deck=${deck} groups=${groups} width=${WIDTHS[/** @type {keyof typeof WIDTHS} */ (query.size)] ?? WIDTHS.m} />
+        : html`<${Wall} deck=${deck} groups=${groups} width=${width(deck, query.size ?? "")} />
           ${shown.length === 0 && html`<${Empty} title="No card is like that"><p>Take a filter off, and the others are there again.</p><//>`}
           <${Curves} deck=${deck} query=${query} choose=${(/** @type {string} */ name, /** @type {string} */ value) => requery({ [name]: value })} />`}
     </div>
     <${Selected} deck=${deck} shown=${shown} />`;
+}
+
+/**
+ * Return how wide a face is on the wall: of whatever shape, each is about as large as a card; boards are larger.
+ * @param {any} deck
+ * @param {string} size
+ */
+function width(deck, size) {
+  const card = WIDTHS[/** @type {keyof typeof WIDTHS} */ (size)] ?? WIDTHS.m;
+  const isBoard = deck.kind === "board" || deck.kind === "mat";
+  return Math.round(card * Math.sqrt(deck.ratio / CARD) * (isBoard ? 1.9 : 1));
 }
 
 /**
