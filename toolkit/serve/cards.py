@@ -52,7 +52,13 @@ def head_of(deck: Deck, game: Game) -> Shown:
         "kind": str(deck.head.kind),
         "file": deck.file,
         "base": is_base(deck, game),
-        "size": {"width": size.width, "height": size.height, "bleed": deck.head.bleed, "corner": size.corner},
+        "size": {
+            "width": size.width,
+            "height": size.height,
+            "bleed": deck.head.bleed,
+            "shape": str(size.shape),
+            "corner": size.corner,
+        },
         "ratio": size.width / size.height,
     }
 

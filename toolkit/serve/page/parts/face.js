@@ -45,6 +45,14 @@ const sight = new IntersectionObserver(
 );
 
 /**
+ * Return the class of a face that is cut as a size says.
+ * @param {{shape: string, corner: number}} size
+ */
+export function cut({ shape, corner }) {
+  return shape === "circle" ? "circle" : corner ? "" : "square";
+}
+
+/**
  * The address of a face's picture.
  * @param {{game: string, deck: string, id: string, side?: string, width?: number, version?: string | number, bleed?: boolean, now?: boolean}} of `now` where somebody who types waits for it
  */

@@ -4,7 +4,7 @@ import { get, path } from "../core/api.js";
 import { useAsked } from "../core/asked.js";
 import { address, go } from "../core/router.js";
 import { errors, findings, game, tree, warnings } from "../core/store.js";
-import { Face } from "../parts/face.js";
+import { Face, cut } from "../parts/face.js";
 import { Badge, Finding, counted } from "../parts/finding.js";
 import { Icon } from "../parts/icon.js";
 import { Curves } from "./deck/curves.js";
@@ -53,7 +53,7 @@ function Lot({ deck }) {
   }, [deck.id]);
   const card = first?.cards.find((/** @type {any} */ one) => one.faces.front);
   return html`<li><a href=${deck.address}>
-    <span class="stack">${card && html`<${Face} game=${game.value} deck=${deck.id} id=${card.id} width=${120} ratio=${first.ratio} version=${card.faces.front} class=${first.size.corner ? "" : "square"} />`}</span>
+    <span class="stack">${card && html`<${Face} game=${game.value} deck=${deck.id} id=${card.id} width=${120} ratio=${first.ratio} version=${card.faces.front} class=${cut(first.size)} />`}</span>
     <span class="title">${deck.title}</span><span class="quiet">${deck.count}</span><${Badge} errors=${deck.errors} warnings=${deck.warnings} />
   </a></li>`;
 }

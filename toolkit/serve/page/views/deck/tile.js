@@ -3,7 +3,7 @@ import { html } from "../../vendor/vendor.js";
 import { change } from "../../core/commands.js";
 import { address } from "../../core/router.js";
 import { game, revision, selection, tree } from "../../core/store.js";
-import { Face } from "../../parts/face.js";
+import { Face, cut } from "../../parts/face.js";
 import { Badge } from "../../parts/finding.js";
 import { pick, reach } from "./picking.js";
 
@@ -25,7 +25,7 @@ export function Tile({ card, deck, width, isCurrent, shown }) {
   };
   return html`<li class=${`tile ${isChosen ? "chosen" : ""}`} data-card=${card.id}>
     <a class="open" aria-label=${card.name} href=${address({ view: "card", game: game.value, deck: deck.id, id: card.id })} tabindex=${stop} onClick=${clicked} draggable=${false}>
-      <${Face} game=${game.value} deck=${deck.id} id=${card.id} width=${width} ratio=${deck.ratio} name=${card.name} version=${card.faces.front ?? ""} class=${deck.size.corner ? "" : "square"} />
+      <${Face} game=${game.value} deck=${deck.id} id=${card.id} width=${width} ratio=${deck.ratio} name=${card.name} version=${card.faces.front ?? ""} class=${cut(deck.size)} />
     </a>
     <label class="pick" title="Select"><input type="checkbox" checked=${isChosen} tabindex=${stop} aria-label=${`Select ${card.name}`} onClick=${(/** @type {MouseEvent} */ event) => (event.shiftKey ? reach(shown(), key) : pick(key))} /></label>
     ${card.errors + card.warnings > 0 && html`<span class="marks"><${Badge} errors=${card.errors} warnings=${card.warnings} /></span>`}

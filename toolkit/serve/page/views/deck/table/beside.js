@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/vendor.js";
 import { address } from "../../../core/router.js";
 import { game } from "../../../core/store.js";
-import { Face } from "../../../parts/face.js";
+import { Face, cut } from "../../../parts/face.js";
 import { Finding } from "../../../parts/finding.js";
 
 /** @param {{card: any, deck: any, findings: Map<string, any[]> | undefined}} props */
@@ -11,7 +11,7 @@ export function Beside({ card, deck, findings }) {
   const to = address({ view: "card", game: game.value, deck: deck.id, id: card.id });
   const found = [...(findings?.values() ?? [])].flat();
   return html`<aside class="beside" aria-label="The card of this row">
-    ${card.faces?.front && html`<a class="open" href=${to} tabindex="-1" aria-hidden="true"><${Face} key=${card.id} game=${game.value} deck=${deck.id} id=${card.id} width=${220} ratio=${deck.ratio} version=${card.faces.front} eager class=${deck.size.corner ? "" : "square"} /></a>`}
+    ${card.faces?.front && html`<a class="open" href=${to} tabindex="-1" aria-hidden="true"><${Face} key=${card.id} game=${game.value} deck=${deck.id} id=${card.id} width=${220} ratio=${deck.ratio} version=${card.faces.front} eager class=${cut(deck.size)} /></a>`}
     <p class="title"><a href=${to}>${card.name}</a></p>
     ${found.slice(0, 5).map((one) => html`<${Finding} key=${`${one.code} ${one.line} ${one.message}`} finding=${one} />`)}
   </aside>`;
