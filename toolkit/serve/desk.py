@@ -312,7 +312,8 @@ class _Check:
         with self._lock:
             self._running, again = False, self._again
         if again:
-            self.ask()
+            with suppress(RuntimeError):  # the studio ends
+                self.ask()
 
 
 class _Pictures:
