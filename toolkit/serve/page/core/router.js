@@ -31,7 +31,6 @@ export function read(address = location.pathname + location.search) {
   const none = { game: "", deck: "", id: "", rest: "", query };
   const [first = "", second = "", ...more] = parts;
   if (!first || (first === "import" && !second)) return { ...none, view: first || "home" };
-  if (first === "play") return { ...none, view: "play", game: second, rest: more.join("/") };
   const game = { ...none, game: first };
   if (second === "deck") return { ...game, view: "deck", deck: more.join("/") };
   if (second === "card") return { ...game, view: "card", deck: more[0] ?? "", id: more.slice(1).join("/") };
@@ -43,10 +42,10 @@ export function read(address = location.pathname + location.search) {
  * @param {Partial<Route>} to
  */
 export function address({ view = "", game = "", deck = "", id = "", rest = "", query = {} }) {
-  const parts = view === "play" ? ["play", game] : [game];
+  const parts = [game];
   if (view === "deck") parts.push("deck", deck);
   else if (view === "card") parts.push("card", deck, id);
-  else if (view !== "play" && view !== "home" && view !== "overview") parts.push(view);
+  else if (view !== "home" && view !== "overview") parts.push(view);
   if (rest) parts.push(...rest.split("/"));
   const said = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
   return `/${parts.filter(Boolean).map(encodeURIComponent).join("/")}${said.size ? `?${said}` : ""}`;

@@ -10,7 +10,7 @@ import { Tree } from "./tree.js";
 import { View } from "./view.js";
 
 export function Shell() {
-  const { view, game: open } = route.value;
+  const { game: open } = route.value;
   useEffect(() => shortcut(...everywhere()), []);
   useEffect(() => {
     document.title = [tree.value && open ? tree.value.title : "", "Tuckbox"].filter(Boolean).join(" · ");
@@ -18,12 +18,12 @@ export function Shell() {
   useEffect(() => {
     treeOpen.value = false;
   }, [route.value]);
-  const beside = open && view !== "play";
+
   return html`<a class="skip" href="#view">To the view</a>
-    <div class=${`shell ${beside ? "" : "alone"} ${treeOpen.value ? "tree-open" : ""}`}>
+    <div class=${`shell ${open ? "" : "alone"} ${treeOpen.value ? "tree-open" : ""}`}>
       <${Banner} />
       <${Header} />
-      ${beside && html`<${Tree} />`}
+      ${open && html`<${Tree} />`}
       <main id="view" tabindex="-1"><${View} route=${route.value} /></main>
       <${Status} />
     </div>

@@ -1,4 +1,4 @@
-/** What lies in the box, then the rules, then play: where everything is found. */
+/** What lies in the box, then the rules, then the files: where everything is found. */
 import { html } from "../vendor/vendor.js";
 import { address, route } from "../core/router.js";
 import { tree } from "../core/store.js";
