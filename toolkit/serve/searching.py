@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -12,6 +13,7 @@ from toolkit.model.schema.part import Part
 from toolkit.serve.desk import Desk
 
 MOST: Final = 40
+_REFERENCE: Final = re.compile(r"\{\w+ ([^{}|]+)(?:\|([^{}]+))?\}")
 _WITHIN: Final = 5  # the rank of what has the words somewhere, but not in its name
 
 
@@ -36,7 +38,7 @@ def search(desk: Desk, request: Request, _: Any) -> dict[str, Any]:
 def _found(desk: Desk, game: Game, words: list[str]) -> Iterator[_Hit]:
     yield from _cards(game, words)
     for address, place in game.outline.items():
-        text = str(place.paragraph.text) if place.paragraph and place.paragraph.text else ""
+        text = _plain(str(place.paragraph.text)) if place.paragraph and place.paragraph.text else ""
         if _has(f"{place.label} {text}", words):
             there = f"/{game.id}/rules/{address.replace('.', '/')}"
             yield _Hit(4, place.label, _around(text, words), "rules", there)
@@ -73,6 +75,11 @@ def _words(value: Any) -> Iterator[str]:
     inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple | list) else ()
     for one in inner:
         yield from _words(one)
+
+
+def _plain(text: str) -> str:
+    """Return a text of the rules as somebody reads it: what it refers to by its name."""
+    return _REFERENCE.sub(lambda found: found[2] or found[1].replace("-", " "), text)
 
 
 def _around(text: str, words: list[str]) -> str:

@@ -2,6 +2,7 @@
 import { html, render } from "./vendor/vendor.js";
 import { listen } from "./core/events.js";
 import { keyboard } from "./core/keys.js";
+import { walkPanes } from "./core/panes.js";
 import { follow } from "./core/router.js";
 import { begin } from "./core/store.js";
 import { dress } from "./core/theme.js";
@@ -12,6 +13,7 @@ if (place) {
   dress();
   follow();
   keyboard();
+  walkPanes();
   listen();
   void begin();
   place.replaceChildren();

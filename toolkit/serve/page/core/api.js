@@ -23,6 +23,15 @@ export class ApiError extends Error {
 /** Whether the server has stopped answering. */
 export const gone = signal(false);
 
+/** Whether the server that answers is another run of it, which does not know this page. */
+export const stale = signal(false);
+
+/** Find out whether another run of the server is there by now. */
+export async function lookForServer() {
+  const answer = await fetch("/api/games", { headers: { "X-Tuckbox-Token": token } }).catch(() => null);
+  stale.value = answer?.status === 403;
+}
+
 /** The token of this run: it comes once in the address and does not stay there. */
 const token = arrived();
 

@@ -1,6 +1,6 @@
 /** What the server tells unasked: files that changed, pictures that are new, how far a build is. */
 import { signal } from "../vendor/vendor.js";
-import { gone, tokened } from "./api.js";
+import { gone, lookForServer, stale, tokened } from "./api.js";
 
 /** Whether the stream of events is open: "opening", "open" or "lost". */
 export const connection = signal(/** @type {"opening" | "open" | "lost"} */ ("opening"));
@@ -53,6 +53,7 @@ function opened() {
   wait = 500;
   connection.value = "open";
   gone.value = false;
+  stale.value = false;
   if (wasLost) for (const run of returns) run();
   wasLost = false;
 }
@@ -62,6 +63,7 @@ function lost(stream) {
   wasLost = true;
   connection.value = "lost";
   gone.value = true;
+  void lookForServer();
   stream.close(); // its own next try may be long off, and none follows a refusal
   setTimeout(listen, wait);
   wait = Math.min(wait * 2, 8000);

@@ -4,11 +4,14 @@ import { enabled, shortcuts, written } from "../core/keys.js";
 import { Dialog } from "./dialog.js";
 import { FlagField } from "./fields.js";
 
+/** What the keyboard does whether or not single keys are shortcuts. */
+const ALWAYS = [{ keys: "F6", label: "Go to the next part of the page", where: "Everywhere" }, { keys: "Shift+F6", label: "Go to the part before", where: "Everywhere" }];
+
 export const helpOpen = signal(false);
 
 export function Help() {
   if (!helpOpen.value) return null;
-  const places = Map.groupBy(shortcuts.value, (one) => one.where ?? "Everywhere");
+  const places = Map.groupBy(/** @type {{keys: string, label: string, where?: string}[]} */ ([...shortcuts.value, ...ALWAYS]), (one) => one.where ?? "Everywhere");
   return html`<${Dialog} title="Shortcuts" close=${() => (helpOpen.value = false)} wide>
     <div class="shortcuts">${[...places].map(([where, some]) => html`<section key=${where}>
       <h3>${where}</h3>

@@ -4,6 +4,7 @@ import { mac, shortcut } from "../core/keys.js";
 import { address, go, route } from "../core/router.js";
 import { game, step, tree } from "../core/store.js";
 import { Header, treeOpen } from "./header.js";
+import { Hint } from "./hint.js";
 import { Help, helpOpen } from "./help.js";
 import { Banner, Status, Toasts } from "./status.js";
 import { Tree } from "./tree.js";
@@ -25,6 +26,7 @@ export function Shell() {
       <${Header} />
       ${open && html`<${Tree} />`}
       <main id="view" tabindex="-1"><${View} route=${route.value} /></main>
+      <${Hint} key=${view} view=${view} />
       <${Status} />
     </div>
     <${Toasts} /><${Help} />`;

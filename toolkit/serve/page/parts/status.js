@@ -1,9 +1,9 @@
 /** The bar below: what was saved and how to take it back, how many findings there are. And toasts, and the banner. */
 import { html, signal } from "../vendor/vendor.js";
-import { gone } from "../core/api.js";
+import { gone, stale } from "../core/api.js";
 import { written } from "../core/keys.js";
 import { address } from "../core/router.js";
-import { errors, game, saved, selection, step, steps, toasts, untell, warnings } from "../core/store.js";
+import { errors, game, saved, selection, step, steps, toasts, tree, untell, warnings } from "../core/store.js";
 import { Button } from "./button.js";
 import { counted } from "./finding.js";
 import { helpOpen } from "./help.js";
@@ -14,13 +14,15 @@ export const note = signal("");
 
 export function Status() {
   const found = [errors.value && counted(errors.value, "error"), warnings.value && counted(warnings.value, "warning")].filter(Boolean);
+  const known = tree.value?.id === game.value;
   const chosen = selection.value.size;
   return html`<footer class="status">
     <p role="status">${saved.value && html`<span class="dot"></span>${saved.value}`}${saved.value && steps.value.undo && html`<span class="quiet"> · ${written("Mod+Z")} takes it back</span>`}</p>
     ${chosen > 0 && html`<p>${chosen} selected</p>`}
     ${note.value && html`<p>${note.value}</p>`}
+    ${tree.value?.readOnly && html`<p>Read only</p>`}
     <span class="space"></span>
-    ${game.value && html`<a href=${address({ view: "problems", game: game.value })}>${found.join(" · ") || "No findings"}</a>`}
+    ${game.value && html`<a href=${address({ view: "problems", game: game.value })}>${found.join(" · ") || (known ? "No findings" : "…")}</a>`}
     <button type="button" class="plainly" onClick=${() => (helpOpen.value = true)}><kbd>?</kbd> shortcuts</button>
   </footer>`;
 }
@@ -35,5 +37,7 @@ export function Toasts() {
 }
 
 export function Banner() {
-  return html`<div class="banner" role="alert" hidden=${!gone.value}>${gone.value && html`<${Icon} name="warning" /><p><strong>Tuckbox does not answer.</strong> Start <code>tuckbox serve</code> again in its terminal; what you typed is kept here and nothing is lost.</p>`}</div>`;
+  return html`<div class="banner" role="alert" hidden=${!gone.value}>${gone.value && html`<${Icon} name="warning" /><p>${stale.value
+    ? html`<strong>Tuckbox was started again.</strong> Open the address that its terminal shows; what you typed here and was not saved is kept for then.`
+    : html`<strong>Tuckbox does not answer.</strong> Start <code>tuckbox serve</code> again in its terminal; what you typed is kept here and nothing is lost.`}</p>`}</div>`;
 }

@@ -2,13 +2,15 @@
 import { html } from "../vendor/vendor.js";
 import { address, route } from "../core/router.js";
 import { tree } from "../core/store.js";
+import { Icon } from "./icon.js";
 import { Badge } from "./finding.js";
 
 export function Tree() {
   const known = tree.value;
   if (!known?.branches) return html`<nav class="tree" aria-label="What is in the box"></nav>`;
   return html`<nav class="tree" aria-label="What is in the box">
-    ${known.branches.map((branch) => html`<section key=${branch.title}>
+    <p class="ways-out"><a href="/"><${Icon} name="home" /><span class="title">All games</span></a></p>
+    ${known.branches.filter((branch) => branch.items.length).map((branch) => html`<section key=${branch.title}>
       <h2>${branch.title}</h2>
       <ul>${branch.items.map((leaf) => html`<${Leaf} key=${leaf.id} leaf=${leaf} />`)}</ul>
     </section>`)}

@@ -49,7 +49,7 @@ function Box({ game }) {
 
 /** @param {any} game */
 function state(game) {
-  if (!game.open) return html`<span>…</span>`;
+  if (!game.open) return html`<span>being read…</span>`;
   const found = game.errors
     ? html`<span class="red"><${Icon} name="error" size=${14} />${counted(game.errors, "error")}</span>`
     : game.warnings

@@ -64,5 +64,5 @@ function Glance({ id, title }) {
   if (!deck) return null;
   /** @param {string} name @param {string} value */
   const choose = (name, value) => go(address({ view: "deck", game: game.peek(), deck: id, query: { [name]: value } }));
-  return html`<section class="glance"><h2>${title}</h2><${Curves} deck=${deck} query=${{}} choose=${choose} most=${3} /></section>`;
+  return html`<section class="glance"><h2>${title}</h2><${Curves} deck=${deck} query=${{}} choose=${choose} most=${3} label=${`${title} at a glance`} /></section>`;
 }

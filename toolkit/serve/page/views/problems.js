@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../vendor/vendor.js";
 import { get, path } from "../core/api.js";
 import { address, requery } from "../core/router.js";
-import { findings, game } from "../core/store.js";
+import { findings, game, tree } from "../core/store.js";
 import { Button } from "../parts/button.js";
 import { Dialog } from "../parts/dialog.js";
 import { Empty } from "../parts/empty.js";
@@ -27,6 +27,7 @@ export default function View({ route }) {
   const all = findings.value;
   const shown = all.filter((one) => (!severity || one.severity === severity) && (!kind || one.code === kind));
   const codes = [...new Set(all.map((one) => one.code))].sort();
+  if (tree.value?.id !== route.game) return html`<p class="first" aria-busy="true">…</p>`;
   if (!all.length) return html`<${Empty} title="Nothing to mend"><p>Every file was read, and the game keeps its own rules. Each change is looked at as soon as it is made.</p><//>`;
   return html`<div class="head">
       <h1 class="unseen">Problems</h1>

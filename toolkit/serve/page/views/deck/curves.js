@@ -7,13 +7,13 @@ const TEXT = 20; // characters that a bar of lengths spans
 /** @typedef {{label: string, value: string, designs: number, copies: number, title: string}} Bar */
 
 /**
- * @param {{deck: any, query: Record<string, string>, choose: (name: string, value: string) => void, most?: number}} props
+ * @param {{deck: any, query: Record<string, string>, choose: (name: string, value: string) => void, most?: number, label?: string}} props
  */
-export function Curves({ deck, query, choose, most = 6 }) {
+export function Curves({ deck, query, choose, most = 6, label = "The deck at a glance" }) {
   /** @type {{name: string, label: string, bars: Bar[], most: number, filters: boolean}[]} */
   const charts = [...numbers(deck), ...lengths(deck)].slice(0, most);
   if (!charts.length) return null;
-  return html`<section class="curves" aria-label="The deck at a glance">
+  return html`<section class="curves" aria-label=${label}>
     ${charts.map((chart) => html`<figure key=${chart.name}>
       <figcaption>${chart.label}</figcaption>
       <div class="bars">${chart.bars.map((bar) => html`<${Column} bar=${bar} most=${chart.most} on=${query[chart.name] === bar.value} run=${chart.filters ? () => choose(chart.name, query[chart.name] === bar.value ? "" : bar.value) : undefined} />`)}</div>
