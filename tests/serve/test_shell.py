@@ -1,0 +1,47 @@
+"""What stands around every view: the keyboard's ways about it, first hints, and word of a server that is gone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.serve.conftest import Visitor
+
+_PANE = "document.activeElement.closest('.bar, .tree, main, .status')?.matches"
+
+
+def _is_in(page: Page, pane: str) -> bool:
+    return bool(page.evaluate(f"{_PANE}?.call(document.activeElement.closest('.bar, .tree, main, .status'), '{pane}')"))
+
+
+def test_the_keyboard_finds_its_way_and_a_hint_is_given_once(visitor: Visitor) -> None:
+    """F6 walks the panes, also without single keys as shortcuts; a hint that was read does not come again."""
+    page = visitor.go("/garden/deck/crops")
+    page.locator(".tile").first.wait_for()
+    for pane in (".bar", ".tree", "main"):
+        page.keyboard.press("F6")
+        assert _is_in(page, pane)
+    page.keyboard.press("Shift+F6")
+    assert _is_in(page, ".tree")
+
+    page.keyboard.press("?")
+    page.get_by_label("Single keys are shortcuts").uncheck()
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    hint = page.get_by_label("A hint")
+    assert "Click a card" in hint.inner_text()
+    hint.get_by_role("button").click()
+    page.reload()
+    page.locator(".tile").first.wait_for()
+    expect(hint).to_have_count(0)
+
+
+def test_a_page_of_an_earlier_run_says_so(visitor: Visitor) -> None:
+    """Whoever starts the studio again is told to open its new address, not to start it."""
+    page = visitor.go("/garden")
+    page.locator(".tree li").first.wait_for()
+    page.evaluate("sessionStorage.setItem('tuckbox.token', 'of another run')")
+    page.reload()
+    page.get_by_text("Tuckbox was started again.").wait_for()
+    visitor.problems.clear()  # what was refused is told to the console as well
