@@ -16,16 +16,23 @@ const UNSORTED = new Set(["effect", "list", "record", "other"]);
 /** @param {{deck: any, query: Record<string, string>, view: string}} props */
 export function Choices({ deck, query, view }) {
   const [asks, setAsks] = useState(""); // the field of which a value is being chosen
+  const self = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const answered = () => {
+    setAsks("");
+    const filter = self.current?.querySelector("button.filter");
+    const here = document.activeElement;
+    if (filter instanceof HTMLElement && (here === document.body || self.current?.contains(here))) filter.focus();
+  };
   const all = facets(deck);
   const open = all.filter((one) => query[one.name] === undefined);
   const asked = open.find((one) => one.name === asks);
   const group = all.find((one) => one.name === query.group);
-  return html`<div class="choices">
+  return html`<div class="choices" ref=${self}>
     <${Words} value=${query.q ?? ""} />
     ${all.filter((one) => query[one.name] !== undefined).map((one) => html`<${Chip} key=${one.name} label=${`${one.label}: ${labelled(one, query[one.name] ?? "")}`} off=${() => requery({ [one.name]: null })} />`)}
     ${query.found && html`<${Chip} label="with findings" off=${() => requery({ found: null })} />`}
-    ${asked && html`<${Menu} key=${asks} label=${asked.label} class="round" items=${values(asked)} opened closed=${() => setAsks("")} />`}
-    <${Menu} label="Filter" icon="filter" class="round" items=${[...open.map((one) => ({ label: one.label, run: () => setAsks(one.name) })), ...(open.length ? [null] : []), { label: "Cards with findings", run: () => requery({ found: "1" }) }]} />
+    ${asked && html`<${Menu} key=${asks} label=${asked.label} class="round" items=${values(asked)} opened closed=${answered} />`}
+    <${Menu} label="Filter" icon="filter" class="round filter" items=${[...open.map((one) => ({ label: one.label, run: () => setAsks(one.name) })), ...(open.length ? [null] : []), { label: "Cards with findings", run: () => requery({ found: "1" }) }]} />
     <${Menu} label=${sorted(deck, query.sort ?? "")} icon="sort" class="round" items=${sorts(deck, query.sort ?? "")} />
     ${view === "faces" && html`<${Menu} label=${group ? `By ${group.label.toLowerCase()}` : "Group"} class="round" items=${groups(deck, query)} />
       <${Menu} label="Size of faces" icon="eye" bare class="round" items=${SIZES.map((one) => ({ label: one.label, checked: (query.size ?? "") === one.value, run: () => requery({ size: one.value }) }))} />`}
