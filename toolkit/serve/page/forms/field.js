@@ -52,11 +52,11 @@ function Shown({ spec, value, path, shared, label = spec.label, bare = false, pr
   if (spec.type === "picture") return html`<${PictureField} ...${about} value=${value} change=${change} shared=${shared} />`;
   if (spec.type === "flag") return html`<${FlagField} label=${label} help=${about.help} value=${Boolean(standard)} change=${change} disabled=${fixed} path=${about.path} />`;
   if (NUMBERS.has(spec.type) && (standard === null || typeof standard === "number")) {
-    return html`<${NumberField} ...${about} help=${ranged(spec)} value=${standard} least=${spec.min ?? undefined} most=${spec.max ?? undefined} change=${change} />`;
+    return html`<${NumberField} ...${about} help=${bare ? undefined : ranged(spec)} value=${standard} least=${spec.min ?? undefined} most=${spec.max ?? undefined} change=${change} />`;
   }
   if (PICKED.has(spec.type) && spec.options) return html`<${Picker} ...${about} value=${standard} options=${spec.options} none=${spec.optional && spec.default === null ? "none" : undefined} change=${change} />`;
   if (spec.type === "other" || (value !== null && typeof value === "object")) return html`<${RawField} ...${about} value=${value} change=${change} />`;
-  return html`<${TextField} ...${about} help=${ranged(spec)} value=${standard === null ? "" : String(standard)} lines=${lines(spec)} change=${(/** @type {string} */ text) => change(typed(spec, text))} />`;
+  return html`<${TextField} ...${about} help=${bare ? undefined : ranged(spec)} value=${standard === null ? "" : String(standard)} lines=${lines(spec)} change=${(/** @type {string} */ text) => change(typed(spec, text))} />`;
 }
 
 /**

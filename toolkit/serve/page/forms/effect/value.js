@@ -48,11 +48,11 @@ function Several({ shape, value, path, shared, label, undo, depth }) {
   const { saving, fixed } = shared;
   const told = `${shared.card}: ${undo}`;
   const block = kind(shapes(shape.items, known)[0] ?? {}) === "object";
+  const drop = (/** @type {number} */ at) => !fixed && value.length > (shape.minItems ?? 0) && html`<button type="button" class="drop" aria-label=${`Take ${label}, ${at + 1}, out`} onClick=${() => saving.do({ op: "remove", path: [...path, at] }, told)}><${Icon} name="close" size=${10} /></button>`;
   return html`<span class=${`several ${block ? "block" : ""}`}>
     ${value.map((/** @type {any} */ one, /** @type {number} */ at) => html`<span key=${at} class="one">
-      ${block && html`<span class="told">${at === 0 ? "either" : "or"}</span>`}
-      <${Value} schema=${shape.items} value=${one} path=${[...path, at]} shared=${shared} label=${`${label}, ${at + 1}`} undo=${undo} depth=${depth + 1} />
-      ${!fixed && value.length > (shape.minItems ?? 0) && html`<button type="button" class="drop" aria-label=${`Take ${label}, ${at + 1}, out`} onClick=${() => saving.do({ op: "remove", path: [...path, at] }, told)}><${Icon} name="close" size=${10} /></button>`}
+      ${block && html`<span class="told">${at === 0 ? "either" : "or"}</span>`}${block && drop(at)}
+      <${Value} schema=${shape.items} value=${one} path=${[...path, at]} shared=${shared} label=${`${label}, ${at + 1}`} undo=${undo} depth=${depth + 1} />${!block && drop(at)}
     </span>`)}
     ${!fixed && html`<button type="button" class="more" onClick=${() => saving.set([...path, value.length], least(shape.items, known), told)}><${Icon} name="plus" size=${10} /> ${block ? "another way" : "another"}</button>`}
   </span>`;
@@ -69,9 +69,12 @@ function Parts({ shape, value, path, shared, label, undo, depth }) {
   const needed = new Set(shape.required ?? (there.length <= (shape.minProperties ?? 0) ? there : []));
   const items = lacking.map((name) => ({ label: called(name).label, run: () => saving.set([...path, name], least(properties[name], known), told) }));
   const full = there.length >= (shape.maxProperties ?? Infinity);
+  const first = depth === 0 || there.some((name) => isSteps(shapeOf(value[name], shapes(properties[name] ?? {}, known)))); // not below the steps within
+  const more = !fixed && !full && items.length > 0 && html`<span class="otherwise"><${Menu} label=${`Say more of ${label}`} icon="plus" bare items=${items} /></span>`;
   return html`<span class="parts">
+    ${first && more}
     ${there.map((name) => html`<${Part} key=${name} name=${name} schema=${properties[name] ?? shape.additionalProperties ?? {}} value=${value[name]} path=${[...path, name]} shared=${shared} undo=${undo} depth=${depth + 1} drop=${fixed || needed.has(name) ? null : () => saving.set([...path, name], null, told)} />`)}
-    ${!fixed && !full && items.length > 0 && html`<span class="otherwise"><${Menu} label=${`Say more of ${label}`} icon="plus" bare items=${items} /></span>`}
+    ${!first && more}
   </span>`;
 }
 
