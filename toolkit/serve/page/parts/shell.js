@@ -11,7 +11,7 @@ import { Tree } from "./tree.js";
 import { View } from "./view.js";
 
 export function Shell() {
-  const { game: open } = route.value;
+  const { view, game: open } = route.value;
   useEffect(() => shortcut(...everywhere()), []);
   useEffect(() => {
     document.title = [tree.value && open ? tree.value.title : "", "Tuckbox"].filter(Boolean).join(" · ");
