@@ -274,6 +274,23 @@ def test_where_several_lie_is_said_once(told: Callable[[str], list[str]], places
     assert told(f"given: {{players: {{1: {{role: [{lying}]}}}}}}\n") == [f"Given. You have {said}."]
 
 
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        ("stall: [gala, comice]", []),
+        ("stall: [comice], heap: [gala]", ["The heap holds Gala Apple."]),
+        ("stall: [comice]", ["The stall holds Comice."]),
+        ("stall: [gala, comice, ruby]", ["The stall holds Gala Apple, Comice and a ruby."]),
+    ],
+)
+def test_what_lies_where_it_lay_is_no_result(
+    told: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch, after: str, said: list[str]
+) -> None:
+    monkeypatch.setattr(orchard, "HEAD", orchard.HEAD.replace("  hand: {one", "  heap: {one: heap}\n  hand: {one"))
+    lines = told(f"given: {{zones: {{stall: [gala, comice]}}}}\nexpect: {{zones: {{{after}}}}}\n")
+    assert [one.removeprefix("Result. ") for one in lines[1:]] == said
+
+
 def test_a_book_leaves_out_of_an_example_what_only_a_check_has_to_know(tmp_path: Path) -> None:
     text = """\
 given: {round: 3, players: {1: {coins: 0, hand: [gala]}, 2: {coins: 2}}}

@@ -11,7 +11,7 @@ from toolkit.model.document.nodes import Line, Link, Words, plain
 from toolkit.model.effects.wording.lexicon import spoken
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.model.loaded.project import Game
-from toolkit.model.schema.part import MarkName
+from toolkit.model.schema.part import MarkName, ZoneName
 from toolkit.reference.actions import named
 from toolkit.reference.met import Met, changed
 from toolkit.reference.persons import Persons
@@ -214,7 +214,7 @@ class State:
                     one = self._pieces.many(lot) == 1
                     said = "{pieces} goes to the {place}." if one else "{pieces} go to the {place}."
                     yield begun(self._say(said, pieces=phrase, place=place))
-            elif pieces and not {name_of(one) for one in pieces} <= self._named:
+            elif pieces and not {name_of(one) for one in pieces} <= self._named and not self._goes_on(name, pieces):
                 yield self._holds(str(name), pieces, self._pieces.line(pieces))
         for mark, spaces in self._example.expect.marks.items():
             before = self._example.given.marks.get(mark, ())
@@ -226,6 +226,16 @@ class State:
             one = self._pieces.many(box) == 1
             said = "{pieces} goes back into the box." if one else "{pieces} go back into the box."
             yield begun(self._say(said, pieces=self._pieces.line(box)))
+
+    def _goes_on(self, zone: ZoneName, pieces: list[Any]) -> bool:
+        """Whether a zone holds what it held, but for what is told to be elsewhere now."""
+        before = self._example.given.zones.get(zone)
+        if not isinstance(before, tuple) or not all(one in before for one in pieces):
+            return False
+        lost = {name_of(one) for one in before if one not in pieces}
+        others = (value for name, value in self._example.expect.zones.items() if name != zone)
+        told = (pile for value in others for pile in (value.values() if isinstance(value, Mapping) else (value,)))
+        return lost <= {name_of(one) for pile in told if isinstance(pile, tuple) for one in pile}
 
     def _known(self, pieces: list[Any]) -> Iterator[tuple[Line, list[Any]]]:
         """Name what everybody has seen, and count what has lain face down."""

@@ -26,6 +26,7 @@ MOST_ROWS: Final = 3  # of places on one side
 ABREAST: Final = 2  # places below each other, beside those that pieces go to; more stand in a row above them
 LIFT: Final = 0.45  # of its height, of what lies on another piece
 REACH: Final = 2.9  # units between the two sides, for the arrows
+APART: Final = 1.4  # units between places in a row, whose labels may be long
 AIR: Final = 0.3  # of them, that an arrow keeps away
 
 Place = tuple[int | None, str]  # whose zone it is, and the zone
@@ -312,14 +313,14 @@ def _above(
         for group in side:
             laid.append((group, x, y))
             middles[is_target, group.place] = x + group.width / 2
-            x += group.width + GAP * unit
+            x += group.width + APART * unit
     ends = ((middles[False, one], middles[True, other]) for one, other in ways)
     arrows = tuple(Arrow(start, top + air, end, top + reach - air) for start, end in ends)
     return _Laid(laid, width, top + reach + low, arrows)
 
 
 def _width(groups: Sequence[_Group], unit: float) -> float:
-    return sum(one.width + GAP * unit for one in groups) - GAP * unit
+    return sum(one.width + APART * unit for one in groups) - APART * unit
 
 
 def _height(groups: Sequence[_Group], unit: float) -> float:

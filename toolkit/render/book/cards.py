@@ -102,26 +102,27 @@ def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:
 
 
 def _in_tables(told: Sequence[Told]) -> Iterator[Told]:
-    """Put those into a table that follow each other and share most of what is said of them.
+    """Put those into a table that follow each other, but for kin between them, and share most of what is said of them.
 
     Some of a deck with brief words stay where they are, in rows with the others.
     """
-    texts, speaking = [_text(one) for one in told], sum(bool(one.parts) for one in told)
+    singles = [one for one in told if one.parts and not one.are_kin]
+    yield from (one for one in told if one not in singles)
+    texts, speaking = [_text(one) for one in singles], sum(bool(one.parts) for one in told)
     for run in together(texts):
         some = [texts[at] for at in run]
         is_worth_it = len(run) > 1 and (len(run) == speaking or sum(map(len, some)) > BRIEF * len(run))
         table = columns(some) if is_worth_it else None
         if table is None:
-            yield from (told[at] for at in run)
+            yield from (singles[at] for at in run)
             continue
-        rows = [(entry, cells) for at, cells in zip(run, table[1], strict=True) for entry in told[at].entries]
-        entries, cells = zip(*rows, strict=True)
-        yield Told(entries, told[run.start].parts, table[0], cells)
+        entries = tuple(singles[at].entries[0] for at in run)
+        yield Told(entries, singles[run.start].parts, *table)
 
 
 def _text(told: Told) -> str:
-    """Return what is said of cards in one sentence of plain words; nothing where there is more to it."""
-    if len(told.parts) != 1 or not all(isinstance(one, Words) for one in told.parts[0][1]):
+    """Return what is said of cards in one part, without icons; nothing where there are several."""
+    if len(told.parts) != 1:
         return ""
     label, line = told.parts[0]
     return f"{label}: {plain(line)}" if label else plain(line)
