@@ -4,17 +4,20 @@ import { ApiError, path, post } from "../../../core/api.js";
 import { noted } from "../../../core/commands.js";
 import { onReturn } from "../../../core/events.js";
 import { game, refresh, tell } from "../../../core/store.js";
+import { keepUnsent, unsent } from "./unsent.js";
 
 /** @typedef {import("./columns.js").Column} Column */
 /** @typedef {{card: any, column: Column, value: any}} Entry */
 /** @typedef {import("../../../core/commands.js").Change} Change */
+/** @typedef {import("./unsent.js").Command} Command */
 
 export class Ledger {
   /** What was written and does not stand in the deck yet: a card's place to its values. */
   ahead = signal(/** @type {ReadonlyMap<string, any>} */ (new Map()));
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
-  #waiting = 0;
+  /** @type {Command[]} */
+  #waiting = [];
   #deck = /** @type {any} */ ({ id: "", file: "", hash: "", fields: null });
   #hash = "";
 
@@ -24,8 +27,10 @@ export class Ledger {
    */
   take(deck) {
     const isNew = deck.fields !== this.#deck.fields;
+    const isFirst = !this.#deck.fields;
     this.#deck = deck;
-    if (isNew && !this.#waiting) this.#caughtUp();
+    if (isNew && !this.#waiting.length) this.#caughtUp();
+    if (isFirst) queueMicrotask(() => this.#offer());
   }
 
   #caughtUp() {
@@ -46,89 +51,100 @@ export class Ledger {
     const ahead = new Map(this.ahead.peek());
     for (const [key, values] of written(entries)) ahead.set(key, values);
     this.ahead.value = ahead;
-    this.#waiting += 1;
-    const done = this.#last.then(() => this.#send(label, changes, cards));
+    return this.#enter({ label, changes, cards });
+  }
+
+  /**
+   * Do a command once those before it are done.
+   * @param {Command} command
+   * @returns {Promise<any>}
+   */
+  #enter(command) {
+    this.#waiting.push(command);
+    this.#keep();
+    const done = this.#last.then(() => this.#send(command));
     this.#last = done;
     return done;
   }
 
+  #keep() {
+    keepUnsent(game.peek(), this.#deck.id, this.#waiting);
+  }
+
+  /** Offer what was not sent when page or server ended. */
+  #offer() {
+    const left = unsent(game.peek(), this.#deck.id);
+    if (!left.length) return;
+    const names = left.length === 1 ? `“${left[0]?.label}” was` : `${left.length} changes were`;
+    tell(`${names} not saved when the studio ended.`, { kind: "trouble", action: { label: "Write it now", run: () => left.forEach((one) => void this.#enter(one)) } });
+  }
+
   /**
-   * @param {string} label
-   * @param {Change[]} changes
-   * @param {Record<string, any>[]} cards
+   * @param {Command} command
    * @returns {Promise<any>}
    */
-  async #send(label, changes, cards) {
+  async #send(command) {
     const { file } = this.#deck;
     try {
-      const done = noted(await this.#posted(label, changes, cards));
+      const done = noted(await this.#posted(command));
       this.#hash = done.hashes[file] ?? this.#hash;
       return done;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.#refused(error.trouble, label, changes, cards);
+      this.#refused(error.trouble, command);
       return undefined;
     } finally {
-      this.#waiting -= 1;
-      if (!this.#waiting && this.#deck.hash === this.#hash) this.#caughtUp(); // its deck was here before the answer
+      this.#waiting.splice(this.#waiting.indexOf(command), 1);
+      this.#keep();
+      if (!this.#waiting.length && this.#deck.hash === this.#hash) this.#caughtUp(); // its deck was here before the answer
     }
   }
 
   /**
    * Send a command, again once the server is there where it was gone.
-   * @param {string} label
-   * @param {Change[]} changes
-   * @param {Record<string, any>[]} cards
+   * @param {Command} command
    * @returns {Promise<any>}
    */
-  async #posted(label, changes, cards) {
+  async #posted(command) {
+    const { label, changes, cards } = command;
+    const { id, file } = this.#deck;
     try {
-      return await post(...(cards.length ? this.#rows(label, changes, cards) : this.#edit(label, changes)));
+      if (cards.length) return await post(path("api", game.peek(), "rows"), { deck: id, label, hash: this.#hash, do: changes, cards });
+      return await post(path("api", game.peek(), "edit"), { label, edits: [{ file, hash: this.#hash, do: changes }] });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status) throw error;
       await new Promise((resolve) => {
         const end = onReturn(() => (end(), resolve(null)));
       });
-      return this.#posted(label, changes, cards);
+      return this.#posted(command);
     }
   }
 
   /**
    * Say why a command was not done; where somebody else has changed the very same, it can be done all the same.
    * @param {any} trouble
-   * @param {string} label
-   * @param {Change[]} changes
-   * @param {Record<string, any>[]} cards
+   * @param {Command} command
    */
-  #refused(trouble, label, changes, cards) {
+  #refused(trouble, { label, changes, cards }) {
     this.ahead.value = new Map();
     this.#hash = trouble.hash ?? this.#hash;
-    const again = () => {
-      this.#waiting += 1;
-      this.#last = this.#last.then(() => this.#send(label, changes.map(({ old: _, ...one }) => one), cards));
-    };
-    tell(trouble.message, { kind: "trouble", ...(trouble.kind === "moved" && trouble.hash ? { action: { label: "Write mine all the same", run: again } } : {}) });
+    const again = () => void this.#enter({ label, cards, changes: changes.map(({ old: _, ...one }) => one) });
+    const isMoved = trouble.kind === "moved" && trouble.hash;
+    tell(isMoved ? clashed(trouble, label, changes) : trouble.message, { kind: "trouble", ...(isMoved ? { action: { label: "Write mine all the same", run: again } } : {}) });
     void refresh();
   }
+}
 
-  /**
-   * @param {string} label
-   * @param {Change[]} changes
-   * @returns {[string, unknown]}
-   */
-  #edit(label, changes) {
-    return [path("api", game.peek(), "edit"), { label, edits: [{ file: this.#deck.file, hash: this.#hash, do: changes }] }];
-  }
-
-  /**
-   * @param {string} label
-   * @param {Change[]} changes
-   * @param {Record<string, any>[]} cards
-   * @returns {[string, unknown]}
-   */
-  #rows(label, changes, cards) {
-    return [path("api", game.peek(), "rows"), { deck: this.#deck.id, label, hash: this.#hash, do: changes, cards }];
-  }
+/**
+ * Say which is which where somebody else has changed the same.
+ * @param {any} trouble
+ * @param {string} label
+ * @param {Change[]} changes
+ */
+function clashed(trouble, label, changes) {
+  const theirs = trouble.theirs?.[0]?.value;
+  if (changes.length !== 1 || typeof theirs === "object" || typeof changes[0]?.value === "object") return `${label}: nothing was written, since some of it was changed elsewhere meanwhile.`;
+  return `${label} was changed elsewhere meanwhile: to “${theirs}”. You wrote “${changes[0]?.value}”.`;
 }
 
 /**
