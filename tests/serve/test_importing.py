@@ -55,4 +55,4 @@ def test_a_spreadsheet_becomes_a_game_as_somebody_corrects_its_columns(visitor: 
 
 def test_a_game_is_not_called_as_the_studios_own_pages(studio: Studio) -> None:
     """Its address would never be reached."""
-    assert "pages called play" in studio.ask("/api/new", {"name": "Play"}).said["error"]["message"]
+    assert "pages called import" in studio.ask("/api/new", {"name": "Import"}).said["error"]["message"]

@@ -15,7 +15,7 @@ from toolkit.serve.desk import Desk, NotFoundError
 from toolkit.workflows.face import picture_of_starter
 from toolkit.workflows.new import copy_game, shipped_games, start_game, starter_heads, starters
 
-RESERVED: Final = frozenset(("api", "fonts", "import", "page", "play", "t"))  # the studio's own addresses begin so
+RESERVED: Final = frozenset(("api", "fonts", "import", "page", "t"))  # the studio's own addresses begin so
 _samples: dict[str, tuple[bytes, str]] = {}
 
 

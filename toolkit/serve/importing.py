@@ -75,7 +75,7 @@ async def _laid(form: FormData, folder: Path) -> str:
     pictures = folder / (_PICTURES if tables else _FINISHED)
     for one in sent:
         if one not in tables and _ending(one) not in importing.PICTURES:
-            raise RefusedError(f"{_name(one)} is neither a spreadsheet (CSV, XLSX, ODS, XLS, JSON, YAML) nor a picture")
+            raise RefusedError(f"neither a spreadsheet (CSV, XLSX, ODS, XLS, JSON, YAML) nor a picture: {_name(one)}")
         data = await one.read(_LARGEST + 1)
         if len(data) > _LARGEST:
             raise RefusedError(f"{_name(one)} is larger than 64 MiB")

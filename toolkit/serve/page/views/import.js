@@ -32,7 +32,7 @@ export default function View({ route }) {
     const mine = ++latest.current;
     const timer = setTimeout(async () => {
       const answer = await tried(() => sent(files, wishes, "look"));
-      if (mine === latest.current) setTold(answer ? { ...answer, of: wishes } : null);
+      if (mine === latest.current) setTold((/** @type {any} */ before) => (answer ? { sheets: before?.sheets, ...answer, of: wishes } : null));
     }, told ? SETTLE : 0);
     return () => clearTimeout(timer);
   }, [files, wishes]);
@@ -41,10 +41,11 @@ export default function View({ route }) {
   const wish = (some) => setWishes((before) => ({ ...before, ...some }));
   /** @param {File[]} some */
   const choose = (some) => {
-    const table = some.find((one) => !one.type.startsWith("image/")) ?? null;
+    const table = some.find(isTable);
+    if (!table && files.some(isTable)) return setFiles([...files, ...some]); // the pictures of what is there
     setTold(null);
     setWishes((before) => ({ game: before.game, name: before.name || titled(table?.name ?? "My game") }));
-    setFiles(some);
+    return setFiles(some);
   };
   const bring = async () => {
     setBusy(true);
@@ -79,7 +80,7 @@ function Where({ wishes, told, wish }) {
   return html`<section class="where" aria-label="Where the cards go">
     ${known.length > 0 && html`<${SelectField} label="Game" value=${wishes.game ?? ""} none="A new game" options=${known.map((one) => ({ value: one.id, label: one.title }))} change=${(/** @type {string} */ game) => wish({ game, columns: undefined })} />`}
     ${!wishes.game && html`<${TextField} label="What is the new game called?" value=${wishes.name ?? ""} problems=${problem ? [problem] : []} change=${(/** @type {string} */ name) => wish({ name })} />`}
-    ${sheets.length > 1 && html`<${SelectField} label="Sheet" value=${told.sheet} options=${sheets.map((/** @type {string} */ one) => ({ value: one, label: one }))} change=${(/** @type {string} */ sheet) => wish({ sheet, columns: undefined })} />`}
+    ${sheets.length > 1 && html`<${SelectField} label="Sheet" value=${told.sheet ?? wishes.sheet ?? ""} options=${sheets.map((/** @type {string} */ one) => ({ value: one, label: one }))} change=${(/** @type {string} */ sheet) => wish({ sheet, columns: undefined })} />`}
     ${told.newDeck && html`<${TextField} label="What is the deck called?" value=${wishes.deck ?? titled(told.deck)} change=${(/** @type {string} */ deck) => wish({ deck })} />`}
   </section>`;
 }
@@ -95,6 +96,9 @@ function shown(told, { columns = [] }) {
   const chosen = new Set(columns.filter((one) => one.chosen).map((one) => one.heading));
   return told.columns.map((/** @type {Column} */ one) => ({ ...one, chosen: chosen.has(one.heading) }));
 }
+
+/** @param {File} file */
+const isTable = (file) => !file.type.startsWith("image/");
 
 /** @param {any} told */
 function does(told) {

@@ -30,7 +30,7 @@ export function Drop({ files, choose }) {
     <${Icon} name=${files.length ? "table" : "upload"} size=${files.length ? 18 : 28} />
     <p><strong>${files.length ? named(files) : "Drop a spreadsheet here"}</strong>
       <span class="quiet">${files.length ? "" : "CSV, XLSX, ODS, XLS, JSON or YAML, one row a card. Its pictures may come with it; pictures alone are finished cards."}</span></p>
-    <label class="button plain" for=${name}><span>${files.length ? "Another file" : "Choose files"}</span></label>
+    <label class="button plain" for=${name}><span>${files.length ? "Other files, or pictures" : "Choose files"}</span></label>
     <input ref=${box} id=${name} class="unseen" type="file" multiple accept=${KINDS} onChange=${chosen} />
   </div>`;
 }
