@@ -129,6 +129,22 @@ def test_badges_can_be_read_and_lie_on_nothing_but_what_they_name(
         assert hypot(one.x - other.x, one.y - other.y) > 1.9 * half
 
 
+def test_what_lies_on_a_card_is_drawn_on_it_with_its_number(references: Callable[[str], Reference]) -> None:
+    reference = references("oh-my-goods")
+    figure = table_top(reference, 3, DESK)
+    assert sorted(call.number for call in figure.calls) == [1, 2, 3, 4, 5, 6]
+    hosts = [one for one in figure.pieces if one.component.startswith("charburner")]
+    coals = [one for one in figure.pieces if one.turn == 90 and one.side == "back"]
+    assert (len(hosts), len(coals)) == (3, 6)  # two edges of each pile show
+    assert all(
+        any(
+            host.x <= coal.x + coal.height / 2 <= host.x + host.width and host.y < coal.y < host.y + host.height
+            for host in hosts
+        )
+        for coal in coals
+    )
+
+
 def test_what_lies_in_one_row_is_numbered_from_left_to_right(references: Callable[[str], Reference]) -> None:
     figure = table_top(references("last-will"), 4, DESK)
     rows: dict[float, list[tuple[float, int]]] = {}

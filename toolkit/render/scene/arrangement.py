@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product, repeat
+from math import sqrt
 from typing import Final
 
 from toolkit.model.document.figure import Area
@@ -38,20 +39,27 @@ class Things:
         self.shared = tuple(lot for lot in lots if lot.seat is None)
         owned = [tuple(lot for lot in lots if lot.seat == seat) for seat in range(players)]
         self.near, self.others = owned[0], tuple(one for one in owned[1:] if one)
+        self.numbers = frozenset(step for lot in self.near for step in lot.steps)
         self._laid: dict[int, tuple[Spread, tuple[Mark, ...]]] = {}
 
-    def laid(self, lot: Lot, guests: Sequence[Lot] = ()) -> tuple[Spread, tuple[Mark, ...]]:
+    def laid(self, lot: Lot) -> tuple[Spread, tuple[Mark, ...]]:
         """Return how a lot lies with what lies on it, and the places of the steps' numbers."""
         if id(lot) not in self._laid:
             spread = lay(lot, self.entries, self.top.things)
             first = spread.pieces[0] if lot.spread and spread.pieces else None
             at = (first.x, first.y) if first else (0.0, 0.0)
             marks = [Mark(tuple(lot.steps), *at)]
-            for guest in guests:
+            for guest in self._guests(lot):
                 spread, corner = on(spread, guest, self.entries)
                 marks.append(Mark(tuple(guest.steps), *corner))
             self._laid[id(lot)] = spread, tuple(marks)
         return self._laid[id(lot)]
+
+    def _guests(self, host: Lot) -> list[Lot]:
+        """Return what lies on some pieces of the same player."""
+        names = {name for name, _ in host.pieces}
+        lots = next((one for one in (self.near, *self.others) if any(lot is host for lot in one)), ())
+        return [lot for lot in lots if lot is not host and names.intersection(lot.hosts)]
 
     def is_board(self, lot: Lot) -> bool:
         """Whether a lot is a board or the tiles of a map."""
@@ -69,25 +77,42 @@ class Arrangement:
         self._tables: dict[float, list[list[Spread]]] = {}
         self._near: dict[float, Spread] = {}
         self._zoned: dict[str | None, Spread] = {}
+        self._owned: dict[int, tuple[list[Spread], list[Spread]]] = {}
         self._width, self._height = width - 2 * self._margin, height - 2 * self._margin
 
     def found(self, others: float, *, apart: bool) -> Spread | None:
         """Return the first arrangement that fits, the things of other players at a scale; None where none does."""
-        if self._least(others) > (self._width + self._gap) * (self._height + self._gap):
+        raw = [
+            self._laid(self._things.shared),
+            *(self._laid(lots) for lots in (self._things.near, *self._things.others)),
+        ]
+        room = (self._width + self._gap) * (self._height + self._gap)
+        if self._area(raw[0]) + self._least(raw[1:], others) > room:
             return None
-        for rows in self._apart(others) if apart else self._ways(others):
-            height = sum(one.height + self._gap for one in rows) - self._gap
-            if height <= self._height and all(one.width <= self._width for one in rows):
+        least = self._area([self._badged(lot) for lot in self._things.shared])
+        seats = self._least(
+            [[*chain(*self._parts(lots))] for lots in (self._things.near, *self._things.others)], others
+        )
+        if least + seats > room:
+            return None
+        for rows in self._apart(others, least, seats) if apart else self._ways(others, least):
+            if self._tall(rows) <= self._height and _widest(rows) <= self._width:
                 return self._whole(rows)
         return None
 
-    def _least(self, others: float) -> float:
-        """Return the area that is covered in any case, each thing with the gap beside it and the one below it."""
-        seats = sum(self._area(lots) for lots in self._things.others) * others**2
-        return self._area(self._things.shared) + self._area(self._things.near) + seats
+    def _tall(self, rows: Sequence[Spread]) -> float:
+        return sum(one.height + self._gap for one in rows) - self._gap
 
-    def _area(self, lots: Sequence[Lot]) -> float:
-        spreads = (self._things.laid(lot)[0] for lot in lots if not lot.hosts)
+    def _laid(self, lots: Sequence[Lot]) -> list[Spread]:
+        return [self._things.laid(lot)[0] for lot in lots if not lot.hosts]
+
+    def _least(self, seats: Sequence[Sequence[Spread]], others: float) -> float:
+        """Return the area that players' areas cover in any case; a frame round an area is least round a square."""
+        owned = zip(seats, chain((1.0,), repeat(others)))  # noqa: B905 (without end)
+        return sum((by * sqrt(self._area(one)) + 2 * self._margin) ** 2 for one, by in owned if one and by)
+
+    def _area(self, spreads: Sequence[Spread]) -> float:
+        """Return the area that is covered in any case, each thing with the gap beside it and the one below it."""
         return sum((one.width + self._gap) * (one.height + self._gap) for one in spreads)
 
     def _whole(self, rows: Sequence[Spread]) -> Spread:
@@ -96,22 +121,31 @@ class Arrangement:
         width, _ = self._ground
         return Spread(width, table.height + 2 * self._margin, parts=(_centred(table, width, self._margin),))
 
-    def _ways(self, others: float) -> Iterator[list[Spread]]:
-        shared = self._shared(self._width)
-        yield from ([*above, *below_it] for above, below_it in product(shared, list(self._seats(others, self._width))))
+    def _ways(self, others: float, least: float) -> Iterator[list[Spread]]:
+        """Yield what is for all above the players' areas, where these leave room for its `least` area."""
+        seats = [rows for rows in self._seats(others, self._width) if _widest(rows) <= self._width]
+        left = ((rows, self._height - self._tall(rows)) for rows in seats)
+        seats = [rows for rows, height in left if least <= (self._width + self._gap) * height]
+        yield from ([*above, *rows] for above, rows in product(self._shared(self._width) if seats else (), seats))
 
-    def _apart(self, others: float) -> Iterator[list[Spread]]:
+    def _apart(self, others: float, least: float, owned: float) -> Iterator[list[Spread]]:
         """Yield what is for all on the left, and the players' areas on the right."""
+        high = self._height + self._gap
         for share in COLUMNS:
             left = share * self._width
             right = self._width - left - self._gap
-            sides = ((self._shared(left), left), (self._seats(others, right), right))
-            columns = [next((rows for rows in side if self._fits(rows, room)), None) for side, room in sides]
-            if pair := [below(rows, self._gap, room=self._height) for rows in columns if rows is not None][:2]:
-                yield from [[beside(pair, self._gap, room=self._width)]] if None not in columns else ()
+            if least > (left + self._gap) * high or owned > (right + self._gap) * high:
+                continue
+            areas = next((rows for rows in self._seats(others, right) if self._fits(rows, right)), None)
+            if areas is None:
+                continue
+            table = next((rows for rows in self._shared(left) if self._fits(rows, left)), None)
+            if table is not None:
+                pair = [below(rows, self._gap, room=self._height) for rows in (table, areas)]
+                yield [beside(pair, self._gap, room=self._width)]
 
     def _fits(self, rows: Sequence[Spread], width: float) -> bool:
-        return _widest(rows) <= width and sum(one.height + self._gap for one in rows) - self._gap <= self._height
+        return _widest(rows) <= width and self._tall(rows) <= self._height
 
     # what is for all
 
@@ -175,15 +209,15 @@ class Arrangement:
         rows = [beside(shelf, self._gap, 0) for shelf in shelves(laid, width, self._gap)]
         return named(below(rows, self._gap, 0), label, self._unit)
 
-    def _badged(self, lot: Lot, known: frozenset[int] = frozenset(), guests: Sequence[Lot] = ()) -> Spread:
+    def _badged(self, lot: Lot, known: frozenset[int] = frozenset()) -> Spread:
         """Put the numbers of the steps, but for those that are `known`, beside what they lay."""
         key = (id(lot), known)
         if key not in self._known:
-            self._known[key] = self._with_badges(lot, known, guests)
+            self._known[key] = self._with_badges(lot, known)
         return self._known[key]
 
-    def _with_badges(self, lot: Lot, known: frozenset[int], guests: Sequence[Lot]) -> Spread:
-        spread, marks = self._things.laid(lot, guests)
+    def _with_badges(self, lot: Lot, known: frozenset[int]) -> Spread:
+        spread, marks = self._things.laid(lot)
         part = self._things.entries[lot.pieces[0][0]] if lot.pieces else None
         if part and max(part.width, part.height) < SMALL * self._unit:
             spread = spread.scaled(min(MOST, SMALL * self._unit / max(part.width, part.height)))
@@ -197,9 +231,8 @@ class Arrangement:
         if not self._things.near and not self._things.others:
             yield []
             return
-        known = frozenset(step for lot in self._things.near for step in lot.steps)
         shown = self._things.others if scale else ()
-        others = [self._framed(self._seat(lots, width / scale, known).scaled(scale), "") for lots in shown]
+        others = [self._framed(self._seat(lots, width / scale).scaled(scale), "") for lots in shown]
         left = len(others) // 2
         for share in NEAR:
             near = self._own(share * width)
@@ -214,27 +247,37 @@ class Arrangement:
             self._near[width] = self._framed(self._seat(self._things.near, width), self._things.you)
         return self._near[width]
 
-    def _seat(self, lots: Sequence[Lot], width: float, known: frozenset[int] = frozenset()) -> Spread:
-        """Lay out what one player has: the board, and beside or below it all else; `known` numbers stand elsewhere."""
-        order = self._things.top.player
-        lots = sorted(lots, key=lambda lot: order.index(lot.zone) if lot.zone in order else len(order))
-        guests = [lot for lot in lots if lot.hosts]
-        boards, rest = list[Spread](), list[Spread]()
-        for lot in (one for one in lots if not one.hosts):
-            names = {name for name, _ in lot.pieces}
-            spread = self._badged(lot, known, [one for one in guests if names.intersection(one.hosts)])
-            (boards if self._things.is_board(lot) else rest).append(spread)
+    def _parts(self, lots: Sequence[Lot]) -> tuple[list[Spread], list[Spread]]:
+        """Return a player's boards and all else, with what lies on them; numbers stand in one area alone."""
+        if id(lots) not in self._owned:
+            known = frozenset[int]() if lots is self._things.near else self._things.numbers
+            order = self._things.top.player
+            boards, rest = list[Spread](), list[Spread]()
+            for lot in sorted(lots, key=lambda lot: order.index(lot.zone) if lot.zone in order else len(order)):
+                if not lot.hosts:
+                    spread = self._badged(lot, known)
+                    (boards if self._things.is_board(lot) else rest).append(spread)
+            self._owned[id(lots)] = boards, rest
+        return self._owned[id(lots)]
+
+    def _seat(self, lots: Sequence[Lot], width: float) -> Spread:
+        """Lay out what one player has: the board, and beside or below it all else."""
+        boards, rest = self._parts(lots)
         board = below(boards, self._gap, 0)
         room = width - 2 * self._margin
         beside_it = max(room - board.width - self._gap, *(one.width for one in rest), 0.0)
-        sides = [
-            board,
-            below([beside(some, self._gap, 1.0) for some in shelves(rest, beside_it, self._gap)], self._gap, 0),
-        ]
-        wide = beside([one for one in sides if one.width], self._gap)
-        if wide.width <= room:
-            return wide
-        return below([board, *(beside(some, self._gap, 1.0) for some in shelves(rest, room, self._gap))], self._gap)
+        rows = list(shelves(rest, beside_it, self._gap))
+        wide = filter(None, (board.width, max(map(self._wide, rows), default=0.0)))
+        if sum(one + self._gap for one in wide) - self._gap > room:
+            return below([board, *self._lined_up(shelves(rest, room, self._gap))], self._gap)
+        sides = [board, below(self._lined_up(rows), self._gap, 0)]
+        return beside([one for one in sides if one.width], self._gap)
+
+    def _wide(self, spreads: Sequence[Spread]) -> float:
+        return sum(one.width + self._gap for one in spreads) - self._gap
+
+    def _lined_up(self, rows: Iterable[Sequence[Spread]]) -> list[Spread]:
+        return [beside(row, self._gap, 1.0) for row in rows]
 
     def _framed(self, spread: Spread, label: str) -> Spread:
         """Outline what is a player's, with room above for who it is."""

@@ -100,8 +100,8 @@ def _best(things: Things, room: Room, plans: Sequence[tuple[tuple[float, float],
         tried = partial(_tried, at, others, apart)
         if count and tried(count - 1):
             number, spread = _first(tried, count, guess)
-            best = (_scale(room, number) * worth, number, spread.flat()) if spread else best
-    return best
+            best = (_scale(room, number) * worth, number, spread) if spread else best
+    return best[0], best[1], best[2].flat()
 
 
 def _tried(at: Callable[[int], Arrangement], others: float, apart: bool, number: int) -> Spread | None:  # noqa: FBT001
