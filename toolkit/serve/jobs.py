@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -14,9 +15,11 @@ from threading import Lock, Thread
 from typing import Any, Final
 
 from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import counted
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.versions.printed import NothingPrintedError
 from toolkit.project import Project
+from toolkit.publish.report import Report
 from toolkit.publish.request import Request
 from toolkit.serve.aside import end_with_parent
 from toolkit.serve.events import Events
@@ -162,19 +165,28 @@ def _done(work: Work, pipe: Connection) -> dict[str, Any]:
             message = f"{failed} of its checks failed." if failed else "Exported."
         else:
             report = build(project, work.request or Request(()), progress)
-            findings, is_made, message = (
-                report.findings,
-                bool(report.made),
-                "Nothing had changed." if report.repeated else "Built.",
-            )
+            findings, is_made, message = report.findings, bool(report.made), _built(report)
+    return {
+        "ok": is_made,
+        "cancelled": False,
+        "message": message if is_made else _kept_from(findings),
+        "findings": [*map(_shown, findings[:200])],
+    }
+
+
+def _built(report: Report) -> str:
+    """Say what came of a build."""
+    compared = [one.changes for one in report.made if one.changes is not None]
+    if compared and not any(one.list for one in compared):
+        return "Nothing has changed since it was noted as printed."
+    return "Nothing had changed." if report.repeated else "Built."
+
+
+def _kept_from(findings: Sequence[Diagnostic]) -> str:
     errors = sum(one.level == "error" for one in findings)
-    if not is_made:
-        message = (
-            f"Nothing was made: {errors} error{'s' if errors != 1 else ''} to be mended first."
-            if errors
-            else "There was nothing to make."
-        )
-    return {"ok": is_made, "cancelled": False, "message": message, "findings": [*map(_shown, findings[:200])]}
+    if not errors:
+        return "There was nothing to make."
+    return f"Nothing was made: {counted(errors, 'error')} to be mended first."
 
 
 def _shown(one: Diagnostic) -> dict[str, Any]:
