@@ -19,7 +19,8 @@ export function Grid({ sheet, acts, deck, findings, resize, act }) {
   const scroller = useRef(/** @type {HTMLDivElement | null} */ (null));
   const opener = useRef({ begin: (/** @type {{quick: boolean}} */ _) => {} });
   const wanted = useRef(false);
-  const [first, count] = useWindow(scroller);
+  const { first, count, rests } = useWindow(scroller);
+  const faced = useRef(new Set(/** @type {string[]} */ ([]))); // cards whose faces are drawn: none while one scrolls past
   const [dragged, setDragged] = useState(/** @type {import("./sheet.js").Range | null} */ (null));
   const [shows, setShows] = useState(0);
   const [at, to] = [sheet.at.value, sheet.to.value];
@@ -28,6 +29,7 @@ export function Grid({ sheet, acts, deck, findings, resize, act }) {
   const widths = [GUTTER, ...columns.map((one) => one.width)];
   const pool = count + 2 * BEYOND;
   const drawn = indices(first, count, rows, at.row);
+  if (rests) for (const index of drawn) faced.current.add(cards[index]?.id);
   const cell = () => /** @type {HTMLElement | null} */ (scroller.current?.querySelector(`#cell-${at.row === HEAD ? "head" : at.row}-${at.column}`) ?? null);
 
   sheet.show = () => {
@@ -64,7 +66,7 @@ export function Grid({ sheet, acts, deck, findings, resize, act }) {
       <div class="rows" role="rowgroup" style=${{ height: `${rows * ROW}px` }}>
         ${drawn.map((index) => {
           const isIn = index >= range.top && index <= range.bottom;
-          return html`<${Row} key=${index === at.row ? "at" : index % (pool + 1)} index=${index} top=${index * ROW} card=${cards[index]} deck=${deck} columns=${columns} active=${index === at.row ? at.column : -1} left=${isIn ? range.left : 1} right=${isIn ? range.right : 0} corner=${index === range.bottom && !sheet.fixed ? range.right : -1} isWhole=${isIn && range.left === 0 && range.right === columns.length - 1} findings=${findings.get(cards[index]?.id)} fixed=${sheet.fixed} />`;
+          return html`<${Row} key=${index === at.row ? "at" : index % (pool + 1)} index=${index} top=${index * ROW} card=${cards[index]} deck=${deck} columns=${columns} active=${index === at.row ? at.column : -1} left=${isIn ? range.left : 1} right=${isIn ? range.right : 0} corner=${index === range.bottom && !sheet.fixed ? range.right : -1} isWhole=${isIn && range.left === 0 && range.right === columns.length - 1} findings=${findings.get(cards[index]?.id)} fixed=${sheet.fixed} isFaced=${faced.current.has(cards[index]?.id)} />`;
         })}
       </div>
     </div>
@@ -87,36 +89,39 @@ function indices(first, count, rows, active) {
 }
 
 /**
- * Return the first row in sight, in steps, and how many are.
+ * Return the first row in sight, in steps, how many are, and whether one does not scroll just now.
  * @param {{current: HTMLElement | null}} scroller
- * @returns {[number, number]}
+ * @returns {{first: number, count: number, rests: boolean}}
  */
 function useWindow(scroller) {
-  const [sight, setSight] = useState({ first: 0, count: 30 });
+  const [sight, setSight] = useState({ first: 0, count: 30, rests: true });
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    let waiting = 0;
-    const look = () => {
+    let [waiting, resting] = [0, 0];
+    const look = (/** @type {boolean} */ rests) => {
       waiting = 0;
       const first = Math.floor(box.scrollTop / ROW / 4) * 4;
       const count = Math.ceil(box.clientHeight / ROW) + 4;
-      setSight((was) => (was.first === first && was.count === count ? was : { first, count }));
+      setSight((was) => (was.first === first && was.count === count && (was.rests || !rests) ? was : { first, count, rests }));
     };
     const later = () => {
-      waiting ||= requestAnimationFrame(look);
+      waiting ||= requestAnimationFrame(() => look(false));
+      clearTimeout(resting);
+      resting = setTimeout(() => look(true), 120);
     };
     const watch = new ResizeObserver(later);
     watch.observe(box);
     box.addEventListener("scroll", later, { passive: true });
-    look();
+    look(true);
     return () => {
       watch.disconnect();
       cancelAnimationFrame(waiting);
+      clearTimeout(resting);
       box.removeEventListener("scroll", later);
     };
   }, []);
-  return [sight.first, sight.count];
+  return sight;
 }
 
 /**

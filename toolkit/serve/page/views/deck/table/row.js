@@ -24,6 +24,7 @@ import { shown } from "./values.js";
  * @property {boolean} isWhole whether all of it is
  * @property {Map<string, any[]> | undefined} findings of each field
  * @property {boolean} fixed
+ * @property {boolean} isFaced whether its face is drawn
  */
 
 export class Row extends Component {
@@ -49,13 +50,13 @@ export class Row extends Component {
  * @param {number} at
  * @param {RowProps} props
  */
-function cell(column, at, { index, card, deck, active, left, right, corner, findings, fixed }) {
+function cell(column, at, { index, card, deck, active, left, right, corner, findings, fixed, isFaced }) {
   const wrong = (findings?.get(column.path[0] ?? "") ?? []).filter((one) => isAbout(one, column, card));
   const worst = wrong.some((one) => one.severity === "error") ? "error" : wrong.length ? "warning" : "";
   const still = fixed || column.kind === "effect" || column.kind === "fixed";
   const name = [at === 0 ? "name" : column.kind, at >= left && at <= right ? "chosen" : "", at === active ? "at" : "", at === corner ? "corner" : "", worst].filter(Boolean).join(" ");
   return html`<div key=${column.key} role=${at === 0 ? "rowheader" : "gridcell"} id=${`cell-${index}-${at}`} class=${`cell ${name}`} aria-colindex=${at + 1} tabindex=${at === active ? 0 : -1} aria-selected=${at >= left && at <= right} aria-readonly=${still || undefined} aria-invalid=${worst ? "true" : undefined} title=${wrong.length ? wrong.map((one) => one.message).join("\n") : undefined} data-row=${index} data-column=${at}>
-    ${card ? content(card, column, deck) : at === 0 ? html`<span class="words quiet">New ${deck.one}</span>` : ""}
+    ${card ? content(card, column, deck, isFaced) : at === 0 ? html`<span class="words quiet">New ${deck.one}</span>` : ""}
     ${wrong.length > 0 && html`<span class="unseen"> (${wrong.map((one) => one.message).join("; ")})</span>`}
     ${at === corner && html`<span class="fill-handle" role="presentation" data-row=${index} data-column=${at}></span>`}
   </div>`;
@@ -65,10 +66,11 @@ function cell(column, at, { index, card, deck, active, left, right, corner, find
  * @param {any} card
  * @param {Column} column
  * @param {any} deck
+ * @param {boolean} isFaced
  */
-function content(card, column, deck) {
+function content(card, column, deck, isFaced) {
   const value = valueIn(card, column);
-  if (column.key === "name") return html`<${Tiny} key=${card.id} card=${card} deck=${deck} /><span class="words">${card.name}</span>`;
+  if (column.key === "name") return html`<${Tiny} key=${card.id} card=${card} deck=${deck} isFaced=${isFaced} /><span class="words">${card.name}</span>`;
   if (column.kind === "effect") return value === undefined ? "" : html`<span class="words">${told(card, column) || "…"}</span><a class="to" tabindex="-1" aria-label=${`${card.name}: ${column.label}`} href=${address({ view: "card", game: game.peek(), deck: deck.id, id: card.id, query: { field: column.path[0] ?? "" } })}><${Icon} name="right" size=${12} /></a>`;
   if (column.kind === "flag" && typeof (value ?? column.field.default) === "boolean") return html`<span class=${`tick ${value === undefined ? "default" : ""}`}>${(value ?? column.field.default) ? html`<${Icon} name="check" size=${14} />` : ""}<span class="unseen">${(value ?? column.field.default) ? "yes" : "no"}</span></span>`;
   if (value === undefined) return column.field.default === null ? "" : html`<span class="words default">${shown(column.field.default, column)}</span>`;
@@ -84,9 +86,9 @@ function icon(value, column) {
   return name ? html`<img class="symbol" alt="" width="16" height="16" loading="lazy" src=${tokened(path("api", game.peek(), "symbol", `${name}.svg`))} />` : null;
 }
 
-/** @param {{card: any, deck: any}} props */
-function Tiny({ card, deck }) {
-  return card.faces?.front ? html`<${Face} game=${game.peek()} deck=${deck.id} id=${card.id} width=${40} ratio=${deck.ratio} version=${card.faces.front} class="tiny" />` : html`<span class="face tiny"></span>`;
+/** @param {{card: any, deck: any, isFaced: boolean}} props */
+function Tiny({ card, deck, isFaced }) {
+  return isFaced && card.faces?.front ? html`<${Face} game=${game.peek()} deck=${deck.id} id=${card.id} width=${40} ratio=${deck.ratio} version=${card.faces.front} class="tiny" />` : html`<span class="face tiny blank"></span>`;
 }
 
 /**
