@@ -11,7 +11,7 @@ const SIDES = [
 
 /** @param {{words: string, choose: (hidden: boolean) => void}} props */
 export function Hidden({ words, choose }) {
-  return html`<section class="finding warning" role="status"><p><strong>Bring hidden rows in, too?</strong> ${words}.</p>
+  return html`<section class="finding warning" role="status"><p><strong>Bring hidden rows in, too?</strong> ${sentence(words)}</p>
     <div class="ways"><${Button} label="Bring them in" run=${() => choose(true)} /><${Button} label="Leave them out" run=${() => choose(false)} /></div></section>`;
 }
 
