@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import urllib.request
 from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
 
 from playwright.sync_api import Page
 
-from tests.serve.conftest import Studio, Visitor
+from tests.serve.conftest import TOKEN, Studio, Visitor
 
 SHEET = """Title,Qty,Weight,Notes
 Blackbird,2,1,sings
@@ -56,3 +60,31 @@ def test_a_spreadsheet_becomes_a_game_as_somebody_corrects_its_columns(visitor: 
 def test_a_game_is_not_called_as_the_studios_own_pages(studio: Studio) -> None:
     """Its address would never be reached."""
     assert "pages called import" in studio.ask("/api/new", {"name": "Import"}).said["error"]["message"]
+
+
+def _post(studio: Studio, said: str, *names: str) -> Any:
+    """Send tables of some names, as a browser sends a form."""
+    parts = [f'name="said"\r\n\r\n{said}', *(f'name="file"; filename="{one}"\r\n\r\n{SHEET}' for one in names)]
+    body = "".join(f"--x\r\nContent-Disposition: form-data; {one}\r\n" for one in parts) + "--x--\r\n"
+    headers = {"X-Tuckbox-Token": TOKEN, "Content-Type": "multipart/form-data; boundary=x"}
+    asked = urllib.request.Request(f"{studio.address}/api/import", body.encode(), headers)  # noqa: S310 (this machine)
+    try:
+        with urllib.request.urlopen(asked, timeout=60) as answer:  # noqa: S310 (the same)
+            return json.load(answer)
+    except HTTPError as error:
+        with error:
+            return json.load(error)["error"]["message"]
+
+
+def test_what_is_sent_stays_where_it_belongs(studio: Studio) -> None:
+    """A name leads nowhere else, and what cannot be done is said before anything is written."""
+    before = sorted(studio.root.rglob("*"))
+    assert "nothing of what to do" in _post(studio, "[1", "a.csv")
+    assert "One spreadsheet at a time" in _post(studio, "{}", "a.csv", "b.csv")
+    assert "Neither a spreadsheet" in _post(studio, "{}", "a.exe")
+    assert "no game 'nope'" in _post(studio, '{"game": "nope"}', "a.csv")
+    assert "of that name already" in _post(studio, '{"name": "Garden", "do": "bring"}', "a.csv")
+    assert _post(studio, "{}", "../../../birds.csv")["game"] == "birds"
+    assert sorted(studio.root.rglob("*")) == before
+    assert _post(studio, '{"name": "Out", "do": "bring"}', "../../../birds.csv")["done"]
+    assert (studio.root / "tables/out/birds.csv").is_file()
