@@ -49,7 +49,8 @@ def on(host: Spread, lot: Lot, entries: Mapping[str, Entry]) -> tuple[Spread, tu
         Piece(name, side, x + at * EDGE, y - at * EDGE, part.width * by, part.height * by, turn) for at in range(layers)
     )
     height = max(host.height, y + high)
-    return host._replace(height=height, pieces=(*host.pieces, *laid)), (max(0.0, x), y)
+    above = Spread(host.width, height, laid)
+    return Spread(host.width, height, parts=(Placed(0.0, 0.0, host), Placed(0.0, 0.0, above))), (max(0.0, x), y)
 
 
 def _layers(count: int) -> int:
