@@ -48,8 +48,8 @@ class Pieces:
         """
         lying = zip_longest(pieces, (f" ({space})" if space else "" for space in spaces), fillvalue="")
         parts = [(name_of(one), f"{self._told(one)}{space}", copies_of(one)) for one, space in lying if one]
-        first = {self.link(one, own=own).label: one for one, _, _ in reversed(parts)}  # of one name: one of it
-        parts = [(first[self.link(name, own=own).label], marked, copies) for name, marked, copies in parts]
+        first = {self._called_alike(one, own=own): one for one, _, _ in reversed(parts)}
+        parts = [(first[self._called_alike(name, own=own)], marked, copies) for name, marked, copies in parts]
         shared = _marked_alike([marked for _, marked, _ in parts])
         runs = [(*key, sum(part[2] for part in run)) for key, run in groupby(parts, key=lambda part: part[:2])]
         links = [self.link(name, own=own) for name, _, _ in runs]
@@ -93,6 +93,12 @@ class Pieces:
             return (replace(link, label=several), *tail)
         kind = part.kind if part else "card"
         return (link, Words(f" ({self._lex.nouns(kind, f'{kind}s').spelled(copies, speech)})"), *tail)
+
+    def _called_alike(self, name: str, *, own: bool) -> str:
+        """Return what a component is called where it is counted: two that are called alike are two of it."""
+        part = self._game.by_id.get(name)
+        noun = self._noun(part, own=own) if part else None
+        return noun.one if noun and part and part.copies > 1 else self.link(name, own=own).label
 
     def _noun(self, part: Component, *, own: bool) -> Noun | None:
         deck = self._game.deck(part.deck)
