@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,42 @@ from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.paths import PathError
 
+_latest: OrderedDict[bytes, Document] = OrderedDict()  # the documents that were parsed last, by their bytes
+_most = 0
+
+
+def keep_parsed(most: int) -> None:
+    """Keep so many of the documents that were parsed last, for who reads, changes and reads the same file again."""
+    global _most  # noqa: PLW0603 (a setting of this process)
+    _most = most
+
+
+def forget_parsed() -> None:
+    """Let go of the documents that are kept."""
+    _latest.clear()
+
 
 def parse(path: str, data: bytes) -> Document:
     """Parse a file's bytes; `path` is what findings call it."""
+    if data in _latest:
+        _latest.move_to_end(data)
+        return _copied(_latest[data], path)
+    document = _parsed(path, data)
+    if _most and not document.diagnostics:
+        _latest[data] = _copied(document, path)
+        while len(_latest) > _most:
+            _latest.popitem(last=False)
+    return document
+
+
+def _copied(document: Document, path: str) -> Document:
+    """Return a document of its own, which may rest while the other one does not."""
+    made = replace(document, path=path)
+    vars(made)["root"] = document.root
+    return made
+
+
+def _parsed(path: str, data: bytes) -> Document:
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -6,12 +6,12 @@ import os
 from collections.abc import Collection
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from toolkit.cache.hashing import of_bytes, of_parts
 from toolkit.edit.journal import held
 from toolkit.load.folder import FOLDERS
-from toolkit.load.reading import parse
+from toolkit.load.reading import keep_parsed, parse
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import did_you_mean
 from toolkit.model.findings.refusal import RefusedError
@@ -21,6 +21,7 @@ from toolkit.project import Project
 from toolkit.workflows.check import check
 from toolkit.workflows.plain import plain
 
+KEPT: Final = 4  # documents that are edited and read again
 _SHARED = ("base", "book", "reference")  # themes that every game is drawn with
 
 
@@ -28,6 +29,7 @@ class Opened:
     """The games of a project as their files are now; each is read again once one of its files has changed."""
 
     def __init__(self, project: Project) -> None:
+        keep_parsed(KEPT)
         self.project = project
         self._games: dict[str, Game | None] = {}
         self._read: dict[str, tuple[Diagnostic, ...]] = {}
