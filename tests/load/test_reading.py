@@ -48,6 +48,7 @@ def test_one_with_a_finding_is_read_each_time(composed: Mock) -> None:
     for path in ("one.yaml", "two.yaml"):
         (finding,) = parse(path, b"a: [\n").diagnostics
         assert finding.position.path == path
+    assert composed.call_count == 2
 
 
 def test_nothing_is_kept_where_nobody_asked_for_it() -> None:

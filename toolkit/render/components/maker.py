@@ -48,6 +48,7 @@ class Maker:
         self._functions: Functions
         self._kept: dict[tuple[str, str, str], _Kept] = {}
         self._files: Answers = {}
+        self._given: dict[str, tuple[str, str, str]] = {}
         self._failed: dict[str, Exception] = {}
         self.findings: list[Diagnostic] = []
 
@@ -66,10 +67,7 @@ class Maker:
         around.files.update(self._files)
         self._files = around.files
         self._game = known("game", _game_values(around.game))
-        head = repr(around.game.head)
-        self._given = {
-            deck.id: (repr(_deck_values(around.game, deck)), repr(deck.size), head) for deck in around.game.decks
-        }
+        self._head, self._given = repr(around.game.head), {}
 
     def forget(self) -> None:
         """Let go of all faces."""
@@ -77,6 +75,8 @@ class Maker:
 
     def given(self, deck: Deck) -> tuple[str, str, str]:
         """Return what all faces of a deck are given."""
+        if deck.id not in self._given:
+            self._given[deck.id] = (repr(_deck_values(self._around.game, deck)), repr(deck.size), self._head)
         return self._given[deck.id]
 
     def asked(self, deck: Deck) -> Answers:

@@ -152,7 +152,7 @@ def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark,
     meant: dict[str | None, list[str]] = {}
     for name in actions:
         meant.setdefault(lex.noun("action", name).icon, []).append(lex.noun("action", name).one)
-    shared = Counter(noun.icon for (kind, _), noun in lex.names.items() if kind == "action")
+    shared = Counter(lex.noun("action", name).icon for kind, name in lex.names if kind == "action")
     shown = (_meant(icon, names, lex, is_shared=shared[icon] > len(names)) for icon, names in meant.items())
     return tuple(mark for marks in shown for mark in marks)
 
