@@ -120,6 +120,10 @@ BREAKS = {
         "render/text/extra.py",
         "import toolkit.render.drawing.plan",
     ): "toolkit.render.text is not allowed to import toolkit.render.drawing",
+    (
+        "serve/told/extra.py",
+        "import toolkit.serve.work.desk",
+    ): "toolkit.serve.told is not allowed to import toolkit.serve.work",
     ("render/sources/chunk.py", "import toolkit.render.drawing.draw"): "No cycles are allowed in toolkit.render.",
 }
 

@@ -22,9 +22,9 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.machine.needs import browser
 from toolkit.project import Project
 from toolkit.serve.app import app_of
-from toolkit.serve.desk import Desk
-from toolkit.serve.events import Events
 from toolkit.serve.start import listening_on
+from toolkit.serve.work.desk import Desk
+from toolkit.serve.work.events import Events
 from toolkit.workflows.new import start_game
 
 GAME = "garden"

@@ -16,27 +16,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from toolkit.serve import (
-    beginning,
-    earlier,
-    editing,
-    importing,
-    naming,
-    pictures,
-    printing,
-    reading,
-    rows,
-    rules,
-    searching,
-    speaking,
-    spots,
-    texts,
-)
-from toolkit.serve.answers import answers, told
-from toolkit.serve.desk import Desk
-from toolkit.serve.gate import Gate
-from toolkit.serve.watching import watching
-from toolkit.serve.worker import Urgency
+from toolkit.serve.changes import beginning, editing, importing, naming, pictures, rows
+from toolkit.serve.door.answers import answers, told
+from toolkit.serve.door.gate import Gate
+from toolkit.serve.views import earlier, printing, reading, rules, searching, speaking, spots, texts
+from toolkit.serve.work.desk import Desk
+from toolkit.serve.work.watching import watching
+from toolkit.serve.work.worker import Urgency
 
 PAGE: Final = Path(__file__).parent / "page"
 _CARD: Final = "{deck}/{card}"

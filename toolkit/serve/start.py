@@ -13,9 +13,9 @@ import uvicorn
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.project import Project
 from toolkit.serve.app import app_of
-from toolkit.serve.aside import Aside
-from toolkit.serve.desk import Desk
-from toolkit.serve.events import Events
+from toolkit.serve.work.aside import Aside
+from toolkit.serve.work.desk import Desk
+from toolkit.serve.work.events import Events
 
 PORT: Final = 8750
 TRIED: Final = 20  # ports, the first of which that is free is taken

@@ -12,9 +12,9 @@ from starlette.responses import JSONResponse, Response
 from toolkit import paths
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
-from toolkit.serve.answers import failed, told
-from toolkit.serve.desk import Desk, NotFoundError
-from toolkit.serve.worker import Urgency
+from toolkit.serve.door.answers import failed, told
+from toolkit.serve.work.desk import Desk, NotFoundError
+from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.command import Edit
 
 KINDS: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.serve.history import carried_over
+from toolkit.serve.work.history import carried_over
 
 LINES = st.lists(st.sampled_from([b"one\n", b"two\n", b"three\n", b"four\n", b"five\n"]), max_size=8).map(b"".join)
 

@@ -11,11 +11,11 @@ from starlette.responses import Response
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.loaded.project import Game
 from toolkit.model.versions.revision import NoRevisionError
-from toolkit.serve.answers import Endpoint, Work, answers
-from toolkit.serve.cards import values_of
-from toolkit.serve.desk import Desk, NotFoundError
-from toolkit.serve.fields import fields_of
-from toolkit.serve.worker import Urgency
+from toolkit.serve.door.answers import Endpoint, Work, answers
+from toolkit.serve.told.cards import values_of
+from toolkit.serve.told.fields import fields_of
+from toolkit.serve.work.desk import Desk, NotFoundError
+from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.earlier import Committed
 from toolkit.workflows.face import Side, glimpse, picture_of
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from tests.serve.conftest import CROPS, GAME, Studio, desk_of
 from tests.thorough import times
-from toolkit.serve.commands import command_of
-from toolkit.serve.desk import Desk
-from toolkit.serve.editing import editable
+from toolkit.serve.changes.editing import editable
+from toolkit.serve.door.commands import command_of
+from toolkit.serve.work.desk import Desk
 from toolkit.workflows.new import start_game
 
 NAME = ["components", 0, "name"]

@@ -21,11 +21,11 @@ from toolkit.model.findings.phrases import did_you_mean
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
-from toolkit.serve.events import Events
-from toolkit.serve.findings import Places, finding
-from toolkit.serve.history import Done, History
-from toolkit.serve.jobs import Jobs
-from toolkit.serve.worker import MOMENT, Worker
+from toolkit.serve.told.findings import Places, finding
+from toolkit.serve.work.events import Events
+from toolkit.serve.work.history import Done, History
+from toolkit.serve.work.jobs import Jobs
+from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
 from toolkit.workflows.face import Side, glimpse, picture_of

@@ -11,10 +11,10 @@ from toolkit.model.content.components import Deck
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
-from toolkit.serve.answers import MovedError, ReferredError
-from toolkit.serve.cards import card_of, style_of
-from toolkit.serve.commands import command_of
-from toolkit.serve.desk import Desk
+from toolkit.serve.door.answers import MovedError, ReferredError
+from toolkit.serve.door.commands import command_of
+from toolkit.serve.told.cards import card_of, style_of
+from toolkit.serve.work.desk import Desk
 from toolkit.workflows.command import Command, Edit, FileWish, MovedOnError, Wish, clash
 
 Shown = dict[str, Any]

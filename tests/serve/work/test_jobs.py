@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from tests.serve.conftest import GAME, Studio, Visitor
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.publish.request import Request
-from toolkit.serve.events import Events
-from toolkit.serve.jobs import Jobs, Work
+from toolkit.serve.work.events import Events
+from toolkit.serve.work.jobs import Jobs, Work
 
 
 class Heard(Events):

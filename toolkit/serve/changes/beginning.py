@@ -11,7 +11,7 @@ from starlette.responses import Response
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.schema.bounds import IDENTIFIER
-from toolkit.serve.desk import Desk, NotFoundError
+from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.workflows.face import picture_of_starter
 from toolkit.workflows.new import copy_game, shipped_games, start_game, starter_heads, starters
 

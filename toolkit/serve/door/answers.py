@@ -14,9 +14,9 @@ from starlette.responses import JSONResponse, Response
 
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import PathError
-from toolkit.serve.commands import BadRequestError
-from toolkit.serve.desk import BrokenError, Desk, NotFoundError
-from toolkit.serve.worker import Urgency
+from toolkit.serve.door.commands import BadRequestError
+from toolkit.serve.work.desk import BrokenError, Desk, NotFoundError
+from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.command import ChangeError, MovedOnError
 
 Endpoint = Callable[[Request], Awaitable[Response]]

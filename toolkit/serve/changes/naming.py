@@ -9,9 +9,9 @@ from starlette.requests import Request
 
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
-from toolkit.serve.desk import Desk
-from toolkit.serve.editing import said
-from toolkit.serve.findings import finding
+from toolkit.serve.changes.editing import said
+from toolkit.serve.told.findings import finding
+from toolkit.serve.work.desk import Desk
 from toolkit.workflows.command import Command, FileWish, Wish
 from toolkit.workflows.rename import rename as renamed
 

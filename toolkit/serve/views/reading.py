@@ -12,8 +12,8 @@ from starlette.responses import Response
 from toolkit.model.content.components import Deck
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
-from toolkit.serve.cards import deck_of, head_of, is_base, style_of, version_of, whole_card
-from toolkit.serve.desk import Desk, NotFoundError, Shot
+from toolkit.serve.told.cards import deck_of, head_of, is_base, style_of, version_of, whole_card
+from toolkit.serve.work.desk import Desk, NotFoundError, Shot
 from toolkit.workflows.face import Side
 
 Shown = dict[str, Any]

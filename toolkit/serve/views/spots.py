@@ -13,8 +13,8 @@ from starlette.requests import Request
 from toolkit.model.content.components import Deck
 from toolkit.model.faces.drawn import Box
 from toolkit.model.faces.marks import Mark
-from toolkit.serve.cards import values_of
-from toolkit.serve.desk import Desk
+from toolkit.serve.told.cards import values_of
+from toolkit.serve.work.desk import Desk
 from toolkit.workflows.face import Side, marks_of
 
 Shown = dict[str, Any]

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from starlette.requests import Request
 
-from toolkit.serve.desk import Desk
-from toolkit.serve.fields import options
+from toolkit.serve.told.fields import options
+from toolkit.serve.work.desk import Desk
 from toolkit.workflows.effects import say as said
 from toolkit.workflows.effects import vocabulary as known
 from toolkit.workflows.explain import meaning

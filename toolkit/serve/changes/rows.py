@@ -10,10 +10,10 @@ from starlette.requests import Request
 from toolkit.model.content.components import Deck
 from toolkit.model.findings.phrases import slug
 from toolkit.model.loaded.project import Game
-from toolkit.serve.cards import told as told_of
-from toolkit.serve.commands import BadRequestError, command_of
-from toolkit.serve.desk import Desk
-from toolkit.serve.editing import editable, free_id, least_of, listed_in, said
+from toolkit.serve.changes.editing import editable, free_id, least_of, listed_in, said
+from toolkit.serve.door.commands import BadRequestError, command_of
+from toolkit.serve.told.cards import told as told_of
+from toolkit.serve.work.desk import Desk
 from toolkit.workflows.command import Command, FileWish, Wish, edits_of
 
 Shown = dict[str, Any]

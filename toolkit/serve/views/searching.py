@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import Part
-from toolkit.serve.desk import Desk
+from toolkit.serve.work.desk import Desk
 
 MOST: Final = 40
 _REFERENCE: Final = re.compile(r"\{\w+ ([^{}|]+)(?:\|([^{}]+))?\}")

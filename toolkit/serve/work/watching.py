@@ -11,8 +11,8 @@ from typing import Final
 
 from watchfiles import awatch
 
-from toolkit.serve.desk import Desk
-from toolkit.serve.worker import Urgency
+from toolkit.serve.work.desk import Desk
+from toolkit.serve.work.worker import Urgency
 
 WATCHED: Final = ("cards", "templates", "print.yaml")
 SETTLE: Final = 30  # milliseconds without a change, after which an editor is taken to have saved

@@ -11,7 +11,7 @@ from toolkit.cache.hashing import of_parts
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.effects.speech import sentences
 from toolkit.model.loaded.project import Game
-from toolkit.serve.fields import fields_of
+from toolkit.serve.told.fields import fields_of
 from toolkit.workflows.opened import Opened
 from toolkit.workflows.plain import value_at
 

@@ -19,10 +19,10 @@ from starlette.routing import Route
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
-from toolkit.serve.answers import failed
-from toolkit.serve.beginning import check_name
-from toolkit.serve.desk import Desk
-from toolkit.serve.worker import Urgency
+from toolkit.serve.changes.beginning import check_name
+from toolkit.serve.door.answers import failed
+from toolkit.serve.work.desk import Desk
+from toolkit.serve.work.worker import Urgency
 from toolkit.workflows import importing
 from toolkit.workflows.importing import Asked, HiddenRowsError, Mapped, Outcome, Plan, RefusedTableError, Wanted
 

@@ -21,9 +21,9 @@ from toolkit.model.versions.printed import NothingPrintedError
 from toolkit.project import Project
 from toolkit.publish.report import Report
 from toolkit.publish.request import Request
-from toolkit.serve.aside import end_with_parent
-from toolkit.serve.events import Events
-from toolkit.serve.findings import finding
+from toolkit.serve.told.findings import finding
+from toolkit.serve.work.aside import end_with_parent
+from toolkit.serve.work.events import Events
 from toolkit.system.signals import interrupt
 from toolkit.workflows.build import build
 from toolkit.workflows.export import Order, export

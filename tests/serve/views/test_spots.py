@@ -3,8 +3,8 @@
 from tests.serve.conftest import GAME, Studio
 from toolkit.model.faces.drawn import Box
 from toolkit.model.faces.marks import Mark
-from toolkit.serve.desk import Desk
-from toolkit.serve.spots import places
+from toolkit.serve.views.spots import places
+from toolkit.serve.work.desk import Desk
 
 
 def test_a_value_is_found_where_its_box_says_it_is(studio: Studio) -> None:

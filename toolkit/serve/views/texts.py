@@ -12,10 +12,10 @@ from toolkit.cache.hashing import of_bytes
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.paths import files_below, read
-from toolkit.serve.answers import answers
-from toolkit.serve.desk import Desk, NotFoundError
-from toolkit.serve.editing import editable
-from toolkit.serve.findings import finding
+from toolkit.serve.changes.editing import editable
+from toolkit.serve.door.answers import answers
+from toolkit.serve.told.findings import finding
+from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.workflows.completing import complete as completed
 from toolkit.workflows.completing import meaning
 from toolkit.workflows.syntax import flaws

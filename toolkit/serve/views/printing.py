@@ -17,10 +17,10 @@ from starlette.routing import Route
 
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.publish.request import Request
-from toolkit.serve.answers import answers, answers_slowly
-from toolkit.serve.desk import Desk, NotFoundError
-from toolkit.serve.jobs import Work
-from toolkit.serve.worker import Urgency
+from toolkit.serve.door.answers import answers, answers_slowly
+from toolkit.serve.work.desk import Desk, NotFoundError
+from toolkit.serve.work.jobs import Work
+from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.export import Order
 from toolkit.workflows.printed import exported, made, page_picture, page_with, print_file
 

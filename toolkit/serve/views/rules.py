@@ -16,9 +16,9 @@ from starlette.routing import Route
 from toolkit.model.content.rulebook import ParagraphSource
 from toolkit.model.loaded.outline import Place, places
 from toolkit.model.loaded.project import Game
-from toolkit.serve.answers import answers, answers_slowly
-from toolkit.serve.desk import Desk, NotFoundError
-from toolkit.serve.findings import finding
+from toolkit.serve.door.answers import answers, answers_slowly
+from toolkit.serve.told.findings import finding
+from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.workflows.rulebook import Outcome, Untrusted, outcomes, page_of_site
 
 Shown = dict[str, Any]

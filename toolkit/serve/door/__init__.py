@@ -1,0 +1,1 @@
+"""Who may ask, what they ask for, and how an answer is told."""

@@ -1,0 +1,1 @@
+"""Addresses that tell something, view by view."""

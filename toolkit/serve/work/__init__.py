@@ -1,0 +1,1 @@
+"""What the studio has open: the desk and its one thread, its history, jobs beside it, files watched, events."""
