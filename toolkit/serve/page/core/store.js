@@ -11,6 +11,8 @@ import { route } from "./router.js";
 /** @typedef {{message: string, kind: "note" | "trouble", undo: boolean, action?: {label: string, run: () => void}}} Toast */
 
 export const games = signal(/** @type {any[] | null} */ (null));
+/** Whether the studio was opened to read alone. */
+export const readOnly = signal(false);
 export const tree = signal(/** @type {Tree | null} */ (null));
 export const findings = signal(/** @type {Finding[]} */ ([]));
 /** The cards that are selected, as "deck/id": they stay so from view to view. */
@@ -50,7 +52,9 @@ export async function begin() {
 /** Ask for the list of games anew. */
 export async function loadGames() {
   await tried(async () => {
-    games.value = (await get("/api/games")).games;
+    const told = await get("/api/games");
+    games.value = told.games;
+    readOnly.value = told.readOnly;
   });
 }
 

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../vendor/vendor.js";
 import { path } from "../core/api.js";
 import { address } from "../core/router.js";
-import { games, loadGames } from "../core/store.js";
+import { games, loadGames, readOnly } from "../core/store.js";
 import { on } from "../core/events.js";
 import { Button } from "../parts/button.js";
 import { Face } from "../parts/face.js";
@@ -27,7 +27,7 @@ export default function View() {
       <${Starters} choose=${setBegins} /></div>${begin}`;
   }
   return html`<div class="home">
-    <header><h1>Games</h1><div class="end"><a class="button plain" href="/import"><${Icon} name="upload" /><span>From a spreadsheet</span></a><${Button} label="New game" icon="plus" tone="accent" run=${() => setBegins("garden")} /></div></header>
+    <header><h1>Games</h1>${!readOnly.value && html`<div class="end"><a class="button plain" href="/import"><${Icon} name="upload" /><span>From a spreadsheet</span></a><${Button} label="New game" icon="plus" tone="accent" run=${() => setBegins("garden")} /></div>`}</header>
     <ul class="games">${known.map((game) => html`<${Box} key=${game.id} game=${game} />`)}</ul>
   </div>${begin}`;
 }
