@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 from tests.elsewhere import MODULES, ROOT, alone, interpreter
+from tests.thorough import only_thorough
 
 QUICK = (
     "tests/executor/test_confinement.py::test_faces_are_drawn_within_walls",
@@ -23,6 +24,7 @@ for one in pkgutil.walk_packages(toolkit.__path__, "toolkit."):
 """
 
 
+@only_thorough
 def test_it_is_imported_and_works_where_processes_are_spawned(tmp_path: Path) -> None:
     python = interpreter(tmp_path / "elsewhere")
     hidden = f"import sys; assert not any(map(sys.modules.get, {MODULES})); import os; assert not hasattr(os, 'fork')"

@@ -6,8 +6,11 @@ import os
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
+import pytest
+
 THOROUGH: Final = os.environ.get("TUCKBOX_TESTS") == "all"
 Case = TypeVar("Case")
+only_thorough = pytest.mark.skipif(not THOROUGH, reason="it takes long: `make thorough` tries it")
 
 
 def some(cases: Iterable[Case], one_in: int) -> list[Case]:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.executor.clusters import free_port, process, scheduler, wait_for_workers, worker
 from tests.playing.orchards import orchard, order, played
+from tests.thorough import only_thorough
 from toolkit.executor.cluster import NoClusterError, cluster
 from toolkit.playing.session import crew, play_games
 
@@ -18,6 +19,7 @@ pytest.importorskip("distributed")
 GAMES = 500
 
 
+@only_thorough
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_gives_the_same_digest_even_if_a_worker_is_killed_in_mid_run(tmp_path: Path) -> None:
     wanted = order(orchard(tmp_path), games=GAMES, chunk=25)

@@ -18,6 +18,7 @@ from PIL import Image, ImageChops, ImageDraw
 from tests.exporting.exports import Drawn, data_of
 from tests.impose.forms import shared
 from tests.papers import PAPERS
+from tests.thorough import only_thorough
 from toolkit.exporting.export import Content
 from toolkit.exporting.registration import keep_out
 from toolkit.impose.document import Imposer
@@ -57,6 +58,7 @@ def opened(content: Content) -> Image.Image:
     return Image.open(BytesIO(data_of(content)))
 
 
+@only_thorough
 def test_a_cutter_follows_every_curve_clear_of_its_marks(orchard: Drawn) -> None:
     made = orchard.export("silhouette")
     paths = cut_paths(str(made.files[f"{SHEET}.svg"]), PAPERS["a4"].height)

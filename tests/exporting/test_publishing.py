@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from tests.conftest import A4
 from tests.docs.pages import DOCS, blocks
 from tests.projects import change, snapshot
+from tests.thorough import only_thorough
 from toolkit.cli.command import run, tuckbox
 from toolkit.exporting.order import Order
 from toolkit.model.production.service import Service
@@ -93,6 +94,7 @@ def test_an_export_of_what_has_not_changed_does_nothing(project: Path) -> None:
     assert (project / "build" / DECKS / "contents.csv").read_text() != "spoilt"
 
 
+@only_thorough
 def test_an_export_that_is_older_than_its_game_is_told_by_every_verb(project: Path) -> None:
     root = ("-C", str(project))
     exported(project)
@@ -110,6 +112,7 @@ def test_an_export_that_is_older_than_its_game_is_told_by_every_verb(project: Pa
     assert "as its game is" in CliRunner().invoke(tuckbox, [*root, "doctor"]).output
 
 
+@only_thorough
 def test_a_finished_file_that_is_not_as_the_service_asks_ends_the_command_with_1(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -124,6 +127,7 @@ def test_a_finished_file_that_is_not_as_the_service_asks_ends_the_command_with_1
     assert "F906 page 2: the front of 'carrot'" in report
 
 
+@only_thorough
 def test_sheets_for_cutters_are_read_back_too(project: Path) -> None:
     exported(project, "silhouette", papers=("a4",))
     told = json.loads((project / "build/exports/garden/silhouette/preflight.json").read_text())["files"]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.impose.forms import DRAWN, LEAF, Form, form, forms, shared
 from tests.papers import PAPERS
+from tests.thorough import some
 from toolkit.impose.area import areas
 from toolkit.impose.documents import Batch, PrintJob
 from toolkit.impose.grid import best_grid
@@ -100,7 +101,7 @@ def test_no_art_of_two_pieces_overlaps_and_every_copy_lies_once(
     assert laid == {name: copies for name, (_, copies) in rows.items()}
 
 
-@pytest.mark.parametrize("keys", [{}, {"duplex": "short-edge"}, {"orientation": "landscape"}])
+@pytest.mark.parametrize("keys", some(({}, {"duplex": "short-edge"}, {"orientation": "landscape"}), 3))
 def test_a_back_has_its_front_s_outline_in_a_mirror(keys: dict[str, object]) -> None:
     (sheet,) = impose(job({name: (one, 2) for name, one in DRAWN.items()}), A4, Layout().changed(keys)).sheets
     assert sheet.back

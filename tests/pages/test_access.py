@@ -28,7 +28,7 @@ def ground(page: Page) -> str:
     return colour
 
 
-@pytest.mark.parametrize("name", some(KINDS, 3))
+@pytest.mark.parametrize("name", some(KINDS, 6))
 def test_a_page_on_a_desk(reader: Reader, name: str) -> None:
     page = reader.open(name)
     assert found_on(page, RULES) == []

@@ -9,6 +9,7 @@ import pikepdf
 import pytest
 
 from tests.docs.pages import write_files
+from tests.thorough import some
 from toolkit.impose.preflight import read_facts
 from toolkit.project import Project
 from toolkit.publish.request import Request
@@ -48,7 +49,7 @@ def test_they_are_sound_as_they_are_built(grown: Path) -> None:
     assert markers.figures["text from the cut"] == pytest.approx(2.59, abs=0.1)
 
 
-@pytest.mark.parametrize("duplex", ["short-edge", "gutterfold", "backs"])
+@pytest.mark.parametrize("duplex", some(("gutterfold", "short-edge", "backs"), 3))
 def test_they_are_sound_however_the_paper_turns(orchard: Path, duplex: str) -> None:
     with Project(orchard, jobs=1) as opened:
         build(opened, Request(("a4",), sheets=True, changes=(("duplex", duplex),)))

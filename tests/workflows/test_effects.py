@@ -32,6 +32,7 @@ def test_an_effect_is_said_as_the_rules_say_it() -> None:
 
 
 def test_what_cannot_be_meant_is_told() -> None:
-    for wrong in ([{"burn": 1}], [{"gain": {"money": []}}], "nothing", []):
+    effects: tuple[object, ...] = ([{"burn": 1}], [{"gain": {"money": []}}], "nothing", [])
+    for wrong in effects:
         words, problems = say(GAME, wrong)
         assert (words, bool(problems)) == ([], True), wrong

@@ -41,7 +41,7 @@ def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) 
         one, _ = playable(opened, "tea-garden")
     assert one
     for players in one.game.players:
-        order = Order(one.bundle, Trial(players), times(15, 5))
+        order = Order(one.bundle, Trial(players), times(15, 3))
         result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
         assert result.findings == ()
 

@@ -8,6 +8,7 @@ import sys
 from random import Random
 
 from tests.engine.tables import ROOT, engine
+from tests.thorough import only_thorough
 from toolkit.engine import State
 
 
@@ -41,6 +42,7 @@ def test_a_resumed_game_goes_on_as_the_one_that_was_stored() -> None:
     assert resumed == state
 
 
+@only_thorough
 def test_equal_states_have_one_hash_in_every_process() -> None:
     code = "from tests.engine.state.test_game_state import middle; print(hash(middle()))"
     found = subprocess.run((sys.executable, "-c", code), cwd=ROOT, capture_output=True, text=True, check=True)

@@ -82,7 +82,7 @@ def _untold_at(paths: Iterable[Path], raw: dict[str, Any]) -> Iterator[str]:
             yield f"{where} in icons"
 
 
-@pytest.mark.parametrize("verb", some(VERBS, 8))
+@pytest.mark.parametrize("verb", some(VERBS, 16))
 def test_every_value_of_every_field_is_told(verb: str) -> None:
     """What amounts, selectors and conditions hold in each other is gone through in the verbs that have all of them."""
     assert untold(*examples(verb), **({"near": 3} if verb in DEEPLY else {"deep": 3})) == []
