@@ -12,6 +12,7 @@ from threading import Timer
 import pytest
 
 from tests.projects import PATIENCE, change, snapshot
+from tests.thorough import only_thorough
 from toolkit.cli.watch import changed_names
 
 TUCKBOX = "import sys; from toolkit.cli import main; sys.exit(main())"
@@ -67,6 +68,7 @@ def test_it_follows_what_an_author_does(watching: subprocess.Popen[str], project
     assert watching.wait(timeout=PATIENCE) == 130
 
 
+@only_thorough
 def test_who_watches_has_imported_and_read_all_before_the_first_change(project: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from toolkit.project import Project\n"

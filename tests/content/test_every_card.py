@@ -92,7 +92,7 @@ def said_in(game: Game) -> Iterator[Said]:
             if (key := repr(effect)) not in seen:
                 seen.add(key)
                 yield Said(part, where, effect)
-                yield from (Said(part, where, new, change) for change, new in some(changes.of(effect), 24))
+                yield from (Said(part, where, new, change) for change, new in some(changes.of(effect), 48))
 
 
 def played_with(game: Game) -> str | None:

@@ -33,7 +33,7 @@ def visit(studio: Studio) -> list[Answer]:
     return [studio.ask(f"/api/{one.format(card=card)}") for one in ASKED]
 
 
-@pytest.mark.parametrize("name", some([name for name, case in CASES.items() if not case.alone], 9))
+@pytest.mark.parametrize("name", some([name for name, case in CASES.items() if not case.alone], 18))
 def test_a_hostile_project_does_no_harm(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TUCKBOX_SECONDS", "0.5")
     ground = prepare(tmp_path)

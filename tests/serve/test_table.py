@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.serve.conftest import GAME, Visitor
+from tests.thorough import only_thorough
 
 expect.set_options(timeout=60_000)
 NAME, COPIES, FAMILY, COST, POINTS = range(5)
@@ -106,6 +107,7 @@ def test_a_range_is_copied_and_filled(visitor: Visitor) -> None:
     assert re.findall(r"(?m)^    points: (\d)", visitor.studio.text()) == ["1", "2", "2", "4", "6", "8"]
 
 
+@only_thorough
 def test_a_new_name_for_files_goes_to_all_that_name_it(visitor: Visitor) -> None:
     page = opened(visitor)
     page.keyboard.press("End")

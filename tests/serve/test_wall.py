@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.serve.conftest import CROPS, GAME, TOKEN, Visitor, served
+from tests.thorough import only_thorough
 from toolkit.workflows.new import start_game
 
 DECK = f"/{GAME}/deck/crops"
@@ -46,6 +47,7 @@ def test_every_change_from_the_wall_is_one_command_and_is_taken_back(visitor: Vi
     assert studio.text() == before
 
 
+@only_thorough
 def test_what_names_a_card_is_told_before_it_goes(visitor: Visitor) -> None:
     page, studio = visitor.go(DECK), visitor.studio
     _tile(page, "leek").locator("a").focus()
@@ -78,6 +80,7 @@ def test_the_address_says_which_cards_are_shown(visitor: Visitor) -> None:
     expect(page.locator(".tile .name")).to_have_text(["Beetroot"])
 
 
+@only_thorough
 def test_a_large_deck_is_drawn_and_asked_for_only_where_one_looks(tmp_path: Path, studio_browser: Browser) -> None:
     start_game(tmp_path, GAME)
     deck = tmp_path / CROPS

@@ -41,7 +41,7 @@ def test_an_example_is_borne_out_by_play_and_would_not_be_if_it_expected_anythin
 ) -> None:
     (checked,) = examiners[game].check([written])
     assert [f"{found.position}: {found.message}" for found in checked.findings] == []
-    for keys, other in some(others(written.body.model_dump(by_alias=True, exclude_defaults=True)), 36):
+    for keys, other in some(others(written.body.model_dump(by_alias=True, exclude_defaults=True)), 72):
         changed = Written(written.file, ExampleFile.model_validate(other))
         (checked,) = examiners[game].check([changed])
         assert not checked.passed, f"{written.file} still passes with another value at {keys}"

@@ -18,6 +18,7 @@ from tests.executor.clusters import free_port, process, scheduler, wait_for_work
 from tests.papers import PAPERS
 from tests.render.drawn_faces import drawn, face
 from tests.render.games import make_places
+from tests.thorough import only_thorough
 from toolkit.cache import hashing
 from toolkit.cache.files import STRAY_AFTER
 from toolkit.executor.cluster import NoClusterError
@@ -65,6 +66,7 @@ def kept(*shelves: Path) -> list[dict[str, int]]:
     return [{path.name: path.stat().st_ino for path in paths} for paths in brought]
 
 
+@only_thorough
 def test_workers_that_share_no_disk_draw_the_same_bytes_and_any_of_them_may_die(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.projects import shipped, shipped_reference
+from tests.thorough import some
 from toolkit.reference.printed import printed
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.fit import Fit
@@ -49,7 +50,7 @@ def test_a_faint_ground_is_no_mark_and_a_thin_line_is_one() -> None:
     assert largest_blank(picture, DPI)[:2] == (100, 100)
 
 
-@pytest.mark.parametrize("game", ["last-will", "oh-my-goods"])
+@pytest.mark.parametrize("game", some(("oh-my-goods", "last-will"), 2))
 def test_our_books_leave_no_page_blank_whose_text_goes_on(game: str, tmp_path: Path) -> None:
     root, templates = shipped_cards().parent, shipped_templates()
     reference, places = printed(shipped_reference(game)), Places(root, (templates,), tmp_path / "cache")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.serve.conftest import GAME, Studio, Visitor
+from tests.thorough import only_thorough
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.publish.request import Request
 from toolkit.serve.work.events import Events
@@ -46,6 +47,7 @@ def test_a_build_is_stopped_and_no_other_is_begun_beside_it(garden: Path) -> Non
     assert not jobs.cancel()
 
 
+@only_thorough
 def test_somebody_prints_a_card_and_takes_the_file_home(visitor: Visitor) -> None:
     page = visitor.go(f"/{GAME}/print?only=crops/leek")
     page.get_by_role("button", name="Build", exact=True).click()
