@@ -14,6 +14,7 @@ import pytest
 
 import toolkit
 from tests.projects import change, snapshot
+from tests.thorough import only_thorough
 from toolkit.cli.command import VERBS, run
 from toolkit.cli.command import tuckbox as group
 
@@ -48,6 +49,7 @@ def tuckbox(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pyt
     return Terminal(capsys)
 
 
+@only_thorough
 def test_a_new_game_in_an_empty_folder_is_checked_and_built(tuckbox: Terminal) -> None:
     done = tuckbox("new", "mygame")
     assert done[:2] == (0, "wrote cards/mygame/\nwrote templates/mygame/\n")

@@ -11,6 +11,7 @@ import pikepdf
 import pytest
 
 from tests.projects import change
+from tests.thorough import some
 from toolkit.cli.command import run
 from toolkit.project import Project
 from toolkit.publish.request import Request
@@ -110,7 +111,8 @@ def test_offsets_that_are_asked_for_are_no_fault(project: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("duplex", "paper"), [("short-edge", "a4"), ("gutterfold", "letter"), ("fronts", "a4"), ("backs", "letter")]
+    ("duplex", "paper"),
+    some([("short-edge", "a4"), ("gutterfold", "letter"), ("fronts", "a4"), ("backs", "letter")], 2),
 )
 def test_backs_lie_behind_fronts_however_the_paper_turns(project: Path, duplex: str, paper: str) -> None:
     with Project(project, jobs=1) as opened:

@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from toolkit.cache.hashing import of_parts
 from toolkit.serve.changes import beginning, editing, importing, naming, pictures, rows
 from toolkit.serve.door.answers import answers, told
 from toolkit.serve.door.gate import Gate
@@ -92,7 +93,11 @@ def _fonts() -> Path:
 
 async def _page(request: Request) -> Response:
     """Return the page, whose addresses are its own affair."""
-    text = (PAGE / "index.html").read_text("utf-8").replace("{{nonce}}", request.scope["nonce"])
+    desk: Desk = request.app.state.desk
+    said = {"nonce": request.scope["nonce"], "project": of_parts((str(desk.project.root),))[:12]}
+    text = (PAGE / "index.html").read_text("utf-8")
+    for name, value in said.items():
+        text = text.replace("{{" + name + "}}", value)
     return HTMLResponse(text, headers={"cache-control": "no-store"})
 
 

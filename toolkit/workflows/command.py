@@ -45,7 +45,8 @@ _FIRST: Final = ("id", "name", "copies")
 class Wish:
     """A change of a value: `set` puts it, adds it where its key is not there, and takes the key away for None.
 
-    `old` is what stood there when somebody saw it, where that is known.
+    `old` is what stood there when somebody saw it, where that is known: of an item that is added, moved or taken out,
+    the whole list.
     """
 
     op: Operation
@@ -131,10 +132,14 @@ def _spliced(splice: Splice, data: bytes) -> bytes:
 
 def _still_stands(file: FileWish, data: bytes) -> bool:
     """Whether what was to be changed in a file is what somebody saw there, although the file has moved on."""
-    value = parse(file.path, data).value
-    return file.splice is None and all(
-        one.op == "set" and _same(value_at(value, one.path, _UNSAID), one.old) for one in file.wishes
-    )
+    value = plain(parse(file.path, data).value)
+    for wish in file.wishes:
+        path = wish.path if wish.op == "set" else wish.path[:-1]  # of an item, the list that it is in
+        if wish.old is _UNSAID or not _same(value_at(value, path, _UNSAID), wish.old):
+            return False
+        for change in _changes(file.path, wish, value):
+            _make(value, change)
+    return file.splice is None
 
 
 def _same(now: Any, seen: Any) -> bool:

@@ -69,6 +69,19 @@ def test_somebody_elses_change_of_another_value_is_kept(studio: Studio) -> None:
     assert studio.text() == theirs.replace("name: Carrot", "name: Mine", 1)
 
 
+def test_an_item_of_a_list_is_added_although_something_else_has_changed(studio: Studio) -> None:
+    digest, path = studio.desk.hash(CROPS) or "", ["components", 0, "play"]
+    steps = studio.ask(f"/api/{GAME}/card/crops/carrot").said["values"]["play"]
+    theirs = studio.text().replace("name: Leek", "name: Long Leek", 1)
+    (studio.root / CROPS).write_text(theirs, "utf-8")
+    add = {"op": "insert", "path": [*path, len(steps)], "value": {"gain": {"coins": 2}}}
+    assert change(studio, {**add, "old": []}, digest=digest).status == 409
+    assert change(studio, add, digest=digest).status == 409
+    done = change(studio, {**add, "old": steps}, digest=digest)
+    assert done.said["cards"][0]["values"]["play"] == [*steps, {"gain": {"coins": 2}}]
+    assert "name: Long Leek" in studio.text()
+
+
 def test_somebody_elses_change_of_the_same_value_is_shown(studio: Studio) -> None:
     digest = studio.desk.hash(CROPS) or ""
     theirs = studio.text().replace("name: Carrot", "name: Theirs", 1)

@@ -11,7 +11,8 @@ import { keep, kept, keptNames } from "./kept.js";
  * @property {number} at when it was typed last, in milliseconds
  */
 
-const START = "draft:";
+/** Drafts are of one project: another one at the same address may have a game and a card of the same names. */
+const START = `draft:${document.querySelector("meta[name=tuckbox-project]")?.getAttribute("content") ?? ""}:`;
 
 /** All drafts, the oldest first. */
 export const drafts = signal(all());

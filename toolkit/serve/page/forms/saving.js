@@ -4,6 +4,7 @@ import { ApiError, path as addressed, post } from "../core/api.js";
 import { noted } from "../core/commands.js";
 import { draft, drafts, forget } from "../core/drafts.js";
 import { onReturn } from "../core/events.js";
+import { refresh } from "../core/store.js";
 import { alike, changed, shared, valueAt } from "./values.js";
 
 /** @typedef {import("./values.js").Keys} Keys */
@@ -64,7 +65,8 @@ export class Saving {
   remember() {
     for (const one of drafts.peek()) {
       const [id, name] = one.path.split(".");
-      if (one.file !== this.file || id !== this.id || !name || this.troubles.peek()[name]) continue;
+      const told = Object.keys(this.troubles.peek()).some((place) => place === name || place.startsWith(`${name}.`));
+      if (one.file !== this.file || id !== this.id || !name || told) continue;
       if (alike(one.value, valueAt(this.values.peek(), [name]))) forget(one.file, one.path);
       else this.trouble(name, { kind: "draft", value: one.value });
     }
@@ -141,9 +143,9 @@ export class Saving {
     const last = this.working.at(-1);
     let stood = this.acknowledged;
     const changes = this.working.map(({ change }) => {
-      const old = valueAt(stood, change.path) ?? null;
+      const old = valueAt(stood, change.op === "set" ? change.path : change.path.slice(0, -1)) ?? null;
       stood = changed(stood, change);
-      return { ...change, path: [...this.base, ...change.path], ...(change.op === "set" ? { old } : {}) };
+      return { ...change, path: [...this.base, ...change.path], old };
     });
     const command = { label: last?.label, group, edits: [{ file: this.file, hash: this.hash, do: changes }] };
     try {
@@ -191,12 +193,27 @@ export class Saving {
       return;
     }
     this.hash = trouble.hash ?? this.hash;
+    if (worked.some(({ change }) => change.op !== "set")) return this.undone(worked, trouble.message);
     const theirs = new Map((trouble.theirs ?? []).map((/** @type {any} */ one) => [named(one.path), one.value]));
     for (const one of worked) {
       const full = named([...this.base, ...one.change.path]);
       if (status === 409) this.trouble(named(one.change.path), { kind: "moved", mine: one, theirs: theirs.has(full) ? theirs.get(full) : null });
       else this.trouble(named(one.change.path), { kind: "refused", message: trouble.message });
     }
+  }
+
+  /**
+   * Take back on the page what was done to lists and was refused as a whole, and show what the file says.
+   * @param {Wish[]} worked
+   * @param {string} message
+   */
+  undone(worked, message) {
+    for (const name of new Set(worked.map(({ change }) => String(change.path[0])))) {
+      forget(this.file, `${this.id}.${name}`);
+      this.trouble(name, { kind: "refused", message });
+    }
+    this.show(this.acknowledged);
+    void refresh();
   }
 
   /**

@@ -46,6 +46,7 @@ function Said({ steps }) {
       stop.abort();
     };
   }, [text]);
+  if (!said.sentences.length && said.problems.length) return html`<p class="said"><strong>It cannot be said yet:</strong> ${said.problems[0]}</p>`;
   if (!said.sentences.length) return null;
   return html`<p class="said"><strong>The rulebook will say:</strong> ${said.sentences.join(" ")}</p>`;
 }
