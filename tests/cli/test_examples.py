@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.test_command import Terminal
 from tests.projects import change
+from tests.thorough import only_thorough
 from toolkit.cli.command import run
 
 FAIR = Path(__file__).resolve().parents[1] / "engine/examples/verbs"
@@ -59,6 +60,7 @@ def test_an_example_from_anywhere_names_its_game(tuckbox: Terminal, tmp_path_fac
     assert tuckbox("play", "--example", mine, "--trust").code == 0
 
 
+@only_thorough
 def test_an_example_of_a_shipped_game_needs_no_project_and_no_trust(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,7 +43,9 @@ UNTOLD = r'<img(?![^>]* alt="[^"])[^>]*>|<svg(?![^>]*aria-hidden="true")[^>]*>(?
 PLACE = re.compile(r"cards/\S+:\d+: ")  # where in a file something stands, which an author is told
 
 
-@pytest.fixture(params=[*(path.name for path in sorted((ROOT / "cards").iterdir())), *starters()], scope="module")
+@pytest.fixture(
+    params=[*(path.name for path in sorted((ROOT / "cards").iterdir())), *some(starters(), 3)], scope="module"
+)
 def read(request: pytest.FixtureRequest, games: dict[str, Game], tmp_path_factory: pytest.TempPathFactory) -> Read:
     """Return each game with its reference and the project that it is in; those to start from are among them."""
     if request.param in games:

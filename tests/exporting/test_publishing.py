@@ -65,6 +65,7 @@ def test_a_build_after_an_export_has_nothing_to_do(project: Path) -> None:
     assert below(project)
 
 
+@only_thorough
 def test_a_new_build_keeps_exports_and_clean_removes_them(project: Path) -> None:
     exported(project)
     change(project / "cards/garden/decks/crops.yaml", "name: Carrot", "name: Parsnip")
@@ -75,6 +76,7 @@ def test_a_new_build_keeps_exports_and_clean_removes_them(project: Path) -> None
     assert not (project / "build/exports").exists()
 
 
+@only_thorough
 def test_an_export_of_what_has_not_changed_does_nothing(project: Path) -> None:
     with Project(project, jobs=1) as opened:
         first, told = export(opened, "garden", Order("drivethrucards"))

@@ -14,7 +14,7 @@ from tests.thorough import some
 TOPICS = (files, looks, prepared, words)
 
 
-@pytest.mark.parametrize("name", some(CASES, 6))
+@pytest.mark.parametrize("name", some(CASES, 9))
 def test_a_hostile_project_does_no_harm(
     name: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:

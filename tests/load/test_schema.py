@@ -76,7 +76,7 @@ def test_every_schema_is_one(root: Path) -> None:
 @pytest.mark.parametrize("root", [SHIPPED, CASES])
 def test_what_is_shipped_is_valid(root: Path) -> None:
     for game in games(root).values():
-        for file, kind in files_of(game):
+        for file, kind in some(files_of(game), 3):
             generic = kind if kind in {"game", "play", "rules", "changes", "example"} else "deck"
             content = read(root / file)
             for schema in (f"schema/{game.id}/{kind}.json", f"schema/{generic}.json"):

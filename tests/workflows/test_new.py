@@ -28,7 +28,7 @@ def test_the_starter_game_gets_a_name_and_a_theme_of_its_own(tmp_path: Path) -> 
     assert not any("$game" in path.read_text() for path in tmp_path.rglob("*.yaml"))
 
 
-@pytest.mark.parametrize("like", some(starters(), 3))
+@pytest.mark.parametrize("like", some(starters(), 5))
 def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) -> None:
     start_game(tmp_path, "tea-garden", like)
     assert not (tmp_path / "cards/tea-garden/rules.py").exists()
