@@ -11,10 +11,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.projects import snapshot
+from tests.thorough import only_thorough
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.workflows.build import build
 from toolkit.workflows.new import start_game
+
+pytestmark = only_thorough
 
 ROUNDS = int(os.environ.get("TUCKBOX_ROUNDS", "1"))
 DECK = "cards/garden/decks/crops.yaml"

@@ -9,9 +9,12 @@ import pytest
 
 from tests.exporting.exports import Drawn, data_of
 from tests.papers import PAPERS, SIZES
+from tests.thorough import only_thorough
 from toolkit.exporting.cutter import BLEED, GAP, best_grid
 from toolkit.exporting.registration import registration
 from toolkit.impose.sheet import Rect
+
+pytestmark = only_thorough
 
 SCALE = 10  # pixels a millimetre
 DOWN = SCALE * 25.4 / 72

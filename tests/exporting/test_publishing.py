@@ -48,6 +48,7 @@ def test_an_export_is_a_folder_that_the_manifest_lists(project: Path) -> None:
     assert told["files"] == {name: files[f"{DECKS}/{name}"] for name in made}
 
 
+@only_thorough
 def test_an_export_ends_the_one_before_it_and_leaves_other_formats(project: Path) -> None:
     decks = exported(project)
     for name in ("{component}-{side}", "{side}/{component}"):
@@ -58,6 +59,7 @@ def test_an_export_ends_the_one_before_it_and_leaves_other_formats(project: Path
     assert below(project) == decks
 
 
+@only_thorough
 def test_a_build_after_an_export_has_nothing_to_do(project: Path) -> None:
     exported(project)
     with Project(project, jobs=1) as opened:
@@ -145,6 +147,7 @@ def test_an_error_leaves_the_export_before_it(project: Path) -> None:
     assert snapshot(project / "build") == before
 
 
+@only_thorough
 def test_a_service_of_the_project_s_own_and_one_that_is_wrong(project: Path) -> None:
     (project / "print.yaml").write_text('services: {mine: {name: Mine, dpi: 50, file: "{component}-{side}"}}')
     assert "carrot-front.png" in exported(project, "mine")
@@ -184,6 +187,7 @@ def test_an_unknown_format_is_told_with_the_nearest(project: Path) -> None:
         export(opened, "garden", Order("drivethrucard"))
 
 
+@only_thorough
 def test_the_command_says_what_was_made_and_where(project: Path) -> None:
     done = CliRunner().invoke(tuckbox, ["-C", str(project), "export", "garden", "--format", "drivethrucards"])
     assert done.exit_code == 0, done.output
@@ -194,6 +198,7 @@ def test_the_command_says_what_was_made_and_where(project: Path) -> None:
 
 
 @pytest.mark.parametrize("number", range(2))
+@only_thorough
 def test_a_service_that_the_guide_shows_is_one(project: Path, number: int) -> None:
     shown = [block.text for block in blocks(DOCS / "services.md") if block.language == "yaml"]
     (project / "print.yaml").write_text(shown[number])

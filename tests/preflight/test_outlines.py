@@ -9,13 +9,15 @@ import pikepdf
 import pytest
 
 from tests.docs.pages import write_files
-from tests.thorough import some
+from tests.thorough import only_thorough, some
 from toolkit.impose.preflight import read_facts
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.shipped import shipped_templates
 from toolkit.workflows.build import build
 from toolkit.workflows.preflight import judge_games
+
+pytestmark = only_thorough
 
 MARKERS = "build/pdf/orchard/orchard-tokens-and-markers-a4.pdf"
 A4 = Request(("a4",), sheets=True)
