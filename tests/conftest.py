@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.browser import chromium  # noqa: F401 (a fixture)
 from tests.fonts import StockedTray
 from tests.projects import leave_cards_alone, made_once
 from toolkit.cache.files import replacing

@@ -18,12 +18,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import psutil
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from tests.bench.deck import write_project
 from tests.bench.table import Row, table
-from tests.pages.conftest import FLAGS, OWN_FONTS
-from toolkit.machine.needs import browser
+from tests.browser import started_chromium
 from toolkit.shipped import shipped_cards, shipped_templates
 
 TUCKBOX: Final = str(Path(sys.executable).with_name("tuckbox"))
@@ -75,8 +74,7 @@ def studio(folder: Path) -> Iterator[Row]:
     shutil.copytree(shipped_cards() / "last-will", games / "cards/last-will")
     shutil.copytree(shipped_templates(), games / "templates")
     many = write_project(folder / "many", 140, 2000)
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser(), args=FLAGS, env={**OWN_FONTS})
+    with started_chromium() as chromium:
         page = chromium.new_page(viewport={"width": 1280, "height": 800})
         with served(games) as (address, process):
             opened(page, address, "/last-will/deck/helpers", "li.tile img")
@@ -89,7 +87,6 @@ def studio(folder: Path) -> Iterator[Row]:
         with served(many) as (address, _):
             yield from _scrolled(page, address)
             yield _form(page, address)
-        chromium.close()
 
 
 def opened(page: Page, address: str, path: str, wanted: str) -> None:

@@ -10,12 +10,11 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import Page, ViewportSize
 
 from tests.bench.studio import opened, served
+from tests.browser import started_chromium
 from tests.docs.pages import DOCS
-from tests.pages.conftest import FLAGS, OWN_FONTS
-from toolkit.machine.needs import browser
 from toolkit.shipped import shipped_cards, shipped_templates
 
 SIZE: Final = ViewportSize(width=1360, height=850)
@@ -37,18 +36,16 @@ def still(page: Page) -> None:
 
 def main() -> None:
     """Make all of them."""
-    with tempfile.TemporaryDirectory(prefix="tuckbox-studio-") as name, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory(prefix="tuckbox-studio-") as name, started_chromium() as chromium:
         root = Path(name)
         shutil.copytree(shipped_cards() / "last-will", root / "cards/last-will")
         shutil.copytree(shipped_templates(), root / "templates")
-        chromium = playwright.chromium.launch(executable_path=browser(), args=FLAGS, env={**OWN_FONTS})
         page = chromium.new_page(viewport=SIZE, color_scheme="light", device_scale_factor=1.25)
         with served(root) as (address, _):
             for picture, (path, sign) in SHOWN.items():
                 opened(page, address, path, sign)
                 still(page)
                 page.screenshot(path=DOCS / f"{picture}.jpg", type="jpeg", quality=80)
-        chromium.close()
 
 
 if __name__ == "__main__":

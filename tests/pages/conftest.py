@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
 
 from tests.projects import made_once, shipped
 from toolkit.cache.tray import Held
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
-from toolkit.machine.needs import browser
 from toolkit.model.loaded.project import Game
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
@@ -23,11 +21,7 @@ from toolkit.render.site.site import Sites, all_games
 from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_cards, shipped_templates
 
-OWN_FONTS = {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}  # render hides fonts
-
-
 BLANK = "about:blank"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--in-process-gpu"]  # there is no card to draw with, and no stranger
 
 
 class Screen:
@@ -107,15 +101,6 @@ class Reader:
         page.remove_listener("console", self._note_words)
         page.remove_listener("pageerror", self._note_error)
         self._screen.clear()
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """Return the system's Chromium."""
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=browser(), args=FLAGS, env={**OWN_FONTS})
-        yield started
-        started.close()
 
 
 @pytest.fixture(scope="session")

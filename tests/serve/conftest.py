@@ -15,11 +15,9 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.pages.conftest import FLAGS, OWN_FONTS
 from toolkit.executor.inline import InlineExecutor
-from toolkit.machine.needs import browser
 from toolkit.project import Project
 from toolkit.serve.app import app_of
 from toolkit.serve.start import listening_on
@@ -150,15 +148,6 @@ class served:  # noqa: N801 (used as a function)
         self._socket.close()
 
 
-@pytest.fixture(scope="session")
-def studio_browser() -> Iterator[Browser]:
-    """Return the system's Chromium."""
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=browser(), args=FLAGS, env={**OWN_FONTS})
-        yield started
-        started.close()
-
-
 @dataclass
 class Visitor:
     """Somebody who has the studio open in a browser; `problems` is what the page complained of."""
@@ -175,9 +164,9 @@ class Visitor:
 
 
 @pytest.fixture
-def visitor(studio: Studio, studio_browser: Browser) -> Iterator[Visitor]:
+def visitor(studio: Studio, chromium: Browser) -> Iterator[Visitor]:
     """Return somebody with the studio open; the test fails where the page has complained of anything."""
-    context = studio_browser.new_context(viewport={"width": 1280, "height": 800})
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.set_default_timeout(60_000)
     one = Visitor(page, studio)

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser
 from tests.serve.conftest import Visitor, served
 
 
-def test_from_an_empty_folder_to_a_printed_card(tmp_path: Path, studio_browser: Browser) -> None:
+def test_from_an_empty_folder_to_a_printed_card(tmp_path: Path, chromium: Browser) -> None:
     (tmp_path / "cards").mkdir()
-    context = studio_browser.new_context(viewport={"width": 1280, "height": 800})
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
     with served(tmp_path, checks=False) as studio:
         page = Visitor(context.new_page(), studio).go("/")
         page.set_default_timeout(60_000)

@@ -31,8 +31,8 @@ def against(page: Page, rules: list[str]) -> list[str]:
     return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
 
 
-def test_every_view_can_be_read_by_everybody(studio: Studio, studio_browser: Browser) -> None:
-    context = studio_browser.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)  # axe needs styles
+def test_every_view_can_be_read_by_everybody(studio: Studio, chromium: Browser) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)  # axe needs styles
     visitor, wrong = Visitor(context.new_page(), studio), dict[str, list[str]]()
     for path, sign in some(VIEWS.items(), 3):
         page = visitor.go(path)

@@ -47,6 +47,17 @@ def test_every_change_from_the_wall_is_one_command_and_is_taken_back(visitor: Vi
     assert studio.text() == before
 
 
+def test_a_deck_at_a_glance_counts_designs_and_copies(visitor: Visitor) -> None:
+    page, cards = visitor.go(DECK), visitor.studio.ask(f"/api/{GAME}/deck/crops").said["cards"]
+    costs = page.get_by_label("The deck at a glance").locator("figure").filter(has_text="Cost").get_by_role("button")
+    costs.first.wait_for()
+    bars = [re.fullmatch(r".+: (\d+) cards?, (\d+) designs?", str(one.get_attribute("title"))) for one in costs.all()]
+    told = [(int(bar[1]), int(bar[2])) for bar in bars if bar]
+    assert len(told) == len(bars) > 1
+    assert sum(designs for _, designs in told) == len(cards)
+    assert sum(copies for copies, _ in told) == sum(one["copies"] for one in cards)
+
+
 @only_thorough
 def test_what_names_a_card_is_told_before_it_goes(visitor: Visitor) -> None:
     page, studio = visitor.go(DECK), visitor.studio
@@ -81,7 +92,7 @@ def test_the_address_says_which_cards_are_shown(visitor: Visitor) -> None:
 
 
 @only_thorough
-def test_a_large_deck_is_drawn_and_asked_for_only_where_one_looks(tmp_path: Path, studio_browser: Browser) -> None:
+def test_a_large_deck_is_drawn_and_asked_for_only_where_one_looks(tmp_path: Path, chromium: Browser) -> None:
     start_game(tmp_path, GAME)
     deck = tmp_path / CROPS
     head, cards = deck.read_text("utf-8").split("  - id: carrot", 1)
@@ -89,7 +100,7 @@ def test_a_large_deck_is_drawn_and_asked_for_only_where_one_looks(tmp_path: Path
     more = [one.replace("carrot\n", f"carrot-{n}\n", 1).replace("Carrot", f"Carrot {n}") for n in range(CARDS)]
     deck.write_text(head + "\n\n".join(more) + "\n", "utf-8")
     with served(tmp_path, checks=False) as studio:
-        page = studio_browser.new_page(viewport={"width": 1280, "height": 800})
+        page = chromium.new_page(viewport={"width": 1280, "height": 800})
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url) if "/face/" in request.url else None)
         page.goto(f"{studio.address}{DECK}#token={TOKEN}")

@@ -19,6 +19,11 @@ def of_bytes(data: bytes) -> str:
     return sha256(data).hexdigest()
 
 
+def of_held(data: bytes | None) -> str | None:
+    """Return the SHA-256 of what a file holds; None where it is not there."""
+    return None if data is None else of_bytes(data)
+
+
 def of_parts(parts: Iterable[str]) -> str:
     """Return one hash for several texts; the same texts joined up otherwise give another one."""
     total = sha256()

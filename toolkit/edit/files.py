@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolkit.cache.hashing import of_bytes
+from toolkit.cache.hashing import of_bytes, of_held
 from toolkit.edit.changes import Change, ChangeError
 from toolkit.edit.editing import edited
 from toolkit.edit.journal import Step, carried_out, held
@@ -61,11 +61,11 @@ def write(root: Path, edits: Sequence[Edit]) -> tuple[Edit, ...]:
     def steps() -> list[Step]:
         for edit in edits:
             before[edit.path] = now = held(root, edit.path)
-            if (None if now is None else of_bytes(now)) != edit.made_for:
+            if of_held(now) != edit.made_for:
                 raise MovedOnError(edit, now)
         return [Step(edit.path, before[edit.path], edit.data) for edit in edits if before[edit.path] != edit.data]
 
     if len({edit.path for edit in edits}) < len(edits):
         raise ValueError("two edits of one file")
     carried_out(root, steps)
-    return tuple(Edit(one.path, None if one.data is None else of_bytes(one.data), before[one.path]) for one in edits)
+    return tuple(Edit(one.path, of_held(one.data), before[one.path]) for one in edits)

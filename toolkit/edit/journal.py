@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from toolkit.cache import hashing
+from toolkit.cache.hashing import of_held
 from toolkit.cache.records import recall, sealed
 from toolkit.lasting import saving, settle
 from toolkit.model.findings.refusal import RefusedError
@@ -69,7 +69,9 @@ def _alone(build: Path) -> Iterator[None]:
 
 def _note(build: Path, steps: Sequence[Step]) -> None:
     """Write the journal: the hash of what each file holds, and what it is going to hold."""
-    noted = [(step.path, _hash(step.old), None if step.new is None else b64encode(step.new).decode()) for step in steps]
+    noted = [
+        (step.path, of_held(step.old), None if step.new is None else b64encode(step.new).decode()) for step in steps
+    ]
     text = sealed(JOURNAL, noted)
     if len(text) > LARGEST:
         raise RefusedError("too much would be written at once; do it in parts")
@@ -83,7 +85,7 @@ def _finish(root: Path, build: Path) -> None:
         target = inside(root, path)
         _clear(target)
         data = None if new is None else b64decode(new)
-        if _hash(held(root, path)) == old:
+        if of_held(held(root, path)) == old:
             _put(target, data)
     _forget(build)
 
@@ -123,10 +125,6 @@ def held(root: Path, path: str) -> bytes | None:
         return read(root, path)
     except FileNotFoundError:
         return None
-
-
-def _hash(data: bytes | None) -> str | None:
-    return None if data is None else hashing.of_bytes(data)
 
 
 def _clear(target: Path) -> None:

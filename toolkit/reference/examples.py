@@ -46,9 +46,8 @@ FEW: Final = 3  # cards that are shown beside the words
 
 def shown_in(game: Game, source: ParagraphSource) -> tuple[ExampleFile, ...]:
     """Return the worked examples that a paragraph shows; a name that no example has is left out."""
-    names = (source.example,) if isinstance(source.example, str) else source.example
     known = {one.body.example: one.body for one in game.examples}
-    return tuple(known[name] for name in names if name in known)
+    return tuple(known[name] for name in source.examples if name in known)
 
 
 def worked(

@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from toolkit.cache.hashing import of_parts
 from toolkit.serve.changes import beginning, editing, importing, naming, pictures, rows
-from toolkit.serve.door.answers import answers, told
+from toolkit.serve.door.answers import answers, answers_slowly, told
 from toolkit.serve.door.gate import Gate
 from toolkit.serve.views import earlier, printing, reading, rules, searching, speaking, spots, texts
 from toolkit.serve.work.desk import Desk
@@ -63,8 +63,7 @@ def routes() -> list[Route | Mount]:
         Route(f"/api/{{game}}/earlier/{_CARD}", earlier.aside(earlier.card)),
         Route(f"/api/{{game}}/earlier-face/{_CARD}", earlier.aside(earlier.face)),
         Route("/api/{game}/picture", answers(pictures.picture, Urgency.PICTURE)),
-        Route("/api/{game}/picture", pictures.put_picture, methods=["POST"]),
-        Route("/api/{game}/glance/{deck}", answers(reading.glance, Urgency.LATER)),
+        Route("/api/{game}/picture", answers_slowly(pictures.put_picture), methods=["POST"]),
         Route("/api/{game}/explain/{code}", answers(speaking.explain)),
         Route("/api/{game}/vocabulary", answers(speaking.vocabulary)),
         Route("/api/{game}/say", answers(speaking.say), methods=["POST"]),

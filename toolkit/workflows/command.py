@@ -6,19 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from toolkit.cache.hashing import of_bytes
+from toolkit.cache.hashing import of_held
 from toolkit.edit.changes import Change, ChangeError, Insert, Move, Put, Remove, Rename
 from toolkit.edit.editing import edited
 from toolkit.edit.files import Edit, MovedOnError, write
 from toolkit.edit.journal import held
+from toolkit.load.kinds import kind_of
 from toolkit.load.reading import parse
-from toolkit.model.content.deck import DeckFile
-from toolkit.model.content.example import ExampleFile
-from toolkit.model.content.game import GameFile
-from toolkit.model.content.rulebook import SectionFile
 from toolkit.model.findings.diagnostic import Position
-from toolkit.model.gameplay.play import PlayFile
-from toolkit.model.schema.part import Part, Path
+from toolkit.model.schema.part import Path
 from toolkit.project import Project
 from toolkit.workflows.plain import plain, value_at
 
@@ -106,7 +102,7 @@ def clash(project: Project, file: FileWish) -> list[tuple[Path, Any]]:
 
 def _edit(project: Project, file: FileWish) -> Edit:
     data = held(project.root, file.path)
-    digest = None if data is None else of_bytes(data)
+    digest = of_held(data)
     is_whole = file.remove or file.text is not None
     wanted = Edit(file.path, file.made_for, None if file.text is None else file.text.encode())
     if data is None and not is_whole:
@@ -187,18 +183,11 @@ def _before(file: str, path: Path, value: Any) -> tuple[str | int, ...] | None:
 
 def _order(file: str, path: Path, value: Any) -> tuple[str | int, ...]:
     if len(path) == 1:
-        model = _model(file)
+        model = kind_of(file)
         return tuple(one.alias or name for name, one in model.model_fields.items()) if model else ()
     fields = value.get("fields", {}) if isinstance(value, Mapping) else {}
     is_component = path[0] == "components" and len(path) == 3
     return (*_FIRST, *(fields if isinstance(fields, Mapping) else ())) if is_component else ()
-
-
-def _model(file: str) -> type[Part] | None:
-    folder, _, name = file.removeprefix("cards/").partition("/")[2].rpartition("/")
-    heads: dict[str, type[Part]] = {"game.yaml": GameFile, "play.yaml": PlayFile}
-    others: dict[str, type[Part]] = {"rules": SectionFile, "examples": ExampleFile}
-    return others.get(folder, DeckFile) if folder else heads.get(name)
 
 
 def _make(value: Any, change: Change) -> None:

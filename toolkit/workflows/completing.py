@@ -11,26 +11,14 @@ from typing import Any, Final
 from pydantic import create_model
 
 from toolkit.load.cursor import Cursor, cursor_at
-from toolkit.load.folder import DECK_FOLDERS
+from toolkit.load.kinds import kind_of
 from toolkit.load.schema import names_of
 from toolkit.load.schema.offers import Offer, Shape
 from toolkit.model.content.deck import ComponentBody, DeckFile
-from toolkit.model.content.example import ExampleFile
-from toolkit.model.content.game import GameFile
-from toolkit.model.content.rulebook import ChangesFile, SectionFile
 from toolkit.model.declarations.fields import record_type
-from toolkit.model.faces.theme import ThemeFile
-from toolkit.model.gameplay.play import PlayFile
 from toolkit.model.loaded.project import Game
-from toolkit.model.production.printing import PrintFile
 from toolkit.model.schema.part import Part
 
-_HEADS: Final[dict[str, type[Part]]] = {"game.yaml": GameFile, "play.yaml": PlayFile, "changes.yaml": ChangesFile}
-_FOLDERS: Final[dict[str, type[Part]]] = {
-    "rules": SectionFile,
-    "examples": ExampleFile,
-    **dict.fromkeys(DECK_FOLDERS, DeckFile),
-}
 _REFERENCE: Final = re.compile(r"\{(?:(\w+) +)?([^{}\s|]*)$")
 _REFERRED: Final = {  # what may stand in braces: the kind of name that follows, and what it becomes
     "term": ("term", "a link to the glossary"),
@@ -121,15 +109,7 @@ def meaning(game: Game | None, path: str, text: str, offset: int) -> Meaning | N
 
 def model_of(game: Game | None, path: str) -> type[Part] | None:
     """Return what a file is read by, its deck's own fields included; None where it is no file of ours."""
-    if path == "print.yaml":
-        return PrintFile
-    home, _, rest = path.partition("/")
-    folder, _, name = rest.partition("/")[2].rpartition("/")
-    if home == "templates":
-        return ThemeFile if rest.endswith("theme.yaml") else None
-    if not path.endswith(".yaml"):
-        return None
-    kind = _HEADS.get(name) if not folder else _FOLDERS.get(folder)
+    kind = kind_of(path)
     deck = next((one for one in game.decks if one.file == path), None) if game and kind is DeckFile else None
     return _deck(deck) if deck else kind
 
@@ -179,13 +159,11 @@ def _named_in_text(
 
 def _called(offers: Iterable[Offer], game: Game | None) -> Iterator[Offer]:
     """Yield names with what readers call them."""
-    known: dict[str, str] | None = None
     for one in offers:
         told = one.help
         if not told and game:
             if one.kind == "component":
-                known = {part.id: part.name for part in game.components()} if known is None else known
-                told = known.get(one.word, "")
+                told = game.by_id[one.word].name if one.word in game.by_id else ""
             elif one.kind == "rule":
                 place = game.outline.get(one.word)
                 told = place.label if place else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -41,7 +41,7 @@ class Opened:
 
     def changed(self, paths: frozenset[str]) -> frozenset[str]:
         """Forget what some files said; return the names of the games that they are of."""
-        names = frozenset(path.split("/")[1] for path in paths if path.startswith("cards/") and path.count("/") > 1)
+        names = games_of(paths)
         packs = {name for name, bases in self._bases.items() if names & bases}
         gone = names | packs if all(path.startswith("cards/") for path in paths) else frozenset(self._read) | names
         for name in gone:
@@ -105,6 +105,11 @@ class Opened:
     def _themes(self, game: Game) -> list[str]:
         names = dict.fromkeys((*game.theme.names, *_SHARED))
         return [str(folder / name) for name in names for folder in self.project.places.templates]
+
+
+def games_of(paths: Iterable[str]) -> frozenset[str]:
+    """Return the names of the games in whose folders some files lie."""
+    return frozenset(path.split("/")[1] for path in paths if path.startswith("cards/") and path.count("/") > 1)
 
 
 def _signs(folder: Path, told: Collection[str] = ()) -> list[str]:

@@ -6,7 +6,7 @@ All of it is called in a process that stays, so that what did not change is not 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -17,11 +17,11 @@ from toolkit.cache.tray import Held
 from toolkit.engine.examples import Examiner
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
-from toolkit.model.content.rulebook import ParagraphSource
 from toolkit.model.document.reference import Reference
 from toolkit.model.faces.drawn import NOT_DRAWN
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.loaded.outline import places
 from toolkit.model.loaded.project import Game
 from toolkit.model.loaded.usable import is_playable
 from toolkit.model.scripting.trust import UntrustedError
@@ -105,9 +105,8 @@ def _told(project: Project, opened: _Open, section: str, *, plain: bool) -> _Tol
     """Tell the rules: of worked examples, which take long, only those of a section, and of pictures those it shows."""
     if (section, plain) not in opened.told:
         game = opened.game
-        own = [written.body for written in game.rules if written.body.section == section]
-        parts = [one for body in own for part in body.paragraphs for one in _within(part)]
-        named = {name for one in parts for name in _names(one.example)}
+        parts = [one.paragraph for one in places(game) if one.paragraph and one.section.section == section]
+        named = {name for one in parts for name in one.examples}
         few = replace(game, examples=tuple(one for one in game.examples if one.body.example in named))
         figured = {str(one.component) for part in parts if part.figure for one in part.figure.shows}
         laid = {word for one in few.examples for word in _WORD.findall(read(project.root, one.file).decode("utf-8"))}
@@ -120,16 +119,6 @@ def _told(project: Project, opened: _Open, section: str, *, plain: bool) -> _Tol
         spots = project.drawer.spots.get(game.id, NOT_DRAWN)
         opened.told[section, plain] = _Told(reference_of(few, frozenset(named), spots), sites)
     return opened.told[section, plain]
-
-
-def _names(said: str | Sequence[str]) -> tuple[str, ...]:
-    return (said,) if isinstance(said, str) else tuple(said)
-
-
-def _within(part: ParagraphSource) -> Iterator[ParagraphSource]:
-    yield part
-    for below in part.parts:
-        yield from _within(below)
 
 
 def outcomes(

@@ -126,12 +126,6 @@ def test_words_are_found_anywhere_and_names_come_first(studio: Studio) -> None:
     assert studio.ask(f"/api/{GAME}/search?q=leek+rhinoceros").said["hits"] == []
 
 
-def test_a_deck_at_a_glance_counts_designs_and_copies(studio: Studio) -> None:
-    told = studio.ask(f"/api/{GAME}/glance/crops").said
-    bars = {one["field"]: one["bars"] for one in told["fields"]}
-    assert sum(bar["designs"] for bar in bars["cost"]) == len(studio.ask(f"/api/{GAME}/deck/crops").said["cards"])
-
-
 def test_an_effect_is_said_and_what_is_wrong_with_one(studio: Studio) -> None:
     said = studio.ask(f"/api/{GAME}/say", {"effect": [{"draw": {"cards": 2, "from": ["crops"]}}]}).said
     assert said["sentences"] == ["Draw 2 crops."] or said["sentences"][0].startswith("Draw")

@@ -139,6 +139,11 @@ class ParagraphSource(Provenance):
         tuple[Address, ...], Doc("Addresses that it was published under before; they still lead here.")
     ] = ()
 
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """The names of the worked examples that it shows."""
+        return (self.example,) if isinstance(self.example, str) else self.example
+
 
 class SectionFile(Provenance):
     """Everything in a file of rules/; sections are numbered in the order of the files' names."""

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from starlette.requests import Request
 
+from toolkit.cache.hashing import of_held
 from toolkit.model.content.components import Deck
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
+from toolkit.paths import files_below, read
 from toolkit.serve.door.answers import MovedError, ReferredError
 from toolkit.serve.door.commands import command_of
 from toolkit.serve.told.cards import card_of, style_of
@@ -49,7 +51,7 @@ def said(desk: Desk, label: str, edits: tuple[Edit, ...], name: str, command: Co
         "undo": desk.history.undo,
         "redo": desk.history.redo,
         "revision": desk.revision,
-        "hashes": {one.path: desk.hash(one.path) for one in edits},
+        "hashes": {one.path: of_held(one.data) for one in edits},
         "cards": _cards(desk, name, command) if command else [],
     }
 
@@ -67,7 +69,8 @@ def _cards(desk: Desk, name: str, command: Command) -> list[Shown]:
         parts = {one.path: one for one in deck.parts} if deck and len(places) <= MOST_SHOWN else {}
         met = [parts[place] for place in places if place in parts]
         if deck and met:
-            said, style = desk.opened.said(deck.file)[1], style_of(deck, game, desk.opened)
+            said = desk.opened.said(deck.file)[1]
+            style = style_of(said, game, desk.opened)
             shown += [{**card_of(one, said, style, {}), "deck": deck.id} for one in met]
     return shown[:MOST_SHOWN]
 
@@ -165,9 +168,10 @@ def _uses(desk: Desk, game: Game, ids: list[str]) -> list[Shown]:
     """Return where cards are named, but for where they stand."""
     word = re.compile(rf"(?<![\w/-])({'|'.join(map(re.escape, ids))})(?![\w-])")
     found: list[Shown] = []
-    for path in sorted((desk.project.root / game.folder).rglob("*.yaml")):
-        name = path.relative_to(desk.project.root).as_posix()
-        for number, line in enumerate(path.read_text("utf-8", "replace").splitlines(), 1):
+    root = desk.project.root
+    for name in sorted(path.relative_to(root).as_posix() for path in files_below(root, game.folder)):
+        lines = read(root, name).decode("utf-8", "replace").splitlines() if name.endswith(".yaml") else ()
+        for number, line in enumerate(lines, 1):
             met = word.search(line)
             if met and not re.match(rf"\s*(- )?\{{?\s*id:\s*{re.escape(met[1])}\b", line) and not _is_prose(line):
                 found.append({"message": line.strip()[:200], "file": name, "line": number})

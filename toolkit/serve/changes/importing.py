@@ -13,14 +13,13 @@ from typing import Any, Final
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.serve.changes.beginning import check_name
-from toolkit.serve.door.answers import failed
+from toolkit.serve.door.answers import answers_slowly
 from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows import importing
@@ -37,21 +36,13 @@ _SAMPLES: Final = 3
 _OPTION: Final = re.compile(r"(^|[;,] )[^;,]*--[a-z][^;,]*")
 
 
-async def bring(request: Request) -> Response:
+async def bring(desk: Desk, request: Request) -> Shown:
     """Tell what is understood of the files that were sent; with `do` "bring", make cards of them, too."""
-    desk: Desk = request.app.state.desk
-    try:
-        with TemporaryDirectory() as folder:
-            async with request.form(max_files=_MOST_FILES, max_fields=2) as form:
-                said = _said(form)
-                source = await _laid(form, Path(folder))
-            made = await desk.worker.do(lambda: _brought(desk, said, source, Path(folder)), Urgency.EDIT)
-        return JSONResponse(made)
-    except Exception as error:
-        answer = failed(error)
-        if answer is None:
-            raise
-        return answer
+    with TemporaryDirectory() as folder:
+        async with request.form(max_files=_MOST_FILES, max_fields=2) as form:
+            said = _said(form)
+            source = await _laid(form, Path(folder))
+        return await desk.worker.do(lambda: _brought(desk, said, source, Path(folder)), Urgency.EDIT)
 
 
 def _said(form: FormData) -> Shown:
@@ -125,8 +116,7 @@ def _write(desk: Desk, files: importing.Desk, label: str, *, is_new: bool) -> No
     if is_new:
         importing.carry_out(files)
     else:
-        edits = importing.prepared(files)
-        desk.write([one for one in edits if desk.held(one.path) != one.data], label)
+        desk.write(importing.prepared(files), label)
     desk.noticed(paths)
 
 
@@ -222,4 +212,4 @@ def _plain(words: str) -> str:
     return _OPTION.sub("", words).lstrip(";, ")
 
 
-ROUTES: Final = (Route("/api/import", bring, methods=["POST"]),)
+ROUTES: Final = (Route("/api/import", answers_slowly(bring), methods=["POST"]),)

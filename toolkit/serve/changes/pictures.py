@@ -7,16 +7,18 @@ from typing import Any, Final
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from toolkit import paths
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
-from toolkit.serve.door.answers import failed, told
+from toolkit.serve.changes.editing import said
+from toolkit.serve.door.commands import BadRequestError
 from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.command import Edit
 
+Shown = dict[str, Any]
 KINDS: Final = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
@@ -39,24 +41,17 @@ def picture(desk: Desk, request: Request, _: Any) -> Response:
     return Response(found.read_bytes(), media_type=kind, headers=headers)
 
 
-async def put_picture(request: Request) -> Response:
+async def put_picture(desk: Desk, request: Request) -> Shown:
     """Put a picture into a game's folder `art/`, in one command; say what a card calls it."""
-    desk: Desk = request.app.state.desk
     async with request.form(max_files=1, max_fields=1) as form:
         sent = form.get("file")
         if not isinstance(sent, UploadFile):
-            return told(400, "No file was sent.", "bad")
+            raise BadRequestError("No file was sent.")
         name, data = sent.filename or "", await sent.read(paths.largest(sent.filename or "") + 1)
-    try:
-        return JSONResponse(await desk.worker.do(lambda: _put(desk, request, name, data), Urgency.EDIT))
-    except Exception as error:
-        answer = failed(error)
-        if answer is None:
-            raise
-        return answer
+    return await desk.worker.do(lambda: _put(desk, request, name, data), Urgency.EDIT)
 
 
-def _put(desk: Desk, request: Request, name: str, data: bytes) -> dict[str, Any]:
+def _put(desk: Desk, request: Request, name: str, data: bytes) -> Shown:
     game = desk.game(request.path_params["game"])
     ending = PurePosixPath(name).suffix.lower()
     if ending not in KINDS or not _looks_like(ending, data):
@@ -64,18 +59,9 @@ def _put(desk: Desk, request: Request, name: str, data: bytes) -> dict[str, Any]
     if len(data) > paths.largest(name):
         raise RefusedError(f"{name} is larger than {paths.in_words(paths.largest(name))}")
     path = _free(desk, game.folder, f"{slug(PurePosixPath(name).stem) or 'picture'}", ending, data)
-    label = f"picture {PurePosixPath(path).name}"
-    if desk.held(path) is None:
-        desk.write([Edit(path, None, data)], label)
-    return {
-        "message": f"Saved: {label}",
-        "path": path.removeprefix(f"{game.folder}/"),
-        "undo": desk.history.undo,
-        "redo": desk.history.redo,
-        "revision": desk.revision,
-        "hashes": {path: desk.hash(path)},
-        "cards": [],
-    }
+    label, edit = f"picture {PurePosixPath(path).name}", Edit(path, desk.hash(path), data)
+    desk.write([edit], label)
+    return {**said(desk, label, (edit,), game.id), "path": path.removeprefix(f"{game.folder}/")}
 
 
 def _looks_like(ending: str, data: bytes) -> bool:

@@ -127,7 +127,7 @@ def answers_slowly(work: SlowWork) -> Endpoint:
             if answer is None:
                 raise
             return answer
-        return made if isinstance(made, Response) else JSONResponse(made)
+        return made if isinstance(made, Response) else Told(made)
 
     return endpoint
 

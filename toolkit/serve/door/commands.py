@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from toolkit.model.findings.diagnostic import Position
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.serve.door.asked import flaw_in
 from toolkit.workflows.command import Command, FileWish, Splice, Wish
 
 _UNSEEN: Any = object()
@@ -67,9 +68,7 @@ def command_of(said: Any, editable: Any) -> Command:
     try:
         read = _COMMAND.validate_python(said)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(map(str, first["loc"])) or "the command"
-        raise BadRequestError(f"{where}: {first['msg']}") from None
+        raise BadRequestError(flaw_in(error)) from None
     for one in read.edits:
         if not editable(one.file):
             raise BadRequestError(f"{one.file} is no file that the studio changes")
@@ -77,16 +76,12 @@ def command_of(said: Any, editable: Any) -> Command:
 
 
 def _file(one: _File) -> FileWish:
-    splice = (
-        None
-        if one.splice is None
-        else Splice(
-            Position(one.file, one.splice.line, one.splice.column, one.splice.end_line, one.splice.end_column),
-            one.splice.old,
-            one.splice.text,
-        )
-    )
+    splice = _spliced(one.file, one.splice) if one.splice else None
     return FileWish(one.file, one.hash, tuple(map(_wish, one.do)), one.text, splice, one.remove)
+
+
+def _spliced(file: str, one: _Splice) -> Splice:
+    return Splice(Position(file, one.line, one.column, one.end_line, one.end_column), one.old, one.text)
 
 
 def _wish(one: _Change) -> Wish:

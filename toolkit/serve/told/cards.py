@@ -11,6 +11,7 @@ from toolkit.cache.hashing import of_parts
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.effects.speech import sentences
 from toolkit.model.loaded.project import Game
+from toolkit.paths import read
 from toolkit.serve.told.fields import fields_of
 from toolkit.workflows.opened import Opened
 from toolkit.workflows.plain import value_at
@@ -27,7 +28,7 @@ def is_base(deck: Deck, game: Game) -> bool:
 def deck_of(deck: Deck, game: Game, opened: Opened, found: Sequence[Shown]) -> Shown:
     """Return a deck with all its cards."""
     digest, said = opened.said(deck.file)
-    style = style_of(deck, game, opened)
+    style = style_of(said, game, opened)
     counts = Counter((one["card"], one["severity"]) for one in found if one["deck"] == deck.id)
     in_all = Counter(one["severity"] for one in found if one["deck"] == deck.id)
     return {
@@ -80,9 +81,8 @@ def card_of(one: Component, said: Any, style: str, counts: Mapping[tuple[str | N
     }
 
 
-def style_of(deck: Deck, game: Game, opened: Opened) -> str:
-    """Return what stands for all that the cards of a deck are drawn with, whatever each of them says."""
-    said = opened.said(deck.file)[1]
+def style_of(said: Any, game: Game, opened: Opened) -> str:
+    """Return what stands for all that the cards of a deck, whose file is `said`, are drawn with; each says more."""
     outline = {key: said.get(key) for key in _OUTLINE} if isinstance(said, Mapping) else {}
     return of_parts((json.dumps(outline, sort_keys=True), opened.look(game.id)))
 
@@ -90,6 +90,12 @@ def style_of(deck: Deck, game: Game, opened: Opened) -> str:
 def version_of(values: Any, style: str) -> str:
     """Return what stands for a card's picture: what its file says of it, and the style of its deck."""
     return of_parts((json.dumps(values, sort_keys=True), style))[:16]
+
+
+def picture_version(one: Component, deck: Deck, game: Game, opened: Opened) -> str:
+    """Return the version of a card's picture as files are now."""
+    said = opened.said(deck.file)[1]
+    return version_of(values_of(said, one), style_of(said, game, opened))
 
 
 def whole_card(one: Component, deck: Deck, game: Game, opened: Opened, found: Sequence[Shown]) -> Shown:
@@ -102,7 +108,7 @@ def whole_card(one: Component, deck: Deck, game: Game, opened: Opened, found: Se
     end = game.at(deck.parts[at + 1]).line - 1 if after else 0
     digest, said = opened.said(deck.file)
     return {
-        **card_of(one, said, style_of(deck, game, opened), counts),
+        **card_of(one, said, style_of(said, game, opened), counts),
         "deck": {"id": deck.id, "title": deck.head.name, "one": deck.head.one},
         **{
             key: value for key, value in head_of(deck, game).items() if key in ("file", "base", "size", "ratio", "kind")
@@ -140,7 +146,7 @@ def _unread(deck: Deck, said: Any) -> list[Shown]:
 
 
 def _written(opened: Opened, file: str, first: int, end: int) -> Shown:
-    lines = (opened.project.root / file).read_text("utf-8", "replace").splitlines()
+    lines = read(opened.project.root, file).decode("utf-8", "replace").splitlines()
     last = end or len(lines)
     while last > first and (not lines[last - 1].strip() or lines[last - 1].lstrip().startswith("#")):
         last -= 1

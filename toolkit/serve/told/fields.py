@@ -69,7 +69,7 @@ def options(kind: str, game: Game, some: tuple[str, ...] | None = None) -> list[
 def called(kind: str, name: str, game: Game) -> str:
     """Return what readers call something of a game."""
     if kind == "component":
-        return next((one.name for deck in game.decks for one in deck.components if one.id == name), name)
+        return game.by_id[name].name if name in game.by_id else name
     if kind == "deck":
         deck = game.deck(name)
         return deck.head.name if deck else name

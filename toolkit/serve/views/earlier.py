@@ -12,12 +12,13 @@ from toolkit.model.content.components import Component, Deck
 from toolkit.model.loaded.project import Game
 from toolkit.model.versions.revision import NoRevisionError
 from toolkit.serve.door.answers import Endpoint, Work, answers
+from toolkit.serve.door.asked import number_in, side_in
 from toolkit.serve.told.cards import values_of
 from toolkit.serve.told.fields import fields_of
 from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.earlier import Committed
-from toolkit.workflows.face import Side, glimpse, picture_of
+from toolkit.workflows.face import glimpse, picture_of
 
 Shown = dict[str, Any]
 WIDEST: Final = 1200  # pixels
@@ -62,14 +63,12 @@ def card(desk: Desk, request: Request, _: Any) -> Shown:
 def face(desk: Desk, request: Request, _: Any) -> Response:
     """Return the picture of a side of a card as it was in the last commit."""
     then, game, deck, part = _found(desk, request)
-    asked = request.query_params
-    side: Side = "back" if asked.get("side") == "back" else "front"
+    side = side_in(request)
     made = glimpse(then.project, game, deck, part, side)
     if made.face is None:
         why = made.findings[0].message if made.findings else f"'{part.name}' had no {side}"
         raise NotFoundError(f"in the last commit, {why}")
-    width = asked.get("width", "")
-    data, kind = picture_of(made.face, min(WIDEST, max(20, int(width) if width.isdecimal() else 320)))
+    data, kind = picture_of(made.face, number_in(request, "width", 320, 20, WIDEST))
     return Response(data, media_type=kind, headers={"cache-control": "no-cache"})
 
 

@@ -18,6 +18,7 @@ from starlette.routing import Route
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.publish.request import Request
 from toolkit.serve.door.answers import answers, answers_slowly
+from toolkit.serve.door.asked import flaw_in, number_in
 from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.serve.work.jobs import Work
 from toolkit.serve.work.worker import Urgency
@@ -163,8 +164,7 @@ def _read(kind: Any, body: Any) -> Any:
     try:
         return kind.model_validate(body)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        raise RefusedError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+        raise RefusedError(flaw_in(error)) from None
 
 
 def file(desk: Desk, request: Asked, _: Any) -> Response:
@@ -185,16 +185,15 @@ def _file(desk: Desk, name: str, path: str) -> Mapping[str, Any]:
 
 async def page(desk: Desk, request: Asked) -> Response:
     """Return a page of a finished file as a picture."""
-    asked, params = request.query_params, request.path_params
-    number = int(asked["page"]) if asked.get("page", "").isdecimal() else 1
-    width = max(40, min(WIDEST, int(asked["width"]) if asked.get("width", "").isdecimal() else 600))
+    params, number = request.path_params, number_in(request, "page", 1)
+    width = number_in(request, "width", 600, 40, WIDEST)
     one = await desk.worker.do(lambda: _file(desk, params["game"], params["path"]), Urgency.PICTURE)
     path = str(desk.project.build_folder / one["path"])
     try:
         data = await asyncio.wrap_future(desk.pages.submit(page_picture, path, number - 1, width))
     except IndexError:
         raise NotFoundError("there is no such page") from None
-    lasts = asked.get("v") == one["sha256"][:16]
+    lasts = request.query_params.get("v") == one["sha256"][:16]
     cache = "private, max-age=31536000, immutable" if lasts else "no-cache"
     return Response(data, media_type="image/jpeg", headers={"cache-control": cache})
 

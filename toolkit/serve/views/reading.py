@@ -12,9 +12,9 @@ from starlette.responses import Response
 from toolkit.model.content.components import Deck
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
-from toolkit.serve.told.cards import deck_of, head_of, is_base, style_of, version_of, whole_card
+from toolkit.serve.door.asked import number_in, side_in
+from toolkit.serve.told.cards import deck_of, is_base, picture_version, whole_card
 from toolkit.serve.work.desk import Desk, NotFoundError, Shot
-from toolkit.workflows.face import Side
 
 Shown = dict[str, Any]
 WIDEST: Final = 2400  # pixels of a picture
@@ -79,20 +79,13 @@ def _cover(desk: Desk, game: Game) -> Shown | None:
         return None
     deck = max(decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
     one = deck.components[0]
-    said = next((each for each in _listed(desk, deck) if each.get("id") == one.id), {})
-    version = version_of(said, style_of(deck, game, desk.opened))
     return {
         "deck": deck.id,
         "id": one.id,
         "side": "front",
-        "version": version,
+        "version": picture_version(one, deck, game, desk.opened),
         "ratio": deck.size.width / deck.size.height,
     }
-
-
-def _listed(desk: Desk, deck: Deck) -> list[Shown]:
-    said = desk.opened.said(deck.file)[1]
-    return [one for one in said.get("components", []) if isinstance(one, dict)] if isinstance(said, dict) else []
 
 
 def _range(least: Any, most: Any) -> str:
@@ -214,10 +207,8 @@ def face(desk: Desk, request: Request, _: Any) -> Response:
     """Return the picture of a side of a card."""
     game, one = _asked(desk, request)
     part = desk.card(one, request.path_params["card"])
-    said = next((each for each in _listed(desk, one) if each.get("id") == part.id), {})
-    version, asked = version_of(said, style_of(one, game, desk.opened)), request.query_params
-    side: Side = "back" if asked.get("side") == "back" else "front"
-    width = max(16, min(WIDEST, int(asked["width"]) if asked.get("width", "").isdecimal() else 300))
+    version, asked = picture_version(part, one, game, desk.opened), request.query_params
+    side, width = side_in(request), number_in(request, "width", 300, 16, WIDEST)
     data, kind = desk.picture(game, one, part, Shot(version, side, width, asked.get("bleed") == "1"))
     lasts = "private, max-age=31536000, immutable" if asked.get("v") == version else "no-cache"
     return Response(data, media_type=kind, headers={"cache-control": lasts, "etag": f'"{version}-{side}-{width}"'})
@@ -238,34 +229,3 @@ def symbol(desk: Desk, request: Request, _: Any) -> Response:
 def _asked(desk: Desk, request: Request) -> tuple[Game, Deck]:
     game = desk.game(request.path_params["game"])
     return game, desk.deck(game, request.path_params["deck"])
-
-
-def glance(desk: Desk, request: Request, _: Any) -> Shown:
-    """Return how the values of each field of a deck are spread over its cards."""
-    _, one = _asked(desk, request)
-    fields, texts = [], []
-    for name, declared in {**one.head.fields}.items():
-        values = [(part.value(name), part.copies, part) for part in one.components]
-        if declared.type == "text":
-            told = [
-                {"id": part.id, "name": part.name, "characters": len(str(said))} for said, _, part in values if said
-            ]
-            texts.append({"field": name, "label": declared.called(name), "max": declared.max, "lengths": told})
-        elif declared.type not in ("effect", "record", "picture"):
-            fields.append({"field": name, "label": declared.called(name), "bars": _bars(values)})
-    shown = [{**each, "bars": each["bars"]} for each in fields if len(each["bars"]) > 1]
-    return {**head_of(one, desk.game(request.path_params["game"])), "fields": shown, "texts": texts}
-
-
-def _bars(values: list[tuple[Any, int, Any]]) -> list[Shown]:
-    designs, copies = Counter[Any](), Counter[Any]()
-    for said, number, _ in values:
-        for each in said if isinstance(said, tuple) else (said,):
-            key = each if isinstance(each, str | int | float | bool | None) else str(each)
-            designs[key] += 1
-            copies[key] += number
-    keys = sorted(designs, key=lambda one: (one is None, isinstance(one, str), one if one is not None else 0))
-    return [
-        {"value": key, "label": "none" if key is None else str(key), "designs": designs[key], "copies": copies[key]}
-        for key in keys
-    ]

@@ -19,6 +19,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.serve.door.answers import answers, answers_slowly
 from toolkit.serve.told.findings import finding
 from toolkit.serve.work.desk import Desk, NotFoundError
+from toolkit.workflows.plain import value_at
 from toolkit.workflows.rulebook import Outcome, Untrusted, outcomes, page_of_site
 
 Shown = dict[str, Any]
@@ -60,10 +61,6 @@ def _example_files(desk: Desk, name: str) -> list[str]:
     return [path.relative_to(root).as_posix() for path in (root / "cards" / name / "examples").glob("*.yaml")]
 
 
-def _listed(names: Any) -> list[str]:
-    return [str(one) for one in ((names,) if isinstance(names, str) else names)]
-
-
 def _section(desk: Desk, game: Game, some: Sequence[Place], found: dict[str, list[Shown]]) -> Shown:
     head, *others = some
     digest, said = desk.opened.said(head.file)
@@ -84,9 +81,7 @@ def _section(desk: Desk, game: Game, some: Sequence[Place], found: dict[str, lis
 
 
 def _paragraph(place: Place, said: Any, game: Game) -> Shown:
-    raw, body = said, place.paragraph
-    for step in place.path:
-        raw = raw[step]
+    raw, body = value_at(said, place.path, {}), place.paragraph
     return {
         "id": raw.get("id"),
         "address": place.address,
@@ -97,7 +92,7 @@ def _paragraph(place: Place, said: Any, game: Game) -> Shown:
         "kind": raw.get("kind", "rule"),
         "title": raw.get("title"),
         "text": raw.get("text"),
-        "examples": _listed(body.example) if body else [],
+        "examples": [*body.examples] if body else [],
         "shows": _shows(body) if body else [],
     }
 

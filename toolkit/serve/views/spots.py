@@ -13,9 +13,10 @@ from starlette.requests import Request
 from toolkit.model.content.components import Deck
 from toolkit.model.faces.drawn import Box
 from toolkit.model.faces.marks import Mark
+from toolkit.serve.door.asked import side_in
 from toolkit.serve.told.cards import values_of
 from toolkit.serve.work.desk import Desk
-from toolkit.workflows.face import Side, marks_of
+from toolkit.workflows.face import marks_of
 
 Shown = dict[str, Any]
 Keys = tuple[str | int, ...]
@@ -37,8 +38,7 @@ def spots(desk: Desk, request: Request, _: Any) -> Shown:
     game = desk.game(request.path_params["game"])
     deck = desk.deck(game, request.path_params["deck"])
     part = desk.card(deck, request.path_params["card"])
-    side: Side = "back" if request.query_params.get("side") == "back" else "front"
-    marks = marks_of(desk.project, game, deck, part, side)
+    marks = marks_of(desk.project, game, deck, part, side_in(request))
     found = places(marks, values_of(desk.opened.said(deck.file)[1], part), deck)
     width, height = deck.size.width, deck.size.height
     return {

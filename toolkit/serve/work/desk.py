@@ -13,7 +13,7 @@ from functools import cache
 from threading import Lock, Timer
 from typing import Any, Final, NamedTuple
 
-from toolkit.cache.hashing import of_bytes
+from toolkit.cache.hashing import of_held
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.face import StoredFace
 from toolkit.model.findings.diagnostic import Diagnostic
@@ -29,7 +29,7 @@ from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
 from toolkit.workflows.face import Side, glimpse, picture_of
-from toolkit.workflows.opened import Opened, checked
+from toolkit.workflows.opened import Opened, checked, games_of
 
 Shown = dict[str, Any]
 Picture = tuple[bytes, str]  # and its media type
@@ -180,7 +180,7 @@ class Desk:
 
     def hash(self, path: str) -> str | None:
         """Return the hash of a file of the project; None where it is not there, or not read."""
-        return _hash(self.held(path))
+        return of_held(self.held(path))
 
     # faces
 
@@ -210,17 +210,19 @@ class Desk:
 
     def do(self, command: Command) -> tuple[Edit, ...]:
         """Do what somebody wants, and keep how it is taken back; errors as `edits_of` and `write`."""
-        edits = [one for one in edits_of(self.project, command) if self.hash(one.path) != _hash(one.data)]
-        return self.write(edits, command.label, command.group)
+        return self.write(edits_of(self.project, command), command.label, command.group)
 
     def write(self, edits: Sequence[Edit], label: str, group: str = "") -> tuple[Edit, ...]:
-        """Write files, keep how that is taken back, and tell everybody; errors as `write`."""
-        if not edits:
-            return ()
-        back = self._write(edits)
-        self.history.note(Done(label, group, tuple(edits), back))
-        self._tell(edits)
-        return tuple(edits)
+        """Write the edits that change a file, keep how that is taken back, and tell everybody; return them.
+
+        Errors as `write`.
+        """
+        edits = tuple(one for one in edits if one.made_for != of_held(one.data))
+        if edits:
+            back = self._write(edits)
+            self.history.note(Done(label, group, edits, back))
+            self._tell(edits)
+        return edits
 
     def step(self, *, back: bool) -> Done | None:
         """Take the last command back, or do it again; MovedOnError where somebody else has changed just that."""
@@ -231,14 +233,14 @@ class Desk:
 
     def _write(self, edits: Sequence[Edit]) -> tuple[Edit, ...]:
         for edit in edits:
-            self._written[edit.path] = _hash(edit.data)
+            self._written[edit.path] = of_held(edit.data)
         back = write(self.project.root, edits)
         self.forget(edit.path for edit in edits)
         return back
 
     def _tell(self, edits: Iterable[Edit]) -> None:
         paths = sorted({edit.path for edit in edits})
-        self.events.tell("changed", revision=self.revision, files=paths, games=_games(paths), mine=True)
+        self.events.tell("changed", revision=self.revision, files=paths, games=sorted(games_of(paths)), mine=True)
 
     def forget(self, paths: Iterable[str]) -> frozenset[str]:
         """Read anew what is in some files when it is next asked for; return the games that they are of."""
@@ -335,11 +337,3 @@ class _Pictures:
         self._bytes += len(picture[0])
         while self._bytes > self._most:
             self._bytes -= len(self._by_key.popitem(last=False)[1][0])
-
-
-def _hash(data: bytes | None) -> str | None:
-    return None if data is None else of_bytes(data)
-
-
-def _games(paths: Iterable[str]) -> list[str]:
-    return sorted({path.split("/")[1] for path in paths if path.startswith("cards/") and path.count("/") > 1})

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final
 
-from toolkit.cache.hashing import of_bytes
+from toolkit.cache.hashing import of_bytes, of_held
 from toolkit.workflows.command import Edit, MovedOnError
 
 MOST: Final = 500  # steps that are kept
@@ -52,7 +52,7 @@ class History:
         del self._past[:-MOST]
 
     def step(self, *, back: bool, write: Write, held: Callable[[str], bytes | None]) -> Done | None:
-        """Take the last step back, or do it again, and return it; None where there is none.
+        """Take the last step back, or do it again, and return it with what was written; None where there is none.
 
         MovedOnError where somebody else has changed just that; it is kept then.
         """
@@ -65,25 +65,25 @@ class History:
         opposite = write(edits)
         steps.pop()
         others.append(replace(one, done=opposite, back=edits) if back else replace(one, done=edits, back=opposite))
-        return one
+        return others[-1]
 
 
 def _goes_on(last: Done, step: Done) -> bool:
     """Whether a step changes just the files that the last one changed, as that left them."""
-    left = {edit.path: None if edit.data is None else of_bytes(edit.data) for edit in last.done}
+    left = {edit.path: of_held(edit.data) for edit in last.done}
     return {edit.path: edit.made_for for edit in step.done} == left
 
 
 def _onto(back: Sequence[Edit], done: Sequence[Edit]) -> tuple[Edit, ...]:
     """Return the edits that lead back from what later edits made."""
-    made = {edit.path: None if edit.data is None else of_bytes(edit.data) for edit in done}
+    made = {edit.path: of_held(edit.data) for edit in done}
     return tuple(replace(edit, made_for=made[edit.path]) for edit in back)
 
 
 def _fitted(edit: Edit, was: Edit, held: Callable[[str], bytes | None]) -> Edit:
     """Return an edit for a file as it is now: where somebody else has changed other lines of it, these stay."""
     now = held(edit.path)
-    if (None if now is None else of_bytes(now)) == edit.made_for:
+    if of_held(now) == edit.made_for:
         return edit
     if now is None or edit.data is None or was.data is None:
         raise MovedOnError(edit, now)
