@@ -57,3 +57,25 @@ def test_what_was_typed_and_not_saved_is_offered_again(visitor: Visitor) -> None
     page.locator(".written code", has_text="Long Leek").wait_for(state="attached")
     assert "name: Long Leek" in studio.text()
     visitor.problems.clear()  # the browser tells of the request that failed
+
+
+def test_a_picture_is_moved_and_scaled_on_the_face(visitor: Visitor) -> None:
+    page, studio = visitor.go(CARD), visitor.studio
+    place = page.locator(".spot.movable")
+    box = place.bounding_box()
+    assert box
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.keyboard.down("Control")
+    page.mouse.move(*middle)
+    page.mouse.wheel(0, -100)
+    page.keyboard.up("Control")
+    page.locator(".written code", has_text="scale: 1.05").wait_for(state="attached")
+    page.mouse.down()
+    page.mouse.move(middle[0] + 300, middle[1])
+    page.mouse.up()
+    page.locator(".written code", has_text="at: [0, 50]").wait_for(state="attached")
+    assert "picture: {file: art/leek.svg, at: [0, 50], scale: 1.05}" in studio.text()
+    page.keyboard.press("Control+z")
+    page.locator(".written code", has_text="at: [50, 50], scale: 1.05").wait_for(state="attached")
+    page.get_by_role("button", name="As it was").click()
+    page.locator(".written code", has_text="picture: art/leek.svg").wait_for(state="attached")

@@ -31,6 +31,8 @@ from toolkit.sheets.cells import CellError, cell_of, shown, value_of
         ({}, {"ref": "rules", "at": "page 3"}, "{ref: rules, at: page 3}"),
         ({}, True, "yes"),
         ({"type": "text"}, None, "~"),
+        ({"type": "picture"}, "art/dog.svg", "art/dog.svg"),
+        ({"type": "picture"}, {"file": "art/dog.svg", "scale": 2}, "{file: art/dog.svg, scale: 2}"),
     ],
 )
 def test_a_value_is_a_cell_and_the_same_value_again(declared: dict[str, Any], value: Any, cell: object) -> None:

@@ -63,6 +63,7 @@ def routes() -> list[Route | Mount]:
         Route(f"/api/{{game}}/earlier/{_CARD}", earlier.aside(earlier.card)),
         Route(f"/api/{{game}}/earlier-face/{_CARD}", earlier.aside(earlier.face)),
         Route("/api/{game}/picture", answers(pictures.picture, Urgency.PICTURE)),
+        Route("/api/{game}/pictures", answers(pictures.pictures)),
         Route("/api/{game}/picture", answers_slowly(pictures.put_picture), methods=["POST"]),
         Route("/api/{game}/explain/{code}", answers(speaking.explain)),
         Route("/api/{game}/vocabulary", answers(speaking.vocabulary)),

@@ -52,6 +52,8 @@ def value_of(cell: object, declared: Declaration) -> Any:
     text, kind = shown(cell), declared.get("type")
     if not text or text == NULL:
         return None if text else ABSENT
+    if kind == "picture" and text.startswith("{"):
+        return _yaml(text)  # one that is placed
     if kind not in _SEVERAL:
         return _ONE.get(kind, _word)(text, declared)
     if text.startswith(_OPENS) or kind not in (None, "list"):

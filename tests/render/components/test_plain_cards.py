@@ -6,13 +6,19 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.render.drawn_faces import locate
-from tests.render.games import make_faces, make_game
+from PIL import Image, ImageColor
+
+from tests.render.drawn_faces import locate, picture
+from tests.render.games import make_faces, make_game, write
 from toolkit.render.drawing.draw import draw
 from toolkit.render.drawing.plan import Planner
 from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
 
+HALVES = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5">'
+    '<path fill="red" d="M0 0h4v5h-4z"/><path fill="blue" d="M4 0h4v5h-4z"/></svg>'
+)
 GAIN = ({"gain": {"money": 2}},)
 LOSE = ({"lose": {"money": 1}},)
 EFFECT = {"type": "effect", "optional": True}
@@ -119,3 +125,24 @@ def test_a_picture_gives_way_to_a_long_text(tmp_path: Path) -> None:
     for text in ({"text": words * 2}, {"text": words, "saying": words}):
         assert drawn_findings(tmp_path, fields, picture="art/dog.svg", **text) == []
     assert "height:53.5" in front(tmp_path, fields, picture="art/dog.svg", text="Short.")
+
+
+def test_a_picture_shows_the_part_that_its_card_says(tmp_path: Path) -> None:
+    def shown(said: object) -> Image.Image:
+        places = Places(tmp_path, (shipped_templates(),), tmp_path / ".cache")
+        write(tmp_path, "cards/toy/art/dog.svg", HALVES)
+        game = make_game({"id": "dog", "picture": said}, fields={"picture": {"type": "picture"}})
+        made, found = make_faces(game, places)
+        assert not any(one.code == "P202" for one in found)
+        face = next(face for one in made for face in one.faces if face.side == "front")
+        return picture(draw([face], Planner(places), locate).faces[0], 1)
+
+    placed = {"file": "art/dog.svg", "scale": 4}
+    for said, colours in (
+        ("art/dog.svg", ("red", "blue")),
+        ({**placed, "at": (0, 50)}, ("red", "red")),
+        ({**placed, "at": (100, 50)}, ("blue", "blue")),
+    ):
+        image = shown(said)
+        found = [image.getpixel((int(image.width * part), 20)) for part in (0.3, 0.7)]
+        assert found == [ImageColor.getrgb(colour) for colour in colours]

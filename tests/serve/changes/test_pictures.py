@@ -29,6 +29,7 @@ def test_a_picture_is_put_into_the_game_and_taken_back(studio: Studio) -> None:
     assert (status, '"path":"art/my-carrot.svg"' in said) == (200, True)
     shown = studio.ask(f"/api/{GAME}/picture?path=art/my-carrot.svg")
     assert (shown.data, "sandbox" in shown.headers["content-security-policy"]) == (SVG, True)
+    assert {"art/my-carrot.svg", "art/leek.svg"} <= set(studio.ask(f"/api/{GAME}/pictures").said["pictures"])
     studio.ask(f"/api/{GAME}/undo", {})
     assert not (studio.root / "cards" / GAME / "art" / "my-carrot.svg").exists()
 

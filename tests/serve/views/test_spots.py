@@ -25,20 +25,30 @@ def test_words_are_found_over_lines_and_numbers_whole(desk: Desk) -> None:
     ]
     found = places(marks, {"id": "x", "motto": "A dry remark.", "cost": 2, "family": "root"}, deck)
     assert found == [
-        (("motto",), Box(0, 0, 9, 4)),
-        (("cost",), Box(5, 9, 1, 2)),
-        (("family",), Box(1, 5, 3, 3)),
+        (("motto",), Box(0, 0, 9, 4), None),
+        (("cost",), Box(5, 9, 1, 2), None),
+        (("family",), Box(1, 5, 3, 3), None),
     ]
+
+
+def test_a_picture_that_is_placed_is_told_with_the_room_that_it_has(desk: Desk) -> None:
+    deck = desk.deck(desk.game(GAME), "crops")
+    marks = [
+        Mark("picture", "cards/garden/art/leek.svg", Box(0, 0, 9, 6), (0.5, 0)),
+        Mark("words", "2", Box(5, 9, 1, 2)),
+    ]
+    found = places(marks, {"picture": {"file": "art/leek.svg", "at": [2, 50]}}, deck)
+    assert found == [(("picture",), Box(0, 0, 9, 6), (0.5, 0))]
 
 
 def test_what_two_values_may_have_printed_is_told_of_both(desk: Desk) -> None:
     deck = desk.deck(desk.game(GAME), "crops")
     found = places([Mark("words", "3", Box(1, 1, 2, 2))], {"cost": 3, "yield": 3}, deck)
-    assert [path for path, _ in found] == [("cost",), ("yield",)]
+    assert [one.path for one in found] == [("cost",), ("yield",)]
 
 
 def test_boxes_as_many_as_a_list_has_items_are_of_one_each(desk: Desk) -> None:
     deck = desk.deck(desk.game(GAME), "crops")
     boxes = [Mark("field", "play", Box(0, at, 5, 1)) for at in (1, 4)]
     found = places(boxes, {"play": [{"gain": 1}, {"gain": 2}]}, deck)
-    assert [path for path, _ in found] == [("play", 0), ("play", 1)]
+    assert [one.path for one in found] == [("play", 0), ("play", 1)]

@@ -25,6 +25,7 @@ from toolkit.model.schema.part import (
     Part,
     Picture,
     PileName,
+    PlacedPicture,
     SymbolName,
     TermName,
     Text,
@@ -138,13 +139,13 @@ class ChoiceField(Declared):
 
 
 class PictureField(Declared):
-    """A picture file in the game's folder, such as `art/dog.svg`."""
+    """A picture file in the game's folder, such as `art/dog.svg`, or where it is placed: `{file, at, scale}`."""
 
     type: Literal["picture"]
 
     def annotation(self) -> Any:
-        """Return the type of a picture's path."""
-        return Picture
+        """Return the type of a picture's path, and of a picture that is placed."""
+        return Picture | PlacedPicture
 
 
 class ReferenceField(Declared):

@@ -13,3 +13,4 @@ class Mark(NamedTuple):
     kind: Literal["field", "words", "picture"]
     said: str
     box: Box
+    more: tuple[float, float] = (0, 0)  # of a picture: by how much it is larger than its box, in parts of the box

@@ -162,6 +162,20 @@ class Picture(Name, kind="picture"):
     """A picture file in the game's folder, such as `art/dog.svg`."""
 
 
+Percent = Annotated[float, Field(ge=0, le=100)]
+
+
+class PlacedPicture(Part):
+    """A picture that is moved or scaled within its place, as the theme has it."""
+
+    file: Annotated[Picture, Doc("The picture.")]
+    at: Annotated[
+        tuple[Percent, Percent],
+        Doc("Which part of it is seen, in percent across and down: its middle if left out, its upper left by [0, 0]."),
+    ] = (50, 50)
+    scale: Annotated[float, Doc("How large it is: 2 is twice as large as it would be.", ge=0.1, le=10)] = 1
+
+
 class Found(NamedTuple):
     """A part or a name met in content, and the YAML keys that lead to it (`key`: it is itself the last key)."""
 

@@ -16,7 +16,7 @@ from toolkit.model.effects.wording.marks import Mark, Row
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import nearest
 from toolkit.model.maps import Map
-from toolkit.model.schema.part import Part
+from toolkit.model.schema.part import Part, PlacedPicture
 from toolkit.prose import TEXTS, Reader, fields_of, marked_up
 from toolkit.render.maps.cartography import Box, Plan, Written, least_crowded, plan, said_on, settings
 from toolkit.render.maps.crowding import crowding
@@ -81,18 +81,19 @@ class Functions:
             return said if isinstance(said, Markup) else self._pen.line(self._reader.lines(said))
         return self._pen.line(self._reader.effect(_steps(said), self._around.lexicon))
 
-    def picture(self, path: str | None, alt: str = "") -> Markup:
-        """Show a picture of the game's folder; one that is missing leaves a box that says so."""
-        if path is None:
+    def picture(self, shown: str | PlacedPicture | None, alt: str = "") -> Markup:
+        """Show a picture of the game's folder where it is placed; one that is missing leaves a box that says so."""
+        if shown is None:
             return Markup()
+        path = shown.file if isinstance(shown, PlacedPicture) else shown
         if not isinstance(path, str):
             raise TypeError("picture takes the path of a picture")
         game = self._around.game
         if not self._around.ask("picture", str(path)):
-            self._miss(f"there is no picture '{path}' in {game.folder}", self._field_of(path))
+            self._miss(f"there is no picture '{path}' in {game.folder}", self._field_of(shown))
             return html('<span class="missing">{}</span>', path)
-        address = game_address(game.id) + quote(str(path))
-        return html('<img class="picture" src="{}" alt="{}"/>', address, escape(alt))
+        address, placed = game_address(game.id) + quote(str(path)), _placed(shown)
+        return html('<img class="picture" src="{}" alt="{}"{}/>', address, escape(alt), placed)
 
     def facts(self, *without: str) -> list[Fact]:
         """Return the fields that words can tell, but for those named."""
@@ -180,7 +181,7 @@ class Functions:
         except (OSError, UnreadableFontError) as error:
             raise ValueError(f"the font '{font}' cannot be read: {error}") from error
 
-    def _field_of(self, value: str) -> str | None:
+    def _field_of(self, value: object) -> str | None:
         body = self._component.body
         return next((name for name in type(body).model_fields if getattr(body, name) == value), None)
 
@@ -194,6 +195,15 @@ class Functions:
 def card_view(kind: str, body: Part) -> View:
     """Return a component as templates see it."""
     return known("card", {name: getattr(body, name) for name in type(body).model_fields} | {"kind": kind})
+
+
+def _placed(shown: object) -> Markup:
+    """Return the style of a picture that is moved or scaled; its box cuts what is larger."""
+    if not isinstance(shown, PlacedPicture):
+        return Markup()
+    at = "{:g}% {:g}%".format(*shown.at)
+    larger = f"; transform: scale({shown.scale:g}); transform-origin: {at}" if shown.scale != 1 else ""
+    return html(' style="object-position: {}{}"', at, larger)
 
 
 def _steps(effect: Iterable[Step]) -> list[Step]:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 from toolkit.model.faces.drawn import Box
 from toolkit.model.faces.marks import Mark
 from toolkit.render.typesetting.measure import PX_PER_MM, boxes_of
-from toolkit.render.typesetting.weasy import LaidOut
+from toolkit.render.typesetting.weasy import LaidOut, replacedbox_layout
 
 
 def marks_on(page: LaidOut) -> tuple[Mark, ...]:
@@ -25,7 +25,7 @@ def marks_on(page: LaidOut) -> tuple[Mark, ...]:
         if kind == "TextBox" and box.text.strip():
             others.append(Mark("words", box.text, place))
         elif kind.endswith("ReplacedBox") and element is not None and element.get("src"):
-            others.append(Mark("picture", element.get("src", ""), place))
+            others.append(Mark("picture", element.get("src", ""), place, _more(box)))
     return (*fields.values(), *others)
 
 
@@ -33,6 +33,14 @@ def _extended(page: LaidOut) -> Iterator[tuple[Any, ET.Element | None]]:
     for box in boxes_of(page):
         if isinstance(getattr(box, "width", None), int | float) and isinstance(box.height, int | float):
             yield box, box.element
+
+
+def _more(box: Any) -> tuple[float, float]:
+    """Return how much wider and higher a picture is than its box, in parts of it; what is more is cut off."""
+    if not (box.width > 0 and box.height > 0):
+        return 0, 0
+    width, height, *_ = replacedbox_layout(box)
+    return width / box.width - 1, height / box.height - 1
 
 
 def _place(box: Any) -> Box:

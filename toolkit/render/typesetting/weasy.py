@@ -70,6 +70,7 @@ with warnings.catch_warnings(), libraries_by_name(), imported_when_called():
     import weasyprint.svg.utils
     from weasyprint import CSS, HTML, Document
     from weasyprint.document import Page as LaidOut
+    from weasyprint.layout.replaced import replacedbox_layout
     from weasyprint.text.ffi import ffi, fontconfig
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
@@ -91,5 +92,6 @@ __all__ = [
     "URLFetcherResponse",
     "ffi",
     "fontconfig",
+    "replacedbox_layout",
     "weasyprint",
 ]

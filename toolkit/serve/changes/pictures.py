@@ -41,6 +41,13 @@ def picture(desk: Desk, request: Request, _: Any) -> Response:
     return Response(found.read_bytes(), media_type=kind, headers=headers)
 
 
+def pictures(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return the pictures that a game's folder holds, by the names that cards call them."""
+    folder = desk.game(request.path_params["game"]).folder
+    found = (path.relative_to(desk.project.root / folder) for path in paths.files_below(desk.project.root, folder))
+    return {"pictures": sorted(path.as_posix() for path in found if path.suffix.lower() in KINDS)}
+
+
 async def put_picture(desk: Desk, request: Request) -> Shown:
     """Put a picture into a game's folder `art/`, in one command; say what a card calls it."""
     async with request.form(max_files=1, max_fields=1) as form:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from toolkit.model.content.components import Deck
 from toolkit.model.faces.drawn import Box
 from toolkit.model.faces.marks import Mark
+from toolkit.model.schema.part import PlacedPicture
 from toolkit.serve.door.asked import side_in
 from toolkit.serve.told.cards import values_of
 from toolkit.serve.work.desk import Desk
@@ -22,6 +23,7 @@ Shown = dict[str, Any]
 Keys = tuple[str | int, ...]
 LEAST: Final = 2  # letters of words that are looked for
 _UNPRINTED: Final = frozenset(("id", "copies", "face", "back", "designed", "source", "like"))
+_PLACED: Final = frozenset(PlacedPicture.model_fields)
 _ICON: Final = re.compile(r"\{[^{}]*\}")
 
 
@@ -43,24 +45,33 @@ def spots(desk: Desk, request: Request, _: Any) -> Shown:
     width, height = deck.size.width, deck.size.height
     return {
         "spots": [
-            {"path": [*part.path, *path], "label": _label(path, deck)}
+            {"path": [*part.path, *path], "label": _label(path, deck), "more": more}
             | {"x": box.x / width, "y": box.y / height, "width": box.width / width, "height": box.height / height}
-            for path, box in sorted(found, key=lambda one: -one[1].size)
+            for path, box, more in sorted(found, key=lambda one: -one[1].size)
         ]
     }
 
 
-def places(marks: Sequence[Mark], values: Mapping[str, Any], deck: Deck) -> list[tuple[Keys, Box]]:
+class Spot(NamedTuple):
+    """Where a value is shown; of a picture also by how much it is wider and higher than its place, in parts of it."""
+
+    path: Keys
+    box: Box
+    more: tuple[float, float] | None = None
+
+
+def places(marks: Sequence[Mark], values: Mapping[str, Any], deck: Deck) -> list[Spot]:
     """Return where values are shown: in boxes that name their field, as words that are printed, as pictures."""
     named = [mark for mark in marks if mark.kind == "field" and _is_field(mark.said, deck)]
-    found = [(_numbered(mark, named, values), mark.box) for mark in named]
+    found = [Spot(_numbered(mark, named, values), mark.box) for mark in named]
     free = [one for one in marks if not any(_holds(mark.box, one.box) for mark in named)]
     words = [mark for mark in free if mark.kind == "words"]
     pictures = [mark for mark in marks if mark.kind == "picture"]
     for leaf in _leaves(values, deck):
-        found += [(leaf.path, mark.box) for mark in pictures if _shows(mark.said, leaf.value)]
-        if not leaf.in_effect and leaf.path[:1] not in {path[:1] for path, _ in found if len(path) == 1}:
-            found += [(leaf.path, box) for box in _printed(leaf.value, words)]
+        more = [mark for mark in pictures if _shows(mark.said, leaf.value)]
+        found += [Spot(leaf.path, mark.box, mark.more if _is_file(leaf.value) else None) for mark in more]
+        if not leaf.in_effect and leaf.path[:1] not in {one.path[:1] for one in found if len(one.path) == 1}:
+            found += [Spot(leaf.path, box) for box in _printed(leaf.value, words)]
     return list(dict.fromkeys(found))
 
 
@@ -89,7 +100,9 @@ def _leaves(values: Mapping[str, Any], deck: Deck) -> Iterator[_Leaf]:
 
 
 def _below(path: Keys, value: Any, *, in_effect: bool) -> Iterator[_Leaf]:
-    if isinstance(value, Mapping | list):
+    if isinstance(value, Mapping) and value.keys() <= _PLACED and "file" in value:
+        yield _Leaf(path, value["file"], in_effect)
+    elif isinstance(value, Mapping | list):
         inner = value.items() if isinstance(value, Mapping) else enumerate(value)
         for key, one in inner:
             yield from _below((*path, key), one, in_effect=in_effect)
@@ -101,9 +114,13 @@ def _shows(address: str, value: Any) -> bool:
     """Whether a picture is that of a value: the file that it names, or the icon of that name."""
     if not isinstance(value, str) or not value:
         return False
-    if "/" in value or "." in value:
+    if _is_file(value):
         return f"/{address}".endswith(f"/{value}")
     return PurePosixPath(address).stem == value and not address.startswith("frames/")
+
+
+def _is_file(value: Any) -> bool:
+    return isinstance(value, str) and ("/" in value or "." in value)
 
 
 def _printed(value: Any, words: Sequence[Mark]) -> Iterator[Box]:

@@ -10,10 +10,10 @@ export function ListField({ spec, value, path, shared, problems }) {
   const items = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   const { saving, fixed, card } = shared;
   const label = `${card}: ${spec.label}`;
-  const sorted = useSorting({ path, count: items.length, kind: path.join("."), move: (from, to) => saving.do({ op: "move", path: [...path, from], to }, label) });
+  const [sorted, end] = useSorting({ path, count: items.length, kind: path.join("."), move: (from, to) => saving.do({ op: "move", path: [...path, from], to }, label) });
   const add = () => (items.length && Array.isArray(value) ? saving.do({ op: "insert", path: [...path, items.length], value: begun(spec.item) }, label) : saving.set(path, [begun(spec.item)], label));
   const remove = (/** @type {number} */ at) => (items.length === 1 && spec.optional ? saving.set(path, null, label) : saving.do({ op: "remove", path: [...path, at] }, label));
-  return html`<fieldset class="form-list" data-path=${path.join(".")}>
+  return html`<fieldset class="form-list" data-path=${path.join(".")} ...${end}>
     <legend>${spec.label}</legend>
     ${spec.help && html`<p class="help">${spec.help}</p>`}
     ${problems.map((one) => html`<p class="problem"><${Icon} name="error" size=${14} />${one}</p>`)}

@@ -106,7 +106,9 @@ export class Saving {
     const left = passed ? [...list, Number(from[list.length]) + 1, ...from.slice(to.length)] : from; // what went in before it moves it on
     this.visit += 1;
     const group = `${this.id} ${this.visit}`;
-    const changes = [/** @type {Change} */ ({ op: "insert", path: to, value }), /** @type {Change} */ ({ op: "remove", path: left })];
+    const begins = !Array.isArray(valueAt(this.values.peek(), list));
+    const put = /** @type {Change} */ (begins ? { op: "set", path: list, value: [value] } : { op: "insert", path: to, value });
+    const changes = [put, /** @type {Change} */ ({ op: "remove", path: left })];
     changes.forEach((change, number) => this.add({ change, label, group, kept: false }, number === 0));
   }
 

@@ -28,7 +28,7 @@ function focusHandle(place, at) {
  * @param {(from: number, to: number) => void} list.move
  * @param {(from: Keys, to: Keys) => void} [list.carry] to or from another list
  * @param {Keys} [list.outer] the step that this list is within
- * @returns {(at: number) => {row: Record<string, any>, handle: Record<string, any>, over: boolean}}
+ * @returns {[(at: number) => {row: Record<string, any>, handle: Record<string, any>, over: boolean}, Record<string, any>]} for each row, and for what is behind the last one
  */
 export function useSorting({ path, count, kind, move, carry, outer }) {
   const [over, setOver] = useState(-1);
@@ -43,7 +43,7 @@ export function useSorting({ path, count, kind, move, carry, outer }) {
   /** @param {number} at */
   const dropped = (at) => {
     const from = carried?.path ?? [];
-    if (from.slice(0, -1).join(".") === place) move(Number(from.at(-1)), at);
+    if (from.slice(0, -1).join(".") === place) move(Number(from.at(-1)), Math.min(at, count - 1));
     else carry?.(from, [...path, at]);
   };
   /** @param {HTMLElement} handle @param {number} at */
@@ -62,24 +62,27 @@ export function useSorting({ path, count, kind, move, carry, outer }) {
     carry([...path, at], to);
     focusHandle(outer.slice(0, -1).join("."), Number(to.at(-1)));
   };
-  return (at) => ({
-    over: over === at,
-    row: {
-      onDragOver: (/** @type {DragEvent} */ event) => {
-        if (!takes(at)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setOver(at);
-      },
-      onDragLeave: () => setOver(-1),
-      onDrop: (/** @type {DragEvent} */ event) => {
-        if (!takes(at)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setOver(-1);
-        dropped(at);
-      },
+  /** @param {number} at */
+  const landing = (at) => ({
+    onDragOver: (/** @type {DragEvent} */ event) => {
+      if (!takes(at)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOver(at);
     },
+    onDragLeave: () => setOver(-1),
+    onDrop: (/** @type {DragEvent} */ event) => {
+      if (!takes(at)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOver(-1);
+      dropped(at);
+    },
+  });
+  /** @param {number} at */
+  const row = (at) => ({
+    over: over === at,
+    row: landing(at),
     handle: {
       draggable: true,
       onDragStart: (/** @type {DragEvent} */ event) => {
@@ -101,4 +104,5 @@ export function useSorting({ path, count, kind, move, carry, outer }) {
       },
     },
   });
+  return [row, { ...landing(count), "data-over": over === count || undefined }];
 }

@@ -53,7 +53,7 @@ function Card({ card, trouble, put, route }) {
     saving.enter(field?.getAttribute("data-path") ?? "");
   };
   return html`<div class="card-view">
-    <${Sides} card=${card} query=${route.query} problem=${trouble ? trouble.message : (worst?.message ?? "")}>
+    <${Sides} card=${card} query=${route.query} problem=${trouble ? trouble.message : (worst?.message ?? "")} saving=${saving} fixed=${fixed}>
       ${(route.query.show ?? "").split(",").includes("then") && html`<${Earlier} card=${card} side=${route.query.side ?? "front"} saving=${saving} fixed=${fixed} />`}
     <//>
     <section class="card-form" aria-label="What it says" onFocusIn=${focused}>

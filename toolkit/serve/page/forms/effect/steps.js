@@ -15,7 +15,7 @@ export function Steps({ steps, path, label, shared, optional = false }) {
   const [picking, setPicking] = useState(false);
   const { saving, fixed, card } = shared;
   const undo = `${card}: ${label}`;
-  const sorted = useSorting({
+  const [sorted, end] = useSorting({
     path,
     count: steps.length,
     kind: "step",
@@ -31,7 +31,7 @@ export function Steps({ steps, path, label, shared, optional = false }) {
     else saving.set(path, [step], `${undo}, new step`);
   };
   const remove = (/** @type {number} */ at) => (steps.length === 1 ? saving.set(path, optional ? null : [], undo) : saving.do({ op: "remove", path: [...path, at] }, `${undo}, step ${at + 1} taken out`));
-  return html`<div class="steps">
+  return html`<div class="steps" ...${end}>
     <ol data-list=${path.join(".")}>${steps.map((step, at) => {
       const { row, handle, over } = sorted(at);
       return html`<li key=${at} class=${`step ${over ? "over" : ""}`} data-path=${[...path, at].join(".")} ...${row}>

@@ -2,7 +2,7 @@
 import { signal } from "../../vendor/vendor.js";
 
 /** @typedef {(string | number)[]} Keys */
-/** @typedef {{path: Keys, label: string, x: number, y: number, width: number, height: number}} Spot */
+/** @typedef {{path: Keys, label: string, more: [number, number] | null, x: number, y: number, width: number, height: number}} Spot `more` of a picture: by how much it is larger than its place */
 
 /** The field that somebody is in, as its path within the card in words, such as "play.0". */
 export const pointed = signal("");

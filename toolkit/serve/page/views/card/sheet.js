@@ -9,9 +9,9 @@ import { Spots, useSpots } from "./spots.js";
 const SAFE = 3;
 
 /**
- * @param {{card: any, side: string, show: Set<string>, seen: string, room: number, problem: string}} props `room` is how many pixels wide it may be
+ * @param {{card: any, side: string, show: Set<string>, seen: string, room: number, problem: string, saving: import("../../forms/saving.js").Saving, fixed: boolean}} props `room` is how many pixels wide it may be
  */
-export function Sheet({ card, side, show, seen, room, problem }) {
+export function Sheet({ card, side, show, seen, room, problem, saving, fixed }) {
   const { width, height, bleed } = card.size;
   const extra = show.has("bleed") ? bleed : 0;
   const whole = { width: width + 2 * extra, height: height + 2 * extra };
@@ -22,7 +22,7 @@ export function Sheet({ card, side, show, seen, room, problem }) {
   return html`<div class=${`card-sheet ${seen ? `seen-${seen}` : ""}`} style=${{ width: `${pixels}px` }}>
     <${Face} game=${game.value} deck=${card.deck.id} id=${card.id} side=${side} width=${Math.round(pixels)} ratio=${whole.width / whole.height} name=${`${card.name}, ${side}`} version=${card.faces[side]} bleed=${extra > 0} problem=${problem} class=${sharp ? "square" : ""} eager />
     <${Guides} size=${card.size} extra=${extra} trim=${show.has("trim") || extra > 0} safe=${show.has("safe")} />
-    <${Spots} spots=${spots} base=${card.path.length} inset=${inset} />
+    <${Spots} spots=${spots} inset=${inset} of=${{ saving, fixed, card: card.name, base: card.path.length }} />
   </div>`;
 }
 

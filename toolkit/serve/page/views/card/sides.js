@@ -11,8 +11,8 @@ import { Filters, SIGHTS } from "./sight.js";
 // biome-ignore lint/suspicious/noThenProperty: nobody waits for it
 const OVERLAYS = { trim: "Cut", bleed: "Bleed", safe: "Safe zone", real: "Real size", then: "Last commit" };
 
-/** @param {{card: any, query: Record<string, string>, problem: string, children?: any}} props */
-export function Sides({ card, query, problem, children }) {
+/** @param {{card: any, query: Record<string, string>, problem: string, saving: import("../../forms/saving.js").Saving, fixed: boolean, children?: any}} props */
+export function Sides({ card, query, problem, saving, fixed, children }) {
   const [measuring, setMeasuring] = useState(false);
   const [room, place] = useRoom();
   const back = card.faces.back !== null;
@@ -33,7 +33,7 @@ export function Sides({ card, query, problem, children }) {
       <${Menu} label="Seen by" icon="eye" bare items=${[...sights, null, { label: "Measure this screen …", run: () => setMeasuring(true) }]} class="round" />
     </div>
     <div class="card-table" ref=${place}>
-      ${card.faces[side] ? html`<${Sheet} card=${card} side=${side} show=${show} seen=${query.seen ?? ""} room=${room} problem=${problem} />` : html`<p class="quiet">This one has no picture: its deck names no face.</p>`}
+      ${card.faces[side] ? html`<${Sheet} card=${card} side=${side} show=${show} seen=${query.seen ?? ""} room=${room} problem=${problem} saving=${saving} fixed=${fixed} />` : html`<p class="quiet">This one has no picture: its deck names no face.</p>`}
     </div>
     <p class="card-facts">${millimetres(width)} × ${millimetres(height)} mm${query.seen ? ` · ${SIGHTS.find((one) => one.value === query.seen)?.label.toLowerCase() ?? ""}` : ""}</p>
     ${children}

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../../vendor/vendor.js";
 import { path as addressed, get } from "../../core/api.js";
 import { gathered, land, named, pointed, touches } from "./pointing.js";
+import { usePlacing } from "./placing.js";
 
 /** @typedef {import("./pointing.js").Spot} Spot */
 
@@ -31,11 +32,13 @@ export function useSpots(game, card, side) {
   return spots.of === of ? spots.some : [];
 }
 
+/** @typedef {{saving: import("../../forms/saving.js").Saving, fixed: boolean, card: string, base: number}} Placing `base` is how many keys of a path lead to the card */
+
 /**
- * @param {{spots: Spot[], base: number, inset: {x: number, y: number}}} props
- *   `base` is how many keys of a path lead to the card, `inset` how much of the picture's width and height is bleed
+ * @param {{spots: Spot[], inset: {x: number, y: number}, of: Placing}} props `inset` is how much of the picture's width and height is bleed
  */
-export function Spots({ spots, base, inset }) {
+export function Spots({ spots, inset, of }) {
+  const { base } = of;
   const [choice, setChoice] = useState(/** @type {Spot[] | null} */ (null));
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));
   const within = (/** @type {Spot} */ spot) => spot.path.slice(base);
@@ -57,15 +60,22 @@ export function Spots({ spots, base, inset }) {
   };
   const groups = gathered(spots);
   return html`<div class="spots" ref=${self} onKeyDown=${key}>
-    ${groups.map((some, number) => {
-      const [spot] = some;
-      if (!spot) return null;
-      const lit = some.some((one) => touches(named(within(one)), pointed.value));
-      const words = [...new Set(some.map((one) => one.label))].join(" or ");
-      return html`<button key=${`${named(spot.path)} ${number}`} type="button" tabindex=${number === 0 ? 0 : -1} class=${`spot ${lit ? "lit" : ""}`} aria-label=${`${words}: to its field`} title=${words} style=${placed(spot, inset)} onClick=${() => go(some)} />`;
-    })}
+    ${groups.map((some, number) => some[0] && html`<${Part} key=${`${named(some[0].path)} ${number}`} some=${some} first=${number === 0} inset=${inset} of=${of} go=${() => go(some)} />`)}
     ${choice && html`<${Choice} some=${choice} inset=${inset} choose=${(/** @type {Spot} */ one) => (setChoice(null), land(within(one)))} close=${() => setChoice(null)} />`}
   </div>`;
+}
+
+/**
+ * A part of the face that leads to one field or to several; a picture is moved by dragging it.
+ * @param {{some: Spot[], first: boolean, inset: {x: number, y: number}, of: Placing, go: () => void}} props
+ */
+function Part({ some, first, inset, of, go }) {
+  const spot = /** @type {Spot} */ (some[0]);
+  const { wasDrag, ...heard } = usePlacing(some.find((one) => one.more), of);
+  const lit = some.some((one) => touches(named(one.path.slice(of.base)), pointed.value));
+  const words = [...new Set(some.map((one) => one.label))].join(" or ");
+  const help = wasDrag ? `${words}: drag to move it, turn the wheel to make it larger` : words;
+  return html`<button type="button" tabindex=${first ? 0 : -1} class=${`spot ${lit ? "lit" : ""} ${wasDrag ? "movable" : ""}`} aria-label=${wasDrag ? `${words}: to its field; + and - make it larger and smaller, Shift with arrow keys moves it` : `${words}: to its field`} title=${help} style=${placed(spot, inset)} ...${heard} onClick=${() => wasDrag?.() || go()} />`;
 }
 
 /**
