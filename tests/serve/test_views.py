@@ -19,6 +19,7 @@ VIEWS = {
     "/garden/rules": "main textarea, main [contenteditable]",
     "/garden/problems": "main h1",
     "/garden/print": "main h1",
+    "/garden/play": ".play-begin form",
 }
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 COLOURS = ["color-contrast", "link-in-text-block"]  # all that the dark look changes

@@ -30,6 +30,7 @@ from toolkit.engine.state.hidden_choices import HiddenChoice
 from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.engine.verbs.control.first_player_marker import marker_of
 from toolkit.engine.verbs.control.obligations import answers_to_discards
+from toolkit.model.effects.control import choices
 from toolkit.model.loaded.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # tasks between two choices; more of them is a game that hangs
@@ -231,6 +232,10 @@ class Engine:
         frame = state.frames[-1]
         decision = self._decisions[frame[0]]
         return decision.say(state, frame, option) if decision else {}
+
+    def choice(self, state: State) -> choices.Choose | None:
+        """Return the step of an effect of which a way is asked for now; None where something else is."""
+        return self.table.task_table.choices.get(state.frames[-1][0]) if state.frames else None
 
     def refused(self, state: State) -> list[tuple[Spoken, str]]:
         """List what is not open now, in the author's names, with the reason."""

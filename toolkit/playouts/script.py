@@ -9,15 +9,15 @@ from toolkit.engine import DONE, Engine, Option, Spoken, State
 from toolkit.playouts.policies import Choose
 
 PLAYER: Final = "player"  # the keys that an entry has beside those of the option: whose it is, from 1
-WAY: Final = "way"  # and which one, from 1, of several options that are called the same
+NTH: Final = "nth"  # and which one, from 1, of several options that are called the same
 
 
 def entry(engine: Engine, state: State, options: Sequence[Option], option: Option) -> Spoken:
     """Return one choice."""
     said = engine.say(state, option)
     alike = [one for one in options if engine.say(state, one) == said]
-    way = {WAY: alike.index(option) + 1} if len(alike) > 1 else {}
-    return {PLAYER: engine.seat(state) + 1, **said, **way}
+    nth = {NTH: alike.index(option) + 1} if len(alike) > 1 else {}
+    return {PLAYER: engine.seat(state) + 1, **said, **nth}
 
 
 class Follower:
@@ -33,12 +33,12 @@ class Follower:
     def __call__(self, state: State, seat: int, options: list[Option]) -> Option:
         """Choose one of the options."""
         if self.left and self.left[-1].get(PLAYER) == seat + 1:
-            said = {key: value for key, value in self.left[-1].items() if key not in (PLAYER, WAY)}
+            said = {key: value for key, value in self.left[-1].items() if key not in (PLAYER, NTH)}
             alike = [one for one in options if self._engine.say(state, one) == said]
-            way = int(self.left[-1].get(WAY, 1)) - 1
-            if 0 <= way < len(alike):
+            nth = int(self.left[-1].get(NTH, 1)) - 1
+            if 0 <= nth < len(alike):
                 self.left.pop()
-                return alike[way]
+                return alike[nth]
         return DONE if DONE in options else options[0]
 
 

@@ -24,6 +24,7 @@ class Options:
 
     def __init__(self, game: Game, example: ExampleFile | None) -> None:
         self._game, self._example = game, example
+        self.asked: Choose | None = None  # the choice that it is about, where that is known
 
     def is_placed(self, name: str) -> bool:
         """Whether a component stands on a space before anything is done."""
@@ -37,7 +38,7 @@ class Options:
         for choice in self._choices(deeds):
             if number <= len(choice.choose):
                 words = effect_words(choice.choose[number - 1].do, self._game.lexicon)
-                return f"{words[:1].lower()}{words[1:]}" if _is_told(words) else ""
+                return f"{words[:1].lower()}{words[1:]}" if choice is self.asked or _is_told(words) else ""
         return ""
 
     def amount(self, name: str, off: int) -> str:
@@ -52,6 +53,7 @@ class Options:
 
     def _choices(self, deeds: list[Deed]) -> Iterator[Choose]:
         """Yield the choices that it may be about, the likeliest first."""
+        yield from (self.asked,) if self.asked else ()
         card = next((str(deed["card"]) for deed in reversed(deeds) if "card" in deed), None)
         part = self._game.by_id.get(card or "")
         yield from _choices_in(effects_in(part.body) if part else ())

@@ -28,8 +28,8 @@ def serve(project: Project, port: int | None, opened: Callable[[str], None], *, 
     number = listening.getsockname()[1]
     hosts = (f"{HOST}:{number}", f"localhost:{number}")
     token = secrets.token_urlsafe(24)
-    aside, pages = Aside(), Aside()
-    desk = Desk(project, Events(), aside, pages, read_only=read_only)
+    aside, pages, players = Aside(), Aside(), Aside()  # each begins its process when it is first asked
+    desk = Desk(project, Events(), aside, pages, players, read_only=read_only)
     config = uvicorn.Config(
         app_of(desk, token, hosts),
         log_level="warning",
@@ -45,7 +45,7 @@ def serve(project: Project, port: int | None, opened: Callable[[str], None], *, 
         pass  # that is how it ends
     finally:
         listening.close()
-        for one in (aside, pages):
+        for one in (aside, pages, players):
             one.shutdown(cancel_futures=True)
 
 

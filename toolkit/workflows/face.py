@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolkit.model.content.components import Component, Deck
+from toolkit.model.faces.drawn import Box
 from toolkit.model.faces.face import StoredFace
 from toolkit.model.faces.marks import Mark
 from toolkit.model.findings.refusal import RefusedError
@@ -13,7 +14,7 @@ from toolkit.render.pictures.raster import screen_picture
 from toolkit.scratch import Scratch
 from toolkit.workflows.new import start_game
 
-__all__ = ["Glimpse", "Side", "glimpse", "marks_of", "picture_of", "picture_of_starter"]
+__all__ = ["Glimpse", "Side", "glimpse", "marks_of", "picture_of", "picture_of_starter", "spaces_of"]
 
 
 def glimpse(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> Glimpse:
@@ -24,6 +25,11 @@ def glimpse(project: Project, game: Game, deck: Deck, component: Component, side
 def marks_of(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> tuple[Mark, ...]:
     """Return what a side of a component shows where."""
     return project.glimpses.marks(game, deck, component, side)
+
+
+def spaces_of(project: Project, game: Game, deck: Deck, component: Component) -> dict[str, Box]:
+    """Return where the spaces of a component lie on its front, by kind and name, such as `plan 8`; in millimetres."""
+    return {name: spot.lies for name, spot in project.glimpses.spots(game, deck, component).items()}
 
 
 def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> tuple[bytes, str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, ParamSpec
 
 from toolkit.engine.code.types import Options, Run, Say, Take
+from toolkit.model.effects.control.choices import Choose
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,14 @@ class TaskTable:
 
     `plays` are the decisions that play a piece: the one that an option begins with (None), or that follows one of these
     numbers in it (an action of a turn), or the one that the frame is about (ABOUT). `in_turn` are the tasks and
-    decisions that belong to the turn of the frame's player.
+    decisions that belong to the turn of the frame's player. `choices` are the steps whose ways a decision asks for.
     """
 
     runs: list[Run | None] = field(default_factory=list)
     decisions: list[Decision | None] = field(default_factory=list)
     plays: dict[int, frozenset[int] | None] = field(default_factory=dict)
     in_turn: set[int] = field(default_factory=set)
+    choices: dict[int, Choose] = field(default_factory=dict)
 
     @contextmanager
     def of_a_player(self) -> Iterator[None]:

@@ -23,6 +23,10 @@ class HiddenChoice:
         counters[self._chosen + seat] = number + 1
         counters[self._low + seat], counters[self._high + seat] = span.start, span.stop - 1
 
+    def has_chosen(self, state: State, seat: int) -> bool:
+        """Whether a player has chosen, and it is not revealed yet."""
+        return state.counters[self._chosen + seat] > 0
+
     def revealed(self, state: State) -> dict[int, int]:
         """Return the number of each player who has chosen, and forget them."""
         counters, chosen = state.counters, self._chosen

@@ -6,12 +6,14 @@ from concurrent.futures import Executor
 from typing import Literal, NamedTuple
 
 from toolkit.model.content.components import Component, Deck
+from toolkit.model.faces.drawn import Spot
 from toolkit.model.faces.face import Face, StoredFace
 from toolkit.model.faces.marks import Mark
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
 from toolkit.render.components.faces import locate_in
 from toolkit.render.components.maker import Maker
+from toolkit.render.components.spots import spots_in
 from toolkit.render.drawing.draw import Kept, draw
 from toolkit.render.drawing.face_cache import FaceCache
 from toolkit.render.drawing.plan import Planner
@@ -61,6 +63,11 @@ class Glimpses:
             return self._executor.submit(marks_within_limits, chunk).result()[0]
         except Exception:  # noqa: BLE001 (whatever ails a face, its picture tells)
             return ()
+
+    def spots(self, game: Game, deck: Deck, component: Component) -> dict[str, Spot]:
+        """Return where the front of a component marks its spaces; nothing where it has none."""
+        face = _made(self._maker(game), deck, component, "front")
+        return spots_in(face.html) if face else {}
 
     def _maker(self, game: Game) -> Maker:
         around = Surroundings(game, self._places)

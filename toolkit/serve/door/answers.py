@@ -71,12 +71,9 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
     """
 
     async def endpoint(request: Request) -> Response:
-        try:
-            body = await request.json() if request.method == "POST" and await request.body() else {}
-        except (JSONDecodeError, UnicodeDecodeError, RecursionError):
-            return told(400, "What was sent is not JSON.", "bad")
         desk: Desk = request.app.state.desk
         try:
+            body = await sent(request)
             asked = desk.worker.do(
                 lambda: work(desk, request, body), Urgency.EDIT if "now" in request.query_params else urgency
             )
@@ -91,6 +88,14 @@ def answers(work: Work, urgency: Urgency = Urgency.READ) -> Endpoint:
         return made if isinstance(made, Response) else Told(made)
 
     return endpoint
+
+
+async def sent(request: Request) -> Any:
+    """Return what a page sent, nothing where it only asks; BadRequestError."""
+    try:
+        return await request.json() if request.method == "POST" and await request.body() else {}
+    except (JSONDecodeError, UnicodeDecodeError, RecursionError):
+        raise BadRequestError("What was sent is not JSON.") from None
 
 
 async def _unless_gone(request: Request, asked: Awaitable[Any]) -> Any:

@@ -124,7 +124,8 @@ def tree(desk: Desk, request: Request, _: Any) -> Shown:
         raise
     except RefusedError:
         return {**shown, "branches": [_files(name)]}
-    return {**shown, "title": game.own_head.name, "branches": [*_boxes(game, found), _rules(game, found), _files(name)]}
+    branches = [*_boxes(game, found), _rules(game, found), _play(name), _files(name)]
+    return {**shown, "title": game.own_head.name, "branches": branches}
 
 
 def _boxes(game: Game, found: list[Shown]) -> list[Shown]:
@@ -180,9 +181,16 @@ def _rules(game: Game, found: list[Shown]) -> Shown:
     return {"title": "Rules", "items": rules}
 
 
+def _play(name: str) -> Shown:
+    return {"title": "Play", "items": [_leaf(name, "play", "At the table")]}
+
+
 def _files(name: str) -> Shown:
-    leaf = {"id": "text", "title": "All files", "kind": "text", "errors": 0, "warnings": 0, "address": f"/{name}/text"}
-    return {"title": "Files", "items": [leaf]}
+    return {"title": "Files", "items": [_leaf(name, "text", "All files")]}
+
+
+def _leaf(name: str, view: str, title: str) -> Shown:
+    return {"id": view, "title": title, "kind": view, "errors": 0, "warnings": 0, "address": f"/{name}/{view}"}
 
 
 def findings(desk: Desk, request: Request, _: Any) -> Shown:

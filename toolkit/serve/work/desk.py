@@ -25,6 +25,7 @@ from toolkit.serve.told.findings import Places, finding
 from toolkit.serve.work.events import Events
 from toolkit.serve.work.history import Done, History
 from toolkit.serve.work.jobs import Jobs
+from toolkit.serve.work.tables import Tables
 from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
@@ -58,7 +59,10 @@ class Shot(NamedTuple):
 
 
 class Desk:
-    """A project at work; `aside` checks in a process of its own, `pages` draws pages of rules and sheets in another."""
+    """A project at work; `aside` checks in a process of its own, `pages` draws pages of rules and sheets in another.
+
+    `players` plays games at the table in a third.
+    """
 
     def __init__(
         self,
@@ -66,6 +70,7 @@ class Desk:
         events: Events,
         aside: Executor,
         pages: Executor | None = None,
+        players: Executor | None = None,
         *,
         read_only: bool = False,
     ) -> None:
@@ -77,6 +82,8 @@ class Desk:
         self.revision = 1
         self._aside = aside
         self.pages = pages or aside
+        self.players = players or aside
+        self.tables = Tables()
         self.jobs = Jobs(events)
         self._checks: dict[str, _Check] = {}
         self._faces: dict[tuple[str, str, Side], tuple[str, StoredFace | None]] = {}

@@ -44,7 +44,7 @@ def choose(step: Choose, compiler: Compiler) -> Compiled:
         return {"choose": option[0] + 1}
 
     decision = compiler.decision(options, take, say)
-
+    compiler.task_table.choices[decision] = step
     asked_of_each = [[one for one in (when, can) if one] for when, can in zip(whens, doable, strict=True)]
     can = any_holds([all_hold(asked) for asked in asked_of_each]) if all(asked_of_each) else None
     return Compiled(asked(decision), can=can, plain=False, why=_none_of_it(options, decision))

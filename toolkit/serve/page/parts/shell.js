@@ -11,7 +11,7 @@ import { Tree } from "./tree.js";
 import { View } from "./view.js";
 
 export function Shell() {
-  const { view, game: open } = route.value;
+  const { view, game: open, rest } = route.value;
   useEffect(() => shortcut(...everywhere()), []);
   useEffect(() => {
     document.title = [tree.value && open ? tree.value.title : "", "Tuckbox"].filter(Boolean).join(" · ");
@@ -21,7 +21,7 @@ export function Shell() {
   }, [route.value]);
 
   return html`<a class="skip" href="#view">To the view</a>
-    <div class=${`shell ${open ? "" : "alone"} ${treeOpen.value ? "tree-open" : ""}`}>
+    <div class=${`shell ${open ? "" : "alone"} ${view === "play" && rest ? "wide" : ""} ${treeOpen.value ? "tree-open" : ""}`}>
       <${Banner} />
       <${Header} />
       ${open && html`<${Tree} />`}

@@ -1,0 +1,70 @@
+"""A game at the table in the browser: played by clicks and by keys, looked at before, and taken back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.serve.conftest import GAME, Visitor
+
+MOVE = ".play-moves button[data-move]"
+
+
+def sit_down(visitor: Visitor, others: str = "greedy") -> Page:
+    """Begin a game of two, and return the page that shows it."""
+    page = visitor.go(f"/{GAME}/play")
+    page.get_by_label("Players").select_option("2")
+    page.get_by_label("Seat 2").select_option(others)
+    page.get_by_role("button", name="Sit down").click()
+    page.locator(MOVE).first.wait_for()
+    return page
+
+
+def test_a_whole_game_by_keys_and_clicks(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    over = page.get_by_role("heading", name="The game is over")
+    for number in range(200):
+        page.locator(MOVE).first.or_(over).first.wait_for()
+        if over.is_visible():
+            break
+        if number % 2:
+            page.keyboard.press("1")
+        else:
+            page.locator(MOVE).first.dispatch_event("click")
+        page.wait_for_timeout(50)
+    expect(over).to_be_visible()
+    expect(page.locator(".play-story li").first).to_contain_text("You")
+
+
+def test_a_card_that_glows_is_pressed_and_a_choice_is_taken_back(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    open_card = page.locator(".hand .piece.open > button").first
+    for _ in range(10):
+        page.locator(MOVE).first.wait_for()
+        if open_card.is_visible():
+            break
+        page.keyboard.press("1")
+        page.wait_for_timeout(300)
+    page.get_by_role("button", name="Pause").click()
+    story = page.locator(".play-story")
+    before, steps = story.inner_text(), page.locator(".play-time").inner_text()
+    open_card.click()
+    several = page.locator(".ways-open button").first
+    if several.is_visible():
+        several.click()
+    expect(page.locator(".play-time")).not_to_have_text(steps, use_inner_text=True)
+    page.get_by_role("button", name="Take back").click()
+    expect(story).to_have_text(before, use_inner_text=True)
+
+
+def test_what_another_person_holds_is_behind_a_curtain(visitor: Visitor) -> None:
+    page = sit_down(visitor, others="person")
+    show = page.get_by_role("button", name="Show it to")
+    for _ in range(20):
+        if show.is_visible():
+            break
+        page.keyboard.press("1")
+        page.wait_for_timeout(150)
+    expect(show).to_be_visible()
+    expect(page.locator(".hand .piece")).to_have_count(0)
+    show.click()
+    expect(page.locator(MOVE).first).to_be_visible()

@@ -1,0 +1,120 @@
+"""The table: a game begins, goes on by choices, goes back and another way, and tells nobody what is hidden."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.projects import change
+from tests.serve.conftest import CROPS, GAME, Studio
+
+Seen = dict[str, Any]
+
+
+def begin(studio: Studio, *seats: str, **more: Any) -> Seen:
+    """Begin a game, and return what is seen of it."""
+    said: Seen = studio.ask(f"/api/{GAME}/tables", {"seats": list(seats), **more}).said
+    return said
+
+
+def act(studio: Studio, seen: Seen, **wish: Any) -> Seen:
+    """Do something in a game, and return what is seen then."""
+    said: Seen = studio.ask(f"/api/{GAME}/table/{seen['table']}", wish).said
+    return said
+
+
+def plain(parts: list[Any]) -> str:
+    return "".join(part if isinstance(part, str) else part[0] for part in parts)
+
+
+def played(studio: Studio, seen: Seen, most: int = 400) -> Seen:
+    """Play on by chance to the end."""
+    draw = Random(4)  # noqa: S311 (a game)
+    for _ in range(most):
+        if seen["over"]:
+            break
+        wish = {"choose": draw.randrange(len(seen["moves"]))} if seen["moves"] else {"lets": True}
+        seen = act(studio, seen, **wish)
+    return seen
+
+
+def test_what_can_be_played_is_told(studio: Studio) -> None:
+    ways = studio.ask(f"/api/{GAME}/ways").said
+    assert ways["players"] == [2, 3, 4]
+    assert {"person", "greedy", "random", "gardener"} <= {one["id"] for one in ways["who"]}
+
+
+def test_a_game_is_played_to_its_end_in_its_own_words(studio: Studio) -> None:
+    seen = begin(studio, "person", "greedy")
+    assert seen["moves"][0]["said"]
+    seen = played(studio, seen)
+    assert seen["over"]
+    assert len(seen["scores"]) == 2
+    story = act(studio, seen)["story"]
+    assert plain(story[0]["said"]).startswith(("You ", "Ben "))
+    assert not any("player" in plain(one["said"]) for one in story)
+
+
+def test_one_goes_back_and_the_way_that_was_left_is_kept(studio: Studio) -> None:
+    seen = begin(studio, "person", "person")
+    first = act(studio, seen, choose=0, viewer=0)
+    back = act(studio, first, back=0, viewer=0)
+    other = act(studio, back, choose=1, viewer=0)
+    assert back["steps"] == seen["steps"]
+    assert other["branches"] == [1]
+    again = act(studio, other, branch=0, viewer=0)
+    assert again["story"] == act(studio, first, viewer=0)["story"] == first["story"]
+
+
+def test_a_past_step_is_looked_at_and_nothing_can_be_done_there(studio: Studio) -> None:
+    seen = act(studio, begin(studio, "person", "greedy"), choose=0)
+    past = act(studio, seen, at=0)
+    assert (past["step"], past["moves"], past["asked"]) == (0, [], None)
+    assert past["steps"] == seen["steps"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [({"choose": 999}, 422), ({"choose": -1}, 400), ({"lets": True}, 422), ({"what": 1}, 400), ({"branch": 4}, 422)],
+)
+def test_what_cannot_be_done_is_refused(studio: Studio, wish: Seen, status: int) -> None:
+    seen = begin(studio, "person", "greedy")
+    answer = studio.ask(f"/api/{GAME}/table/{seen['table']}", wish)
+    assert answer.status == status
+    assert answer.said["error"]["message"]
+    assert act(studio, seen)["steps"] == seen["steps"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [{"seats": []}, {"seats": ["nobody"]}, {"seats": ["person"] * 9}, {"seats": ["person"] * 2, "variants": ["none"]}],
+)
+def test_a_game_that_cannot_be_is_not_begun(studio: Studio, said: Seen) -> None:
+    assert studio.ask(f"/api/{GAME}/tables", said).status in (400, 422)
+    assert studio.ask(f"/api/{GAME}/table/unknown", {}).status == 404
+
+
+def test_a_hidden_card_is_in_nothing_that_is_sent(studio: Studio) -> None:
+    seen = begin(studio, "person", "greedy")
+    for _ in range(12):
+        sent = json.dumps({key: value for key, value in seen.items() if key not in ("faces", "table")})
+        for zone in seen["zones"]:
+            if zone["role"] == "hand" and zone["seat"] == 1:
+                assert all(one["hidden"] and one["piece"] is None for one in zone["pieces"])
+        assert '"seed"' not in sent
+        seen = act(studio, seen, **({"choose": 0} if seen["moves"] else {"lets": True}))
+
+
+def test_a_card_is_edited_and_the_game_goes_on(studio: Studio) -> None:
+    seen = act(studio, begin(studio, "person", "greedy"), choose=0)
+    change(studio.root / CROPS, "name: Carrot", "name: Carrots")
+    studio.desk.noticed([CROPS])
+    again = act(studio, seen)
+    assert again["steps"] == seen["steps"]
+    assert again["missed"] is None
+    change(studio.root / CROPS, "cost: 3", "cost: two")
+    studio.desk.noticed([CROPS])
+    assert studio.ask(f"/api/{GAME}/table/{seen['table']}", {}).status == 422

@@ -1,0 +1,59 @@
+/** A game in play: what is seen of it, the story so far, and what can be done about it. */
+import { useCallback, useEffect, useRef, useState } from "../../vendor/vendor.js";
+import { ApiError, path, post } from "../../core/api.js";
+import { revision, tell } from "../../core/store.js";
+
+/**
+ * @typedef {string | [string, "card" | "rule", string]} Part words, or words that name a card or a rule
+ * @typedef {{number: string, title: string, to: string}} Rule
+ * @typedef {{piece: number | null, card: string, hidden: boolean, count: number, on: number | null, space: string | null, marks: Record<string, number>}} Piece
+ * @typedef {{id: string, seat: number | null, pile: string | null, title: string, role: string | null, size: number, pieces: Piece[]}} Zone
+ * @typedef {{n: number, said: Part[], cards: string[], spaces: string[]}} Move
+ * @typedef {{said: Part[], why: string, cards: string[]}} Refused
+ * @typedef {{n: number, player: number, said: Part[], because: Rule[], forced: boolean}} Told
+ * @typedef {{deck: string, name: string, kind: string, front: string | null, back: string | null, width: number, height: number, shape: string, corner: number}} Look
+ * @typedef {{name: string, who: string, counters: {id: string, value: number, text: string, icon: string | null}[]}} Seat
+ * @typedef {{round: number, phase: {name: string, summary: Part[], rule: Rule | null} | null, step: number, steps: number, asked: number | null, viewer: number | null, seats: Seat[], zones: Zone[], marks: Record<string, string[]>, moves: Move[], refused: Refused[], story: Told[], over: boolean, scores: number[], winners: number[], trouble: string, missed: number | null, faces: Record<string, Look>, branches: number[]}} Seen
+ * @typedef {{choose?: number, lets?: boolean, back?: number, branch?: number, at?: number, viewer?: number}} Wish
+ */
+
+/**
+ * Sit at a table: what is seen there, the whole story, why it is gone if it is, and how something is done.
+ * @param {string} game
+ * @param {string} table
+ */
+export function useTable(game, table) {
+  const [seen, setSeen] = useState(/** @type {Seen | null} */ (null));
+  const [story, setStory] = useState(/** @type {Told[]} */ ([]));
+  const [lost, setLost] = useState("");
+  const asking = useRef(false);
+  const viewer = useRef(/** @type {number | undefined} */ (undefined));
+
+  const ask = useCallback(async (/** @type {Wish} */ wish, /** @type {Told[]} */ known) => {
+    if (asking.current) return;
+    asking.current = true;
+    const anew = wish.back !== undefined || wish.branch !== undefined || known.length === 0;
+    const since = anew ? 0 : (known[known.length - 1]?.n ?? -1) + 1;
+    try {
+      /** @type {Seen} */
+      const told = await post(path("api", game, "table", table), { viewer: viewer.current, ...wish, since });
+      viewer.current ??= told.viewer ?? undefined;
+      setSeen(told);
+      setStory(anew ? told.story : [...known, ...told.story]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.trouble.kind === "missing") setLost(error.message);
+      else if (error.status) tell(error.message, { kind: "trouble" });
+    } finally {
+      asking.current = false;
+    }
+  }, [game, table]);
+
+  const asks = revision.value;
+  useEffect(() => void ask({}, []), [ask, asks]);
+  const act = useCallback((/** @type {Wish} */ wish) => {
+    if (wish.viewer !== undefined) viewer.current = wish.viewer;
+    return ask(wish, wish.viewer === undefined ? story : []);
+  }, [ask, story]);
+  return { seen, story, lost, act };
+}

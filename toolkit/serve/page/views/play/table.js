@@ -1,0 +1,157 @@
+/** A game at the table: what lies there, what can be done, and what happened. */
+import { html, signal, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/vendor.js";
+import { shortcut } from "../../core/keys.js";
+import { kept, keep } from "../../core/kept.js";
+import { address } from "../../core/router.js";
+import { Button } from "../../parts/button.js";
+import { Empty } from "../../parts/empty.js";
+import { Face, cut } from "../../parts/face.js";
+import { arranged } from "./arranged.js";
+import { glide } from "./gliding.js";
+import { Around } from "./piece.js";
+import { Moves, Standing, Story } from "./side.js";
+import { useSpaces } from "./spaces.js";
+import { useTable } from "./state.js";
+import { looked, plainly } from "./words.js";
+import { Hand, OfPlayer, OfTable } from "./zones.js";
+
+const PAUSE = 450; // milliseconds between what others do
+/** Whether others go on by themselves. */
+const playing = signal(kept("table-pauses") !== "yes");
+
+/** @typedef {import("./state.js").Move} Move */
+
+/** @param {{game: string, table: string}} props */
+export function Table({ game, table }) {
+  const { seen, story, lost, act } = useTable(game, table);
+  const spaces = useSpaces(game, seen);
+  const [ways, setWays] = useState(/** @type {Move[]} */ ([]));
+  const felt = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const past = seen !== null && seen.step < seen.steps;
+  const next = seen === null || seen.asked === null ? undefined : seen.seats[seen.asked];
+  const others = next !== undefined && next.who !== "person";
+  const curtain = !past && next?.who === "person" && seen?.asked !== seen?.viewer;
+
+  const choose = useCallback((/** @type {number} */ n) => {
+    setWays([]);
+    void act({ choose: n });
+  }, [act]);
+  useEffect(() => {
+    if (!others || past || !playing.value) return undefined;
+    const waiting = setTimeout(() => void act({ lets: true }), PAUSE);
+    return () => clearTimeout(waiting);
+  }, [act, others, past, seen, playing.value]);
+  useEffect(() => keep("table-pauses", playing.value ? null : "yes"), [playing.value]);
+  useLayoutEffect(() => glide(felt.current), [seen]);
+  useEffect(() => shortcut(...keys({ seen, choose, act, close: () => setWays([]) })), [seen, choose, act]);
+
+  const around = useMemo(() => ({
+    game,
+    faces: seen?.faces ?? {},
+    moves: (/** @type {string} */ card) => (curtain ? [] : (seen?.moves ?? []).filter((one) => one.cards.includes(card))),
+    press: (/** @type {Move[]} */ some) => (some.length === 1 && some[0] ? choose(some[0].n) : setWays(some)),
+  }), [game, seen, choose, curtain]);
+
+  if (lost) return html`<${Empty} title="The game is put away"><p>${lost}</p><p><a href=${address({ view: "play", game })}>Begin another one</a></p><//>`;
+  if (!seen) return html`<p class="first" aria-busy="true">…</p>`;
+  const shelves = arranged(seen.zones, spaces);
+  const own = shelves.filter(({ zone }) => zone.seat === seen.viewer);
+  return html`<${Around.Provider} value=${around}><div class="play">
+    <div class="felt" ref=${felt}>
+      ${seen.missed !== null && html`<p class="notice">The game was changed: from here on it goes another way than before.</p>`}
+      ${curtain
+        ? html`<${Curtain} name=${next?.name ?? ""} show=${() => void act({ viewer: seen.asked ?? 0 })} />`
+        : html`<div class="far"><${OfTable} shelves=${shelves.filter(({ zone }) => zone.seat === null)} /><div class="others">${seen.seats.map((seat, n) => n !== seen.viewer && html`<${OfPlayer} key=${n} seat=${seat} number=${n} own=${false} asked=${n === seen.asked} shelves=${shelves.filter(({ zone }) => zone.seat === n)} ...${result(seen, n)} />`)}</div></div>
+          ${seen.viewer !== null && seen.seats[seen.viewer] && html`<${OfPlayer} seat=${seen.seats[seen.viewer]} number=${seen.viewer} own asked=${seen.viewer === seen.asked} shelves=${own} ...${result(seen, seen.viewer)} />`}
+          <${Hand} shelf=${own.find(({ zone }) => zone.role === "hand")} />`}
+      ${ways.length > 0 && html`<${Ways} ways=${ways} choose=${choose} close=${() => setWays([])} />`}
+      <${Closer} game=${game} faces=${seen.faces} />
+    </div>
+    <aside class="play-side">
+      <${Standing} seen=${seen} />
+      <${Story} story=${story} step=${seen.step} look=${(/** @type {number} */ at) => void act({ at })} />
+      ${past ? html`<section class="play-moves"><p>You look at what the table was before step ${seen.step + 1}.</p><${Button} label="Go on from here" tone="accent" run=${() => void act({ back: seen.step })} /><${Button} label="Back to where the game stands" run=${() => void act({})} /></section>`
+        : seen.over ? html`<${Ended} seen=${seen} game=${game} />`
+        : seen.trouble ? html`<section class="play-moves"><h2>The game cannot go on</h2><p>${seen.trouble}</p></section>`
+        : curtain ? null
+        : others ? html`<section class="play-moves"><h2>${next?.name} is to choose</h2>${!playing.value && html`<${Button} label="One step" icon="right" run=${() => void act({ lets: true })} />`}</section>`
+        : html`<${Moves} seen=${seen} choose=${choose} />`}
+    </aside>
+    <footer class="play-time">
+      <${Button} label="Take back" icon="undo" disabled=${seen.steps === 0} run=${() => void act({ back: lastOwn(seen, story) })} />
+      <${Button} label=${playing.value ? "Pause" : "Let it play"} icon=${playing.value ? "minus" : "play"} pressed=${!playing.value} run=${() => (playing.value = !playing.value)} />
+      <input type="range" min="0" max=${seen.steps} value=${seen.step} aria-label="Step of the game" aria-valuetext=${`step ${seen.step} of ${seen.steps}`} onChange=${(/** @type {any} */ event) => void act({ at: Number(event.currentTarget.value) })} />
+      <span class="quiet">step ${seen.step} of ${seen.steps}</span>
+      ${seen.branches.map((length, n) => html`<button type="button" class="link" onClick=${() => void act({ branch: n })}>the way of ${length} choices</button>`)}
+    </footer>
+  </div><//>`;
+}
+
+/** @param {{name: string, show: () => void}} props */
+function Curtain({ name, show }) {
+  return html`<${Empty} title=${`${name} is next`}><p>Hand the screen over: what ${name} holds is not for the others.</p><${Button} label=${`Show it to ${name}`} tone="accent" run=${show} /><//>`;
+}
+
+/** @param {{ways: Move[], choose: (n: number) => void, close: () => void}} props */
+function Ways({ ways, choose, close }) {
+  const self = useRef(/** @type {HTMLUListElement | null} */ (null));
+  useEffect(() => self.current?.querySelector("button")?.focus(), [ways]);
+  return html`<ul class="ways-open" ref=${self} aria-label="What you may do with it">
+    ${ways.map((one) => html`<li key=${one.n}><button type="button" onClick=${() => choose(one.n)}>${plainly(one.said)}</button></li>`)}
+    <li><button type="button" class="quiet" onClick=${close}>Nothing of it</button></li>
+  </ul>`;
+}
+
+/** @param {{game: string, faces: Record<string, import("./state.js").Look>}} props */
+function Closer({ game, faces }) {
+  const card = looked.value;
+  const look = faces[card];
+  const [shown, setShown] = useState("");
+  useEffect(() => {
+    const waiting = setTimeout(() => setShown(card), card ? 350 : 0);
+    return () => clearTimeout(waiting);
+  }, [card]);
+  if (!look?.front || shown !== card || Math.max(look.width, look.height) > 130) return null;
+  return html`<div class="closer" aria-hidden="true"><${Face} eager game=${game} deck=${look.deck} id=${card} width=${300} ratio=${look.width / look.height} name=${look.name} version=${look.front} class=${cut(look)} /></div>`;
+}
+
+/** @param {{seen: import("./state.js").Seen, game: string}} props */
+function Ended({ seen, game }) {
+  const names = seen.winners.map((seat) => seen.seats[seat]?.name ?? "");
+  const you = names.length === 1 && names[0] === "You";
+  return html`<section class="play-moves"><h2>The game is over</h2><p>${names.join(" and ")} ${names.length === 1 && !you ? "wins" : "win"}.</p>
+    <ul>${seen.seats.map((seat, n) => html`<li><span>${seat.name}</span> <strong>${seen.scores[n]}</strong></li>`)}</ul>
+    <p><a class="button accent" href=${address({ view: "play", game })}>Another game</a></p></section>`;
+}
+
+/**
+ * @param {import("./state.js").Seen} seen
+ * @param {number} seat
+ */
+function result(seen, seat) {
+  return seen.over ? { scores: seen.scores[seat], wins: seen.winners.includes(seat) } : {};
+}
+
+/**
+ * Return the step that was the last choice of whoever looks, or the last of all.
+ * @param {import("./state.js").Seen} seen
+ * @param {import("./state.js").Told[]} story
+ */
+function lastOwn(seen, story) {
+  return story.findLast((one) => one.player === seen.viewer && !one.forced)?.n ?? Math.max(0, seen.steps - 1);
+}
+
+/**
+ * @param {{seen: import("./state.js").Seen | null, choose: (n: number) => void, act: (wish: import("./state.js").Wish) => Promise<void>, close: () => void}} of
+ * @returns {import("../../core/keys.js").Shortcut[]}
+ */
+function keys({ seen, choose, act, close }) {
+  const numbers = (seen?.moves ?? []).slice(0, 9).map((one, n) => ({ keys: String(n + 1), label: plainly(one.said), where: "At the table", run: () => choose(one.n) }));
+  return [
+    ...numbers,
+    { keys: "Escape", label: "Close what is open", where: "At the table", run: close },
+    { keys: "p", label: "Pause, or let the others play", where: "At the table", run: () => void (playing.value = !playing.value) },
+    { keys: "ArrowLeft", label: "Look one step back", where: "At the table", run: () => void act({ at: Math.max(0, (seen?.step ?? 1) - 1) }) },
+    { keys: "ArrowRight", label: "Look one step on", where: "At the table", run: () => void act({ at: (seen?.step ?? 0) + 1 }) },
+  ];
+}

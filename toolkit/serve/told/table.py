@@ -1,0 +1,140 @@
+"""A game at the table as the page shows it: zones with what lies there, moves in words, the story so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from toolkit.model.loaded.outline import Place, outline
+from toolkit.model.loaded.project import Game
+from toolkit.model.schema.part import ZoneName
+from toolkit.serve.told.cards import picture_version
+from toolkit.workflows.opened import Opened
+from toolkit.workflows.table import Lies, Phase, Said, Sight, Spread, Told, View
+
+Shown = dict[str, Any]
+
+
+def table_of(view: View, game: Game, opened: Opened) -> Shown:
+    """Return what a page shows of a game at the table."""
+    rules = outline(game)
+    shown = {one.card for spread in view.sight.spreads for one in spread.pieces}
+    shown |= {card for one in view.moves for card in one.cards}
+    shown |= {card for one in view.refused for card in one.cards}
+    return {
+        "round": view.round,
+        "phase": _phase(view.phase, game, rules) if view.phase else None,
+        "step": view.step,
+        "steps": view.steps,
+        "asked": view.asked,
+        "viewer": view.viewer,
+        "seats": [
+            {"name": name, "who": who, "counters": _counters(view.sight, game, seat)}
+            for seat, (name, who) in enumerate(zip(view.names, view.record.seats, strict=True))
+        ],
+        "zones": [_zone(one, game) for one in view.sight.spreads],
+        "marks": {name: list(spaces) for name, spaces in view.sight.marks.items()},
+        "moves": [
+            {"n": one.number, "said": _words(one.said, game), "cards": one.cards, "spaces": one.spaces}
+            for one in view.moves
+        ],
+        "refused": [{"said": _words(one.said, game), "why": one.why, "cards": one.cards} for one in view.refused],
+        "story": [_step(one, game, rules) for one in view.story],
+        "over": view.over,
+        "scores": view.scores,
+        "winners": view.winners,
+        "trouble": view.trouble,
+        "missed": view.missed,
+        "faces": _faces(sorted(shown), game, opened),
+    }
+
+
+def _step(one: Told, game: Game, rules: Mapping[str, Place]) -> Shown:
+    because = [_rule(name, game, rules) for name in one.because if name in rules]
+    said = _words(one.said, game)
+    return {"n": one.number, "player": one.player, "said": said, "because": because, "forced": one.is_forced}
+
+
+def _phase(phase: Phase, game: Game, rules: Mapping[str, Place]) -> Shown:
+    rule = _rule(phase.rule, game, rules) if phase.rule in rules else None
+    return {"name": phase.name, "summary": _words(phase.summary, game), "rule": rule}
+
+
+def _rule(address: str, game: Game, rules: Mapping[str, Place]) -> Shown:
+    place = rules[address]
+    return {"number": place.number, "title": place.title or "", "to": _address(address, game)}
+
+
+def _address(rule: str, game: Game) -> str:
+    return f"/{game.id}/rules/{rule.partition('.')[0]}"
+
+
+def _words(said: Said, game: Game) -> list[Any]:
+    """Return words in parts: plain text, or text with the card or the rule that it names."""
+    return [_part(*one, game) for one in said]
+
+
+def _part(text: str, kind: str, target: str, game: Game) -> Any:
+    if kind == "component":
+        return [text, "card", target]
+    return [text, "rule", _address(target, game)] if kind == "rule" else text
+
+
+def _counters(sight: Sight, game: Game, seat: int) -> list[Shown]:
+    """Return what a player has of each counter that is told."""
+    lex = game.lexicon
+    known = ((name, levels[seat]) for name, levels in sight.counters.items() if game.head.counters[name].told)
+    return [
+        {"id": name, "value": value, "text": lex.unit(name).counted(value, lex.speech), "icon": lex.unit(name).icon}
+        for name, value in known
+    ]
+
+
+def _zone(spread: Spread, game: Game) -> Shown:
+    known = game.head.zones.get(ZoneName(spread.zone))
+    lex = game.lexicon
+    title = lex.place(spread.zone).one if known else ""
+    return {
+        "id": spread.zone,
+        "seat": spread.seat,
+        "pile": spread.pile,
+        "title": f"{title}: {lex.noun('pile', spread.pile).many}" if spread.pile else title,
+        "role": known.role if known else None,
+        "size": spread.size,
+        "pieces": [_piece(one) for one in spread.pieces],
+    }
+
+
+def _piece(one: Lies) -> Shown:
+    return {
+        "piece": one.piece,
+        "card": one.card,
+        "hidden": one.hidden,
+        "count": one.count,
+        "on": one.on,
+        "space": f"{one.space[0]} {one.space[1]}" if one.space else None,
+        "marks": dict(one.marks),
+    }
+
+
+def _faces(names: Iterable[str], game: Game, opened: Opened) -> Shown:
+    """Return how components look: their deck, what stands for their pictures, and their size in millimetres."""
+    faces: Shown = {}
+    for name in names:
+        part = game.by_id[name]
+        deck = game.deck(part.deck)
+        if deck is None:
+            continue
+        version = picture_version(part, deck, game, opened)
+        faces[name] = {
+            "deck": deck.id,
+            "name": part.name,
+            "kind": part.kind,
+            "front": version if part.face else None,
+            "back": version if part.back else None,
+            "width": deck.size.width,
+            "height": deck.size.height,
+            "shape": str(deck.size.shape),
+            "corner": deck.size.corner,
+        }
+    return faces

@@ -1,0 +1,155 @@
+"""Addresses of the table: what can be played, games that begin, and what is done and seen in them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from starlette.requests import Request
+from starlette.routing import Route
+
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.serve.door.answers import answers, answers_slowly, sent
+from toolkit.serve.door.asked import flaw_in
+from toolkit.serve.door.commands import BadRequestError
+from toolkit.serve.told.table import table_of
+from toolkit.serve.work.desk import Desk, NotFoundError
+from toolkit.serve.work.tables import Table
+from toolkit.workflows.face import spaces_of
+from toolkit.workflows.table import Deed, Look, Record, Untrusted, View, Which, look, policies
+
+Shown = dict[str, Any]
+GONE: Final = "This game is not kept any more: begin another one."
+Number = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class _Beginning(_Strict):
+    """How a game is to begin."""
+
+    seats: Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=99)]
+    seed: Annotated[int, Field(ge=0, le=2**53)] = 1
+    variants: Annotated[list[str], Field(max_length=50)] = []
+    example: Annotated[str, Field(max_length=100)] = ""
+
+
+class _Wish(_Strict):
+    """What is to be done, and who looks at which step, from which on the story is told."""
+
+    choose: Number | None = None
+    lets: bool = False
+    back: Number | None = None
+    branch: Number | None = None
+    viewer: Number | None = None
+    at: Number | None = None
+    since: Number = 0
+
+
+def ways(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return how a game can be played: players, variants, who can sit at a seat, and where it can begin."""
+    game = desk.game(request.path_params["game"])
+    return {
+        "players": list(game.players),
+        "variants": [
+            {"id": str(name), "name": one.name, "meaning": one.meaning} for name, one in game.head.variants.items()
+        ],
+        "who": [{"id": name, "name": told} for name, told in policies(game)],
+        "examples": [
+            {
+                "id": str(one.body.example),
+                "title": one.body.title,
+                "players": one.body.players,
+                "variants": list(one.body.variants),
+            }
+            for one in game.examples
+        ],
+        "playable": bool(game.phases),
+    }
+
+
+async def begin(desk: Desk, request: Request) -> Shown:
+    """Begin a game; return its key and what is seen of it."""
+    wish = _read(_Beginning, await sent(request))
+    name = request.path_params["game"]
+    game = await desk.worker.do(lambda: desk.game(name))
+    known = {who for who, _ in policies(game)}
+    if strange := [one for one in wish.seats if one not in known]:
+        raise RefusedError(f"nobody called '{strange[0]}' can play")
+    if strange := [one for one in wish.variants if one not in game.head.variants]:
+        raise RefusedError(f"{game.head.name} has no variant '{strange[0]}'")
+    record = Record(tuple(wish.seats), wish.seed, 0, tuple(wish.variants), wish.example)
+    view = await _looked(desk, name, "", record, Deed(), Look(None))
+    key = desk.tables.begin(name, view.record)
+    return {"table": key, "revision": desk.revision, **await _shown(desk, name, view), "branches": []}
+
+
+async def go_on(desk: Desk, request: Request) -> Shown:
+    """Do something in a game, or only look; return what is seen of it."""
+    name, key = request.path_params["game"], request.path_params["table"]
+    wish, table = _read(_Wish, await sent(request)), desk.tables.find(name, key)
+    if table is None:
+        raise NotFoundError(GONE)
+    if wish.branch is not None:
+        table.take_up(wish.branch)
+    deed, before = Deed(wish.back, wish.choose, wish.lets), table.record
+    view = await _looked(desk, name, key, before, deed, Look(wish.viewer, wish.at, wish.since))
+    if table.record is before:
+        table.go_on(view.record)
+    return {"table": key, "revision": desk.revision, **await _shown(desk, name, view), "branches": _branches(table)}
+
+
+def _branches(table: Table) -> list[int]:
+    """Return how many choices were made in each way that was left."""
+    return [len(one.script) for one in table.branches]
+
+
+def _read(kind: type[Any], body: Any) -> Any:
+    try:
+        return kind.model_validate(body)
+    except ValidationError as error:
+        raise BadRequestError(flaw_in(error)) from None
+
+
+async def _looked(desk: Desk, name: str, key: str, record: Record, deed: Deed, wish: Look) -> View:
+    allowed = frozenset[str]()
+    while True:
+        which = Which(str(desk.project.root), name, desk.revision, allowed)
+        found = await asyncio.wrap_future(desk.players.submit(look, which, key, record, deed, wish))
+        if not isinstance(found, Untrusted):
+            return found
+        if found.digest in allowed or not desk.project.trust(Path(which.root, found.file).parent, found.digest):
+            raise RefusedError(
+                f"{found.file} is Python that would run on this machine: read it, then start with --trust"
+            )
+        allowed |= {found.digest}
+
+
+async def _shown(desk: Desk, name: str, view: View) -> Shown:
+    return await desk.worker.do(lambda: table_of(view, desk.game(name), desk.opened))
+
+
+def spaces(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return where the spaces of a component lie on its face, in parts of its trim."""
+    game = desk.game(request.path_params["game"])
+    deck = desk.deck(game, request.path_params["deck"])
+    part = desk.card(deck, request.path_params["card"])
+    width, height = deck.size.width, deck.size.height
+    return {
+        "spaces": {
+            name: [box.x / width, box.y / height, box.width / width, box.height / height]
+            for name, box in spaces_of(desk.project, game, deck, part).items()
+        }
+    }
+
+
+ROUTES: Final = (
+    Route("/api/{game}/ways", answers(ways)),
+    Route("/api/{game}/tables", answers_slowly(begin), methods=["POST"]),
+    Route("/api/{game}/table/{table}", answers_slowly(go_on), methods=["POST"]),
+    Route("/api/{game}/spaces/{deck}/{card}", answers(spaces)),
+)

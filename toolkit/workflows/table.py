@@ -1,0 +1,374 @@
+"""A game at a table: load -> engine -> a game step by step -> what one seat sees and hears of it, in words.
+
+All of it is called in a process that stays, so that a game goes on where it stands; a record brings it back elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from toolkit.engine import Engine, Rules, ShortError, State
+from toolkit.load.bundle import bundle_in
+from toolkit.matches.given import given_of
+from toolkit.matches.hearing import Ears
+from toolkit.matches.match import Match, Step
+from toolkit.matches.record import PERSON, Record
+from toolkit.matches.sight import Eyes, Lies, Sight, Spread
+from toolkit.model.document.nodes import Inline, Line, Link, Words, plain
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.gameplay.deed import SPACES
+from toolkit.model.loaded.project import Game
+from toolkit.model.loaded.usable import is_playable
+from toolkit.model.scripting.trust import UntrustedError
+from toolkit.playing.opening import rules_of
+from toolkit.playouts.policies import mind_of
+from toolkit.project import Project
+from toolkit.reference.at_table import AtTable
+from toolkit.reference.words import Resolver
+from toolkit.workflows.rulebook import Untrusted
+
+__all__ = [
+    "PERSON",
+    "Deed",
+    "Lies",
+    "Look",
+    "Record",
+    "Said",
+    "Sight",
+    "Spread",
+    "Untrusted",
+    "View",
+    "Which",
+    "look",
+    "policies",
+]
+BEFORE: Final = 6  # steps that say what a choice is about
+KEPT: Final = 12  # tables that a process remembers
+Part = tuple[str, str, str]  # words, and what they name: its kind (or nothing), and its id
+Said = tuple[Part, ...]
+
+
+class Which(NamedTuple):
+    """Which game is played: a folder of a project as it was at a revision, and which rules.py may run, by hash."""
+
+    root: str
+    name: str
+    revision: int
+    allowed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What is to be done before one looks: go back to a step, then take an option, or let whoever is asked choose."""
+
+    back: int | None = None
+    choose: int | None = None
+    lets: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Who looks, at which step (None: where the game stands), and from which step on the story is told."""
+
+    viewer: int | None
+    at: int | None = None
+    since: int = 0
+
+
+class Move(NamedTuple):
+    """Something that can be done: its number, in words, the components and spaces that it is done to."""
+
+    number: int
+    said: Said
+    cards: tuple[str, ...]
+    spaces: tuple[str, ...]
+
+
+class Refused(NamedTuple):
+    """Something that cannot be done now, and why."""
+
+    said: Said
+    why: str
+    cards: tuple[str, ...]
+
+
+class Told(NamedTuple):
+    """A step as it is told: whose it was, and the paragraphs by which an automaton came to it."""
+
+    number: int
+    player: int
+    said: Said
+    because: tuple[str, ...]
+    is_forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """Where in its round a game stands."""
+
+    name: str
+    summary: Said
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What somebody sees and hears at a table; `record` is for whoever keeps the game, and for nobody who plays it."""
+
+    record: Record
+    names: tuple[str, ...]
+    sight: Sight
+    round: int
+    phase: Phase | None
+    step: int
+    steps: int
+    asked: int | None
+    viewer: int | None
+    moves: tuple[Move, ...] = ()
+    refused: tuple[Refused, ...] = ()
+    story: tuple[Told, ...] = ()
+    over: bool = False
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    trouble: str = ""
+    missed: int | None = None
+
+
+def policies(game: Game) -> tuple[tuple[str, str], ...]:
+    """Return who can play a seat, by name, with what that is called."""
+    plans = ("plan:16/1", "Plans ahead for a round")
+    automata = tuple((str(name), one.name) for name, one in game.plays.automata.items())
+    return (PERSON, "A person"), ("greedy", "Takes what helps at once"), ("random", "Plays by chance"), plans, *automata
+
+
+def look(which: Which, key: str, record: Record, deed: Deed, wish: Look) -> View | Untrusted:
+    """Do something at a table, and return what comes of it; the game's rules.py where it may not run.
+
+    RefusedError: the game cannot be played, or what is to be done is not open.
+    """
+    try:
+        opened = _opened(which)
+    except UntrustedError as error:
+        return Untrusted(error.file, error.digest)
+    table = _seated(opened, key, record)
+    if deed.back is not None:
+        table = _seated(opened, key, table.match.record_at(deed.back))
+    return table.view(deed, wish)
+
+
+@dataclass
+class _Open:
+    """A game as its files were at a revision, and its engines."""
+
+    revision: int
+    game: Game
+    rules: type[Rules]
+    content: str
+    engines: dict[tuple[int, frozenset[str]], Engine] = field(default_factory=dict)
+
+    def engine(self, record: Record) -> Engine:
+        """Return the game compiled for a record's players and variants; RefusedError."""
+        variants = self.game.with_required(frozenset(record.variants))
+        key = record.players, variants
+        if record.players not in self.game.players:
+            raise RefusedError(f"{self.game.head.name} is not for {record.players} players")
+        if pair := self.game.at_odds(variants):
+            raise RefusedError(f"{pair[0]} and {pair[1]} exclude each other")
+        if key not in self.engines:
+            try:
+                self.engines[key] = Engine(self.game, record.players, variants, self.rules)
+            except (LookupError, ShortError) as error:
+                raise RefusedError(f"{self.game.head.name} cannot be played: {error}") from None
+        return self.engines[key]
+
+
+class _Table:
+    """A game in play, told to those who sit there."""
+
+    def __init__(self, opened: _Open, record: Record) -> None:
+        self.opened, self._game = opened, opened.game
+        self._engine = opened.engine(record)
+        example = next((one.body for one in opened.game.examples if one.body.example == record.example), None)
+        for seat in record.seats:
+            if seat != PERSON:
+                mind_of(seat, self._engine.automata)
+        try:
+            self.match = Match(self._engine, record, example)
+        except (LookupError, ShortError) as error:
+            raise RefusedError(f"{opened.game.head.name} cannot be played: {error}") from None
+        self._eyes = Eyes(self._engine)
+        self._ears = Ears(self._engine, self._eyes)
+        self._told: dict[tuple[int, int | None], Told] = {}
+
+    @cached_property
+    def _resolver(self) -> Resolver:
+        return Resolver(self._game)
+
+    def view(self, deed: Deed, wish: Look) -> View:
+        """Do something, and return what is seen."""
+        match = self.match
+        if deed.choose is not None:
+            match.choose(deed.choose)
+        elif deed.lets:
+            match.let_play()
+        viewer = self._viewer(wish.viewer)
+        past = wish.at is not None and 0 <= wish.at < len(match.steps)
+        state = match.steps[wish.at or 0].before if past else match.state
+        sight = self._eyes.look(state, viewer)
+        at = self._at_table(sight, viewer)
+        seen = View(
+            match.record,
+            tuple(at.name(one + 1) for one in range(self._engine.seats)),
+            sight,
+            state.counters[self._engine.course.round],
+            self._phase(state),
+            (wish.at or 0) if past else len(match.steps),
+            len(match.steps),
+            None if past else match.seat,
+            viewer,
+            story=tuple(self._story(wish.since, viewer)),
+            trouble=match.trouble.told if match.trouble else "",
+            missed=match.missed,
+        )
+        return seen if past else self._now(seen, at, viewer)
+
+    def _now(self, seen: View, at: AtTable, viewer: int | None) -> View:
+        """Add what can be done now, or how the game has ended."""
+        match = self.match
+        if match.is_over:
+            scores, winners = self._engine.scores(match.state), self._engine.winners(match.state)
+            return replace(seen, over=True, scores=tuple(scores), winners=tuple(winners))
+        if match.seat is None or match.seat != viewer:
+            return seen
+        before = [step.said for step in match.steps[-BEFORE:]]
+        moves = tuple(self._moves(at, match, before))
+        return replace(seen, moves=moves, refused=tuple(self._refused(at, match, before)))
+
+    def _viewer(self, asked: int | None) -> int | None:
+        """Return the seat that looks: a person's; of several persons the one who is asked, where nobody is named."""
+        persons = [seat for seat, who in enumerate(self.match.begun.seats) if who == PERSON]
+        if asked in persons:
+            return asked
+        return self.match.seat if self.match.seat in persons else persons[0] if persons else None
+
+    def _at_table(self, sight: Sight, viewer: int | None) -> AtTable:
+        you = None if viewer is None or self._persons > 1 else viewer + 1
+        return AtTable(self._game, given_of(sight), self._engine.seats, you)
+
+    @property
+    def _persons(self) -> int:
+        return self.match.begun.seats.count(PERSON)
+
+    def _moves(self, at: AtTable, match: Match, before: Sequence[dict[str, Any]]) -> Iterator[Move]:
+        for number, option in enumerate(match.options):
+            said = self._engine.say(match.state, option)
+            choice = self._engine.choice(match.state)
+            words = _said(at.offer({**said, "player": (match.seat or 0) + 1}, before, choice))
+            yield Move(number, words, *self._done_to(said))
+
+    def _refused(self, at: AtTable, match: Match, before: Sequence[dict[str, Any]]) -> Iterator[Refused]:
+        known = set[tuple[str, str]]()
+        for said, why in self._engine.refused(match.state):
+            line = at.offer({**said, "player": (match.seat or 0) + 1}, before, self._engine.choice(match.state))
+            if (key := (plain(line), why)) not in known:
+                known.add(key)
+                yield Refused(_said(line), why, self._done_to(said)[0])
+
+    def _done_to(self, said: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the components and the spaces that an option names."""
+        kinds = {*SPACES, *map(str, self._game.head.spaces)}
+        cards = tuple(dict.fromkeys(_components(said, self._game)))
+        return cards, tuple(f"{key} {value}" for key, value in said.items() if key in kinds)
+
+    def _story(self, since: int, viewer: int | None) -> Iterator[Told]:
+        steps = self.match.steps
+        for number in range(max(0, since), len(steps)):
+            if (number, viewer) not in self._told:
+                self._told[number, viewer] = self._tell(number, steps[number], viewer)
+            told = self._told[number, viewer]
+            if not (told.is_forced and steps[number].said.get("do") == "done"):
+                yield told
+
+    def _tell(self, number: int, step: Step, viewer: int | None) -> Told:
+        steps = self.match.steps
+        after = steps[number + 1].before if number + 1 < len(steps) else self.match.state
+        at = self._at_table(self._eyes.look(step.before, viewer), viewer)
+        if self._ears.hears(step, after, viewer):
+            before = [one.said for one in steps[max(0, number - BEFORE) : number]]
+            line = at.done(step.said, before, step.choice)
+        else:
+            line = at.in_secret(step.seat + 1)
+        return Told(number, step.seat, _said(line), step.because, step.is_forced)
+
+    def _phase(self, state: State) -> Phase | None:
+        course = self._engine.course
+        if not state.frames or not course.list:
+            return None
+        one = course.list[state.counters[course.phase]]
+        return Phase(one.name, _said(self._resolver.line(one.summary)), str(one.rule))
+
+
+def _components(value: Any, game: Game) -> Iterator[str]:
+    """Yield the components that the values of an option name."""
+    for one in value.values():
+        if isinstance(one, dict):
+            yield from (str(key) for key in one if key in game.by_id)
+        else:
+            yield from (str(each) for each in (one if isinstance(one, list | tuple) else (one,)) if each in game.by_id)
+
+
+def _said(line: Line) -> Said:
+    return tuple(_part(node) for node in line)
+
+
+def _part(node: Inline) -> Part:
+    if isinstance(node, Link):
+        return node.label, node.kind, node.target
+    return (node.text if isinstance(node, Words) else plain((node,))), "", ""
+
+
+_TABLES: dict[str, _Table] = {}
+_OPEN: dict[tuple[str, str], _Open] = {}
+
+
+def _seated(opened: _Open, key: str, record: Record) -> _Table:
+    """Return the table of a key as its record has it: the one that is known, or another one brought to that point."""
+    known = _TABLES.pop(key, None)
+    if known is None or known.opened.content != opened.content or known.match.record != record:
+        known = _Table(opened, record)
+    while len(_TABLES) >= KEPT:
+        del _TABLES[next(iter(_TABLES))]
+    _TABLES[key] = known
+    return known
+
+
+def _opened(which: Which) -> _Open:
+    root, name, revision, allowed = which
+    known = _OPEN.get((root, name))
+    if known is not None and known.revision >= revision:
+        return known
+    loaded = _project(root).loader.load(frozenset((name,)))
+    game = next((one for one in loaded.games if one.id == name), None)
+    if game is None or not is_playable(game, loaded.diagnostics):
+        raise RefusedError("The game has errors that have to be mended before it can be played.")
+    if not game.phases:
+        raise RefusedError(f"{game.head.name} says no rules of play yet: it needs a play.yaml with phases.")
+    rules = rules_of(Path(root), game, lambda _, digest: digest in allowed)
+    if isinstance(rules, Diagnostic):
+        raise RefusedError(rules.message)
+    content = bundle_in(Path(root), name).key
+    if known is not None and known.content == content:
+        known.revision = revision
+        return known
+    _OPEN[root, name] = _Open(revision, game, rules, content)
+    return _OPEN[root, name]
+
+
+@cache
+def _project(root: str) -> Project:
+    return Project(Path(root), 1)
