@@ -16,7 +16,7 @@ def test_from_an_empty_folder_to_a_printed_card(tmp_path: Path, chromium: Browse
         page = Visitor(context.new_page(), studio).go("/")
         page.set_default_timeout(60_000)
         page.get_by_role("heading", name="What are you going to make?").wait_for()
-        page.get_by_role("button", name="Garden").click()
+        page.get_by_role("button", name="Cards with effects").click()
         page.get_by_label("What is it called?").fill("Our Garden")
         page.get_by_role("button", name="Begin").click()
 

@@ -14,8 +14,9 @@ from toolkit.playouts.chunk import Trial
 from toolkit.project import Project
 from toolkit.publish.request import Request
 from toolkit.workflows.build import build
+from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples
-from toolkit.workflows.new import FIRST, TakenError, copy_game, shipped_games, start_game, starters
+from toolkit.workflows.new import EMPTY, FIRST, TakenError, copy_game, shipped_games, start_game, starters
 from toolkit.workflows.play import playable
 
 
@@ -44,6 +45,14 @@ def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) 
         order = Order(one.bundle, Trial(players), times(15, 3))
         result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
         assert result.findings == ()
+
+
+def test_an_empty_game_has_one_card_and_nothing_wrong(tmp_path: Path) -> None:
+    start_game(tmp_path, "mine", EMPTY)
+    assert EMPTY not in starters()
+    with Project(tmp_path, jobs=1) as opened:
+        (game,), found = check(opened, frozenset({"mine"}))
+    assert (game.head.name, [*game.by_id], found) == ("Mine", ["first-card"], ())
 
 
 def test_a_shipped_game_can_be_copied(tmp_path: Path) -> None:

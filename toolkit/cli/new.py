@@ -12,7 +12,7 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import with_console
 from toolkit.cli.settings import Settings
 from toolkit.model.findings.phrases import clipped, slug
-from toolkit.workflows.new import FIRST, copy_game, shipped_games, start_game, starters
+from toolkit.workflows.new import EMPTY, FIRST, beginnings, copy_game, shipped_games, start_game
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST = 60
@@ -20,7 +20,7 @@ LONGEST = 60
 
 @click.command("new")
 @click.argument("name")
-@click.option("--like", metavar="GAME", default=FIRST, help="The game to start from.")
+@click.option("--like", metavar="GAME", default=FIRST, help="The game to start from; empty for one card.")
 @with_console
 def verb(console: Console, name: str, like: str) -> int:
     """Write a small game that builds and plays as it is.
@@ -29,13 +29,13 @@ def verb(console: Console, name: str, like: str) -> int:
     """
     _check_names(name, like)
     root = _home(console.settings)
-    folders = start_game(root, name, like) if like in starters() else copy_game(root, name, like)
+    folders = copy_game(root, name, like) if like in shipped_games() else start_game(root, name, like)
     console.result(*(f"wrote {folder.relative_to(root).as_posix()}/" for folder in folders))
     at = "" if root == Path.cwd() else f"-C {root} "
     console.note(
         f"next: `tuckbox {at}build --watch`, then change a card in cards/{name}/decks/",
         f"      `tuckbox {at}schema` lets your editor complete and explain every key",
-        f"      `tuckbox {at}play {name}` plays it a thousand times",
+        *([f"      `tuckbox {at}play {name}` plays it a thousand times"] if like != EMPTY else ()),
     )
     return 0
 
@@ -53,7 +53,7 @@ def _check_names(name: str, like: str) -> None:
         raise click.UsageError(
             f"'{clipped(name)}' is no name for a folder: use lower-case words joined by hyphens{advice}"
         )
-    known = (*starters(), *shipped_games())
+    known = beginnings()
     if like not in known:
         near = get_close_matches(like[:80], known, 1)
         advice = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"

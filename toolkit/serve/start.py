@@ -37,7 +37,7 @@ def serve(project: Project, port: int | None, opened: Callable[[str], None], *, 
         timeout_graceful_shutdown=1,
         server_header=False,
     )
-    server = _Server(config, lambda: opened(f"http://{hosts[0]}/#token={token}"))
+    server = _Server(config, desk.events, lambda: opened(f"http://{hosts[0]}/#token={token}"))
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways of ending it clear up
     try:
         server.run(sockets=[listening])
@@ -50,16 +50,22 @@ def serve(project: Project, port: int | None, opened: Callable[[str], None], *, 
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it answers."""
+    """A server that says when it answers, and ends what listens before it ends."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, events: Events, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._events = events
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, and say so."""
         await super().startup(sockets)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop, once streams of events have come to their end: one that is cut off is told as a fault of ours."""
+        self._events.end()
+        await super().shutdown(sockets)
 
 
 def listening_on(port: int | None) -> socket.socket:

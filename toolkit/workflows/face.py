@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.drawn import Box
 from toolkit.model.faces.face import StoredFace
@@ -14,7 +16,7 @@ from toolkit.render.pictures.raster import screen_picture
 from toolkit.scratch import Scratch
 from toolkit.workflows.new import start_game
 
-__all__ = ["Glimpse", "Side", "glimpse", "marks_of", "picture_of", "picture_of_starter", "spaces_of"]
+__all__ = ["Glimpse", "Samples", "Side", "glimpse", "marks_of", "picture_of", "spaces_of"]
 
 
 def glimpse(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> Glimpse:
@@ -37,14 +39,32 @@ def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> tuple[by
     return screen_picture(face, width, bleed=bleed)
 
 
-def picture_of_starter(name: str, width: int = 320) -> tuple[bytes, str]:
-    """Return a picture of the first card of a small game that a new one can start from."""
-    with Scratch() as folder:
-        start_game(folder, name, name)
-        with Project(folder, jobs=1) as project:
-            game = project.loader.load().games[0]
-            deck = max(game.decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
-            front = glimpse(project, game, deck, deck.components[0], "front").face
-            if front is None:
-                raise RefusedError(f"'{name}' cannot be drawn")
-            return picture_of(front, width)
+class Samples:
+    """Pictures of the small games that a new one can start from: one card each, drawn when it is asked for."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._project: Project | None = None
+        self._known: dict[str, tuple[bytes, str]] = {}
+
+    def picture(self, name: str, width: int = 320) -> tuple[bytes, str]:
+        """Return the picture of a small game's first card, and its media type."""
+        if name not in self._known:
+            self._known[name] = self._drawn(name, width)
+        return self._known[name]
+
+    def _drawn(self, name: str, width: int) -> tuple[bytes, str]:
+        if self._project is None:
+            folder = self._open.enter_context(Scratch())
+            self._project = self._open.enter_context(Project(folder, jobs=1))
+        start_game(self._project.root, name, name)
+        game = self._project.loader.load(frozenset((name,))).games[0]
+        deck = max(game.decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
+        front = glimpse(self._project, game, deck, deck.components[0], "front").face
+        if front is None:
+            raise RefusedError(f"'{name}' cannot be drawn")
+        return picture_of(front, width)
+
+    def close(self) -> None:
+        """Let go of all that was needed to draw them."""
+        self._open.close()

@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from toolkit.load.reading import parse
 from toolkit.model.findings.refusal import RefusedError
@@ -13,8 +14,20 @@ from toolkit.paths import inside
 from toolkit.shipped import STARTERS, shipped_cards
 
 FIRST = "garden"  # the one that a game starts from where none is named
+EMPTY = "empty"  # the one that is no game yet
 OWN = "theme"  # the folder of a starter that is its theme, which builds on the plain one
 STAGING = ".new"
+KINDS: Final = {
+    "area": "Area majorities",
+    "auction": "Auctions",
+    "cooperative": "All together against the game",
+    "deduction": "Hidden roles and deduction",
+    "drafting": "Card drafting and sets",
+    "garden": "Cards with effects, a hand and a tableau",
+    "hexes": "Hexagons: build and trade",
+    "mats": "Tiles laid on a mat of one's own",
+    "tricks": "Trick-taking",
+}
 
 
 class TakenError(RefusedError):
@@ -29,13 +42,18 @@ def shipped_games() -> tuple[str, ...]:
 def starters() -> tuple[str, ...]:
     """Name the small games that a new game can start from, the usual one first."""
     others = sorted(path.parent.name for path in STARTERS.glob("*/game.yaml"))
-    return tuple(sorted(others, key=lambda name: name != FIRST))
+    return tuple(sorted((name for name in others if name != EMPTY), key=lambda name: name != FIRST))
+
+
+def beginnings() -> tuple[str, ...]:
+    """Name all that a new game can start from: small games, an empty one, shipped ones."""
+    return (*starters(), EMPTY, *shipped_games())
 
 
 def starter_heads() -> tuple[tuple[str, str, str], ...]:
-    """Return each small game's name, what it is called, and what it is about; the usual one first."""
+    """Return each small game's name, what kind of game it is, and what it is about; the usual one first."""
     heads = ((name, (STARTERS / name / "game.yaml").read_text("utf-8")) for name in starters())
-    return tuple((name, name.replace("-", " ").capitalize(), _told(text, "summary")) for name, text in heads)
+    return tuple((name, KINDS.get(name, name.capitalize()), _told(text, "summary")) for name, text in heads)
 
 
 def _told(text: str, key: str) -> str:

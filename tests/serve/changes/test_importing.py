@@ -22,7 +22,7 @@ Mouse,3,1,
 
 def _sent(visitor: Visitor, address: str, file: Path) -> Page:
     page = visitor.go(address)
-    page.set_input_files("input[type=file]", file)
+    page.set_input_files("input[type=file][multiple]", file)
     return page
 
 

@@ -12,11 +12,9 @@ from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.schema.bounds import IDENTIFIER
 from toolkit.serve.work.desk import Desk, NotFoundError
-from toolkit.workflows.face import picture_of_starter
-from toolkit.workflows.new import copy_game, shipped_games, start_game, starter_heads, starters
+from toolkit.workflows.new import EMPTY, copy_game, shipped_games, start_game, starter_heads, starters
 
 RESERVED: Final = frozenset(("api", "fonts", "import", "page", "t"))  # the studio's own addresses begin so
-_samples: dict[str, tuple[bytes, str]] = {}
 
 
 def beginnings(_desk: Desk, _request: Request, _body: Any) -> dict[str, Any]:
@@ -30,14 +28,12 @@ def beginnings(_desk: Desk, _request: Request, _body: Any) -> dict[str, Any]:
     }
 
 
-def sample(_: Desk, request: Request, _body: Any) -> Response:
+def sample(desk: Desk, request: Request, _body: Any) -> Response:
     """Return the picture of a card of a small game that one can start from."""
     name = request.path_params["starter"]
     if name not in starters():
         raise NotFoundError(f"there is no game '{name}' to start from")
-    if name not in _samples:
-        _samples[name] = picture_of_starter(name)
-    data, kind = _samples[name]
+    data, kind = desk.samples.picture(name)
     return Response(data, media_type=kind, headers={"cache-control": "private, max-age=86400"})
 
 
@@ -46,7 +42,7 @@ def new(desk: Desk, _request: Request, body: Any) -> dict[str, Any]:
     name = slug(str(body.get("name", "")))[:60]
     like = str(body.get("like") or starters()[0])
     check_name(desk, name)
-    if like in starters():
+    if like in (*starters(), EMPTY):
         folders = start_game(desk.project.root, name, like)
     elif like in shipped_games():
         folders = copy_game(desk.project.root, name, like)

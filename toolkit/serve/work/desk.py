@@ -29,7 +29,7 @@ from toolkit.serve.work.tables import Tables
 from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
-from toolkit.workflows.face import Side, glimpse, picture_of
+from toolkit.workflows.face import Samples, Side, glimpse, picture_of
 from toolkit.workflows.opened import Opened, checked, games_of
 
 Shown = dict[str, Any]
@@ -88,6 +88,7 @@ class Desk:
         self._checks: dict[str, _Check] = {}
         self._faces: dict[tuple[str, str, Side], tuple[str, StoredFace | None]] = {}
         self._pictures = _Pictures(_KEPT)
+        self.samples = Samples()
         self._decks: dict[tuple[str, str], str] = {}
         self._looks_round = ""  # the game that is being read while there is nothing to do
         self._written: dict[str, str | None] = {}
@@ -295,6 +296,7 @@ class Desk:
         self.jobs.cancel()
         self.worker.stop()
         self.earlier.close()
+        self.samples.close()
 
 
 class _Check:

@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
+_END: Final = ("", "")
 _MOST: Final = 1000  # events that wait for a page, which is then told to ask anew
 
 
@@ -28,11 +29,17 @@ class Events:
         queue: asyncio.Queue[tuple[str, str]] = asyncio.Queue(_MOST)
         self._queues.add(queue)
         try:
-            while True:
-                name, data = await queue.get()
-                yield {"event": name, "data": data}
+            while (told := await queue.get()) != _END:
+                yield {"event": told[0], "data": told[1]}
         finally:
             self._queues.discard(queue)
+
+    def end(self) -> None:
+        """Let all that listen come to their end: the server stops."""
+        for queue in self._queues:
+            if queue.full():
+                queue.get_nowait()
+            queue.put_nowait(_END)
 
     def _put(self, name: str, data: str) -> None:
         for queue in self._queues:

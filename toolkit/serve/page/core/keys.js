@@ -79,7 +79,7 @@ function latest(keys) {
  */
 function spelled(event, modified) {
   const letter = event.key.length === 1;
-  const key = letter && modified ? latin(event) : event.key;
+  const key = letter ? latin(event, modified) : event.key;
   const shifted = event.shiftKey && (modified || !letter);
   return `${modified ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}${shifted ? "Shift+" : ""}${key}`;
 }
@@ -87,10 +87,17 @@ function spelled(event, modified) {
 /**
  * Return the letter, or where the layout has no Latin ones, the one that stands on that key elsewhere.
  * @param {KeyboardEvent} event
+ * @param {boolean} upper whether capitals count for nothing, as beside Ctrl
  */
-function latin(event) {
-  const key = event.key.toUpperCase();
-  return /^[\x20-\x7e]$/.test(key) ? key : event.code.replace(/^(Key|Digit)/, "");
+export function latin(event, upper = true) {
+  const key = /^[\x20-\x7e]$/.test(event.key) ? event.key : /^Key[A-Z]$/.test(event.code) ? lettered(event) : event.key;
+  return upper ? key.toUpperCase() : key;
+}
+
+/** @param {KeyboardEvent} event */
+function lettered(event) {
+  const letter = event.code.slice(3);
+  return event.shiftKey ? letter : letter.toLowerCase();
 }
 
 /**

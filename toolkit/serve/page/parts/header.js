@@ -21,7 +21,7 @@ export function Header() {
     <${Crumbs} />
     ${game && html`<${Search} /><${Undo} />`}
     ${tools.value}
-    <${Button} label=${`Theme: ${theme.value}`} icon=${{ system: "system", light: "sun", dark: "moon" }[theme.value]} bare tone="quiet" run=${nextTheme} />
+    <${Button} label=${{ system: "Light or dark", light: "Light", dark: "Dark" }[theme.value]} icon=${{ system: "system", light: "sun", dark: "moon" }[theme.value]} tone="quiet" class="theme" title=${`Colours of the studio: ${{ system: "as your system has them", light: "light", dark: "dark" }[theme.value]}`} run=${nextTheme} />
     ${game && html`<a class="button accent" href=${address({ view: "print", game })}><${Icon} name="print" /><span>Build and print</span></a>`}
   </header>`;
 }

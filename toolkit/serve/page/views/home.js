@@ -22,14 +22,20 @@ export default function View() {
   const begin = begins && html`<${Beginning} like=${begins} close=${() => setBegins("")} />`;
   if (!known.length) {
     return html`<div class="home"><header class="welcome"><h1>What are you going to make?</h1>
-      <p>Start from a small game that is like yours: cards, rules and looks are all there, and all of it is yours to change. Or bring your cards from a spreadsheet.</p>
-      <a class="button plain" href="/import"><${Icon} name="upload" /><span>From a spreadsheet</span></a></header>
+      <p>Start from a small game that is like yours: cards, rules and looks are all there, and all of it is yours to change. Or bring your cards from a spreadsheet, or from a folder of finished pictures.</p>
+      <div class="ways"><${Imports} /></div></header>
       <${Starters} choose=${setBegins} /></div>${begin}`;
   }
   return html`<div class="home">
-    <header><h1>Games</h1>${!readOnly.value && html`<div class="end"><a class="button plain" href="/import"><${Icon} name="upload" /><span>From a spreadsheet</span></a><${Button} label="New game" icon="plus" tone="accent" run=${() => setBegins("garden")} /></div>`}</header>
+    <header><h1>Games</h1>${!readOnly.value && html`<div class="end"><${Imports} /><${Button} label="New game" icon="plus" tone="accent" run=${() => setBegins("garden")} /></div>`}</header>
     <ul class="games">${known.map((game) => html`<${Box} key=${game.id} game=${game} />`)}</ul>
   </div>${begin}`;
+}
+
+/** Cards that are there already, elsewhere. */
+function Imports() {
+  return html`<a class="button plain" href="/import"><${Icon} name="table" /><span>From a spreadsheet</span></a>
+    <a class="button plain" href="/import?from=pictures"><${Icon} name="faces" /><span>From a folder of pictures</span></a>`;
 }
 
 /** @param {{game: any}} props */

@@ -23,10 +23,12 @@ export default function View({ route }) {
   const [told, setTold] = useState(/** @type {any} */ (null));
   const [busy, setBusy] = useState(false);
   const latest = useRef(0);
+  const folder = route.query.from === "pictures";
+  const title = folder ? "From a folder of pictures" : "From a spreadsheet";
   useEffect(() => {
-    crumbs.value = ["From a spreadsheet"];
+    crumbs.value = [title];
     void loadGames();
-  }, []);
+  }, [title]);
   useEffect(() => {
     if (!files.length) return undefined;
     const mine = ++latest.current;
@@ -44,7 +46,7 @@ export default function View({ route }) {
     const table = some.find(isTable);
     if (!table && files.some(isTable)) return setFiles([...files, ...some]); // the pictures of what is there
     setTold(null);
-    setWishes((before) => ({ game: before.game, name: before.name || titled(table?.name ?? "My game") }));
+    setWishes((before) => ({ game: before.game, name: before.name || titled(table?.name ?? (some[0]?.webkitRelativePath.split("/")[0] || "My game")), deck: table ? undefined : "Cards" }));
     return setFiles(some);
   };
   const bring = async () => {
@@ -58,8 +60,8 @@ export default function View({ route }) {
     tell(made.cards ? `${counted(made.cards, "card")} brought in.` : "The cards are as the spreadsheet says.", { undo: !made.newGame });
   };
   return html`<div class="home import">
-    <header><h1>From a spreadsheet</h1></header>
-    <${Drop} files=${files} choose=${choose} />
+    <header><h1>${title}</h1></header>
+    <${Drop} files=${files} folder=${folder} choose=${choose} />
     ${told && html`<${Where} wishes=${wishes} told=${told} wish=${wish} />
       ${told.hidden && html`<${Hidden} words=${told.hidden} choose=${(/** @type {boolean} */ hidden) => wish({ hidden })} />`}
       ${told.columns?.length > 0 && html`<${Columns} columns=${shown(told, wishes)} change=${(/** @type {Column[]} */ columns) => wish({ columns })} />`}
@@ -67,7 +69,7 @@ export default function View({ route }) {
       <${Found} told=${told} />
       ${!told.hidden && html`<footer class="act">
         <${Button} label=${does(told)} tone="accent" busy=${busy} disabled=${busy || !told.sound || taken(wishes) !== ""} run=${bring} />
-        <span class="quiet">${told.newDeck && `A copy of the file is kept in tables/${told.game}/. Bring the file here again when it has changed.`}</span>
+        <span class="quiet">${told.newDeck && (files.some(isTable) ? `A copy of the file is kept in tables/${told.game}/. Bring the file here again when it has changed.` : `The pictures are kept in tables/${told.game}/. Bring the folder here again when there are others.`)}</span>
       </footer>`}`}
   </div>`;
 }

@@ -7,7 +7,7 @@ import { errors, findings, game, tree, warnings } from "../core/store.js";
 import { Face, cut } from "../parts/face.js";
 import { Badge, Finding, counted } from "../parts/finding.js";
 import { Icon } from "../parts/icon.js";
-import { Curves } from "./deck/curves.js";
+import { Curves, curved } from "./deck/curves.js";
 
 const SHOWN = 3; // findings and decks with curves
 
@@ -61,7 +61,7 @@ function Lot({ deck }) {
 /** @param {{id: string, title: string}} props */
 function Glance({ id, title }) {
   const { data: deck } = useAsked(path("api", game.value, "deck", id));
-  if (!deck) return null;
+  if (!deck || !curved(deck)) return null;
   /** @param {string} name @param {string} value */
   const choose = (name, value) => go(address({ view: "deck", game: game.peek(), deck: id, query: { [name]: value } }));
   return html`<section class="glance"><h2>${title}</h2><${Curves} deck=${deck} query=${{}} choose=${choose} most=${3} label=${`${title} at a glance`} /></section>`;

@@ -21,6 +21,14 @@ export function Curves({ deck, query, choose, most = 6, label = "The deck at a g
   </section>`;
 }
 
+/**
+ * Whether a deck has anything that can be compared.
+ * @param {any} deck
+ */
+export function curved(deck) {
+  return numbers(deck).length + lengths(deck).length > 0;
+}
+
 /** @param {{bar: Bar, most: number, on: boolean, run?: () => void}} props */
 function Column({ bar, most, on, run }) {
   const inside = html`<span class="number" aria-hidden="true">${bar.copies}</span><span class="fill" style=${{ height: `${Math.max(bar.copies ? 3 : 0, (56 * bar.copies) / most)}px` }}></span><span class="label" aria-hidden="true">${bar.label}</span>`;

@@ -1,4 +1,5 @@
 /** The keyboard on a wall of faces: where each key leads, and what it does with the face that one is at. */
+import { latin } from "../../core/keys.js";
 import { select } from "../../core/store.js";
 import { extend, pick } from "./picking.js";
 
@@ -54,7 +55,7 @@ export function walked(event, deck, rows, page) {
     if (event.shiftKey) extend(shown(), `${deck}/${at}`, `${deck}/${to}`);
     return { done: true, to };
   }
-  if (isMod && event.key.toLowerCase() === "a") return select(shown()), { done: true };
+  if (isMod && latin(event) === "A") return select(shown()), { done: true };
   if (isMod) return { done: false };
   if (event.key === " " && event.target instanceof HTMLAnchorElement) return pick(`${deck}/${at}`), { done: true };
   const button = { "+": ".more", "-": ".less" }[event.key];

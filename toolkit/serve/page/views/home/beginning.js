@@ -1,25 +1,44 @@
-/** How a game begins: from a small one that is like it. */
-import { html, useEffect, useState } from "../../vendor/vendor.js";
-import { get, post, tokened } from "../../core/api.js";
+/** How a game begins: from a small one that is like it, or from nothing. */
+import { html, signal, useEffect, useRef, useState } from "../../vendor/vendor.js";
+import { get, gone, post, tokened } from "../../core/api.js";
+import { onReturn } from "../../core/events.js";
 import { go } from "../../core/router.js";
 import { games, loadGames, tried } from "../../core/store.js";
 import { Button } from "../../parts/button.js";
 import { Dialog } from "../../parts/dialog.js";
 import { TextField } from "../../parts/fields.js";
+import { Icon } from "../../parts/icon.js";
 
-/** @returns {any[]} */
+const EMPTY = { id: "empty", title: "Nothing yet", about: "An empty game: one deck with one card, and the rest is yours.", cover: "" };
+
+/** The small games that there are, once they are known. */
+const known = signal(/** @type {any[] | null} */ (null));
+/** How many of their pictures are there: one is asked for after the other, as each has to be drawn and nothing else shall wait. */
+const covered = signal(0);
+
 function useStarters() {
-  const [known, setKnown] = useState(/** @type {any[]} */ ([]));
   useEffect(() => {
-    void tried(async () => setKnown((await get("/api/starters")).starters));
+    const ask = () => known.peek() ?? tried(async () => (known.value = (await get("/api/starters")).starters));
+    void ask();
+    return onReturn(() => void ask());
   }, []);
-  return known;
+  return known.value;
+}
+
+/**
+ * The picture of a small game.
+ * @param {{of: any, at: number}} props
+ */
+function Cover({ of, at }) {
+  if (!of.cover) return html`<span class="blank"><${Icon} name="card" size=${36} /></span>`;
+  const next = () => (covered.value = Math.max(covered.peek(), at + 1));
+  return at > covered.value ? html`<span class="blank" aria-busy="true"></span>` : html`<img src=${tokened(of.cover)} alt="" onLoad=${next} onError=${next} />`;
 }
 
 /** @param {{choose: (id: string) => void}} props */
 export function Starters({ choose }) {
-  return html`<ul class="starters">${useStarters().map((one) => html`<li key=${one.id}><button type="button" onClick=${() => choose(one.id)}>
-    <span class="cover"><img src=${tokened(one.cover)} alt="" loading="lazy" /></span><strong>${one.title}</strong><span class="about">${one.about}</span>
+  return html`<ul class="starters">${[...(useStarters() ?? []), EMPTY].map((one, at) => html`<li key=${one.id}><button type="button" onClick=${() => choose(one.id)}>
+    <span class="cover"><${Cover} of=${one} at=${at} /></span><strong>${one.title}</strong><span class="about">${one.about}</span>
   </button></li>`)}</ul>`;
 }
 
@@ -28,27 +47,49 @@ export function Beginning({ like, close }) {
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState(like);
   const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
   const starters = useStarters();
   const taken = games.value?.some((one) => one.id === folder(name));
   const why = problem || (taken ? "There is a game of that name already." : "");
   const begin = async () => {
     if (!folder(name)) return setProblem("A game needs a name with at least one letter or digit.");
     if (taken) return undefined;
+    setBusy(true);
     const made = await tried(() => post("/api/new", { name, like: chosen }));
+    setBusy(false);
     if (!made) return undefined;
-    await loadGames();
     go(`/${made.game}`);
+    void loadGames();
     return undefined;
   };
-  return html`<${Dialog} wide title="A new game" close=${close} foot=${html`<${Button} label="Cancel" run=${close} /><${Button} label="Begin" tone="accent" run=${begin} />`}>
+  const offered = starters ? [...starters, EMPTY] : [];
+  const title = offered.find((one) => one.id === chosen)?.title ?? "";
+  const foot = html`<span class="quiet grow" role="status">${title && html`It begins as: <strong>${title}</strong>`}</span>
+    <${Button} label="Cancel" run=${close} /><${Button} label="Begin" tone="accent" busy=${busy} disabled=${busy || gone.value || !starters} run=${begin} />`;
+  return html`<${Dialog} wide title="A new game" close=${close} foot=${foot}>
+    ${gone.value && html`<p class="alarm" role="alert"><${Icon} name="error" size=${14} /> Tuckbox does not answer. Start it again in its terminal (tuckbox serve); this page goes on from here.</p>`}
     <${TextField} label="What is it called?" value=${name} change=${(/** @type {string} */ to) => (setName(to), setProblem(""))} problems=${why ? [why] : []} help=${folder(name) ? `Its files will be in cards/${folder(name)}/.` : "You can change it later."} />
-    <fieldset class="likes"><legend>Which of these is it like?</legend>
-      ${starters.map((one) => html`<label key=${one.id} class=${one.id === chosen ? "on" : ""}>
-        <input type="radio" name="like" value=${one.id} checked=${one.id === chosen} onChange=${() => setChosen(one.id)} />
-        <img src=${tokened(one.cover)} alt="" /><span><strong>${one.title}</strong><span class="about">${one.about}</span></span>
-      </label>`)}
+    <fieldset class="likes" aria-busy=${!starters && !gone.value}><legend>Which of these is it like?</legend>
+      ${offered.map((one, at) => html`<${Like} key=${one.id} one=${one} at=${at} on=${one.id === chosen} choose=${() => setChosen(one.id)} />`)}
     </fieldset>
   <//>`;
+}
+
+/**
+ * A small game that can be chosen; the one that is chosen comes into sight when the dialog opens.
+ * @param {{one: any, at: number, on: boolean, choose: () => void}} props
+ */
+function Like({ one, at, on, choose }) {
+  const self = useRef(/** @type {HTMLLabelElement | null} */ (null));
+  useEffect(() => {
+    if (on) requestAnimationFrame(() => self.current?.scrollIntoView({ block: "nearest" })); // the dialog is open by then
+  }, []);
+  return html`<label ref=${self} class=${on ? "on" : ""}>
+    <input type="radio" name="like" value=${one.id} checked=${on} onChange=${choose} />
+    <${Cover} of=${one} at=${at} />
+    <span><strong>${one.title}</strong><span class="about">${one.about}</span></span>
+    ${on && html`<span class="tick"><${Icon} name="check" size=${14} /></span>`}
+  </label>`;
 }
 
 /**

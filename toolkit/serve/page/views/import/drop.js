@@ -3,11 +3,14 @@ import { html, useId, useRef, useState } from "../../vendor/vendor.js";
 import { Icon } from "../../parts/icon.js";
 import { counted } from "../../parts/finding.js";
 
+const PICTURES = /\.(png|jpe?g|svg|webp|gif)$/i;
 const KINDS = ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.ods,.xls,.xlsb,.json,.yaml,.yml,.png,.jpg,.jpeg,.svg,.webp,.gif";
 
-/** @param {{files: File[], choose: (files: File[]) => void}} props */
-export function Drop({ files, choose }) {
+/** @param {{files: File[], folder: boolean, choose: (files: File[]) => void}} props `folder`: pictures are looked for first */
+export function Drop({ files, folder, choose }) {
   const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState("");
+  const whole = useRef(/** @type {HTMLInputElement | null} */ (null));
   const box = useRef(/** @type {HTMLInputElement | null} */ (null));
   const name = useId();
   /** @param {DragEvent} event */
@@ -26,13 +29,34 @@ export function Drop({ files, choose }) {
     const some = [...(box.current?.files ?? [])];
     if (some.length) choose(some);
   };
+  const entered = () => {
+    const some = picturesOf([...(whole.current?.files ?? [])]);
+    setProblem(some.length ? "" : "There is no picture in that folder (PNG, JPEG, SVG, WebP or GIF).");
+    if (some.length) choose(some);
+  };
   return html`<div class=${`landing ${over ? "over" : ""} ${files.length ? "done" : ""}`} onDragOver=${drag} onDragLeave=${drag} onDrop=${drop}>
-    <${Icon} name=${files.length ? "table" : "upload"} size=${files.length ? 18 : 28} />
-    <p><strong>${files.length ? named(files) : "Drop a spreadsheet here"}</strong>
-      <span class="quiet">${files.length ? "" : "CSV, XLSX, ODS, XLS, JSON or YAML, one row a card. Its pictures may come with it; pictures alone are finished cards."}</span></p>
+    <${Icon} name=${!files.length ? "upload" : files.some((one) => !one.type.startsWith("image/")) ? "table" : "faces"} size=${files.length ? 18 : 28} />
+    <p><strong>${files.length ? named(files) : folder ? "Choose the folder, or drop its pictures here" : "Drop a spreadsheet here"}</strong>
+      <span class="quiet">${files.length ? "" : folder ? "Each picture becomes a finished card, called as its file is; one called back is the back of all." : "CSV, XLSX, ODS, XLS, JSON or YAML, one row a card. Its pictures may come with it; pictures alone are finished cards."}</span></p>
+    <label class=${`button ${folder && !files.length ? "accent" : "plain"}`} for=${`${name}-folder`}><span>${files.length ? "Another folder" : folder ? "Choose a folder" : "A folder of pictures"}</span></label>
+    <input ref=${whole} id=${`${name}-folder`} class="unseen" type="file" webkitdirectory onChange=${entered} />
     <label class="button plain" for=${name}><span>${files.length ? "Other files, or pictures" : "Choose files"}</span></label>
     <input ref=${box} id=${name} class="unseen" type="file" multiple accept=${KINDS} onChange=${chosen} />
+    ${problem && html`<p class="red" role="alert">${problem}</p>`}
   </div>`;
+}
+
+/**
+ * Return the pictures of a folder; of two that are called the same, one by its folder's name as well.
+ * @param {File[]} files
+ */
+function picturesOf(files) {
+  const seen = new Set();
+  return files.filter((one) => PICTURES.test(one.name) && !/(^|\/)\./.test(one.webkitRelativePath)).map((one) => {
+    const name = seen.has(one.name) ? one.webkitRelativePath.split("/").slice(1).join("-") : one.name;
+    seen.add(name);
+    return name === one.name ? one : new File([one], name, { type: one.type });
+  });
 }
 
 /** @param {File[]} files */
