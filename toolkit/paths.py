@@ -154,8 +154,16 @@ def files_below(root: Path, folder: str | PurePath = ".") -> Iterator[Path]:
             path = Path(entry.path)
             if entry.is_dir(follow_symlinks=False):
                 waiting.append((path, depth + 1))
-            elif find(root, path.relative_to(root)):
+            elif _is_read(entry) if not (entry.is_symlink() or KEEPS_NAMES) else find(root, path.relative_to(root)):
                 yield path
+
+
+def _is_read(entry: os.DirEntry[str]) -> bool:
+    """Whether a file that is no link, in a folder that is inside, is plain and not too large."""
+    try:
+        return entry.is_file() and entry.stat().st_size <= largest(entry.name)
+    except OSError:
+        return False
 
 
 def unlinked(root: Path, name: str | PurePath) -> Path:

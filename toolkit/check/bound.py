@@ -24,10 +24,10 @@ def this_is_what_is_asked_of_it(survey: Survey) -> Iterator[Diagnostic]:
     known = Known.of(survey)
     for use in survey.uses if known.is_played else ():
         part = use.found.value
-        facts, asked = Facts(known, use), _asked(part)
-        this = facts.this if asked is not None else None
+        asked, this = _asked(part), known.this.get(id(part))
         if asked is None or this is None:
             continue
+        facts = Facts(known, use)
         if this.what is None:
             yield facts.finding("E424", this.why, *asked[:1], help=this.help)
         elif this.what.space and isinstance(part, Selector) and _is_taken(use.found.path):

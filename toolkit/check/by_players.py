@@ -12,7 +12,7 @@ from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.model.findings.phrases import any_of
 from toolkit.model.gameplay.play import SidesByPlayers
 from toolkit.model.loaded.project import Game
-from toolkit.model.schema.part import Part, Path, walk
+from toolkit.model.schema.part import Part, Path
 
 Placed = Callable[..., Position]  # the place of a value inside a table, by the keys that lead to it
 
@@ -21,13 +21,13 @@ def play_serves_all_players(survey: Survey) -> Iterator[Diagnostic]:
     """What differs by players in play.yaml is said for every number that it is for, and for no other."""
     game = survey.game
     only: dict[Path, tuple[int, ...]] = {}  # the numbers of players that a part is for, and all that is in it
-    for found in walk(game.plays) if "players" not in game.partial else ():
+    for found in game.play.found if game.play and "players" not in game.partial else ():
         part, path = found.value, found.path
         if isinstance(part, ByPlayers | SidesByPlayers):
             around = next((only[path[:end]] for end in range(len(path), -1, -1) if path[:end] in only), ())
             wanted = [n for n in around if n in game.players] or game.players
             yield from unserved(game, part, wanted, partial(game.in_play, *path))
-        elif isinstance(part, Part) and (numbers := getattr(part, "players", ())):
+        elif isinstance(part, Part) and (numbers := vars(part).get("players")):
             only[path] = numbers
             yield from _strays(game, numbers, path)
 

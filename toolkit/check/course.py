@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import chain
 
 from toolkit.check.script import touched
 from toolkit.model.effects.control.standing import Trigger
-from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.order import changes, early
 from toolkit.model.effects.step import Step
 from toolkit.model.gameplay.play import Phase, PlayFile
@@ -30,7 +28,9 @@ def early_readings(game: Game, read: frozenset[str], given: frozenset[str]) -> f
     if game.play is None or read <= given:
         return frozenset()
     effects = tuple(_effects(game))
-    changed = Counter(chain(changes(game.play.body), *(changes(one.steps) for one in effects)))
+    changed = Counter(changes(game.play.body))
+    for one in effects:
+        changed.update(one.changes)
     if game.script is None and None in changed:
         return frozenset()  # a procedure that is still to be written may change anything
     course = _Course(game, effects, set(given))
@@ -39,25 +39,33 @@ def early_readings(game: Game, read: frozenset[str], given: frozenset[str]) -> f
 
 @dataclass(frozen=True)
 class _Effect:
-    """An effect of a component: where it stands, its steps, what they change at once and at moments that they await."""
+    """An effect of a component: where it stands, its steps, what they change at once and at moments that they await.
+
+    `changes` counts how often it changes each counter.
+    """
 
     file: str
     path: Path
     steps: tuple[Step, ...]
+    changes: Counter[str | None]
     at_once: frozenset[str]
     at_moments: dict[str, frozenset[str]] = field(default_factory=dict)
 
 
 def _effects(game: Game) -> Iterator[_Effect]:
     for part in game.parts():
-        for path, steps in effects_in(part.body):
+        for path, steps in part.effects:
             at_moments: dict[str, frozenset[str]] = {}
+            at_once, every = set[str](), Counter[str | None]()
             for step in steps:
+                changed = [*changes(step)]
+                every.update(changed)
                 if isinstance(step, Trigger):
                     moment = str(step.trigger.on)
-                    at_moments[moment] = at_moments.get(moment, frozenset()) | _changed(step)
-            at_once = _changed(tuple(step for step in steps if not isinstance(step, Trigger)))
-            yield _Effect(part.file, (*part.path, *path), steps, at_once, at_moments)
+                    at_moments[moment] = at_moments.get(moment, frozenset()).union(filter(None, changed))
+                else:
+                    at_once.update(filter(None, changed))
+            yield _Effect(part.file, (*part.path, *path), steps, every, frozenset(at_once), at_moments)
 
 
 def _changed(steps: Step | tuple[Step, ...]) -> frozenset[str]:
@@ -106,6 +114,5 @@ class _Course:
 def _early_in(effects: tuple[_Effect, ...], changed: Counter[str | None], given: frozenset[str]) -> Iterator[Reading]:
     """Yield what reads a counter that only later steps of the same effect change."""
     for effect in effects:
-        own = Counter(changes(effect.steps))
-        elsewhere = {str(name) for name in changed if name and changed[name] > own[name]}
+        elsewhere = {str(name) for name in changed if name and changed[name] > effect.changes[name]}
         yield from ((effect.file, path) for path in early(effect.steps, {*given, *elsewhere}, path=effect.path))

@@ -157,16 +157,6 @@ class Known:
         """The fields that decks and maps declare, and those of records in them."""
         return fields_of(self.survey.game)
 
-    def meant(self, what: Selector) -> tuple[Component, ...]:
-        """Return the components that a selector speaks of."""
-        if id(what) not in self._meant:
-            self._meant[id(what)] = what, tuple(chosen(self.survey.game, what))
-        return self._meant[id(what)][1]
-
-    @cached_property
-    def _meant(self) -> dict[int, tuple[Selector, tuple[Component, ...]]]:
-        return {}  # with the selectors, so that no other one can have their identity
-
     @cached_property
     def players(self) -> range | None:
         """The numbers of players that can play."""
@@ -223,7 +213,7 @@ class Facts:
         if game.partial or not all(deck.is_met for deck in game.decks) or not _is_sound(self.known.survey, what):
             return None
         unsure = any(may_be(deck, one, what) for deck in game.decks for one in deck.damaged)
-        return None if unsure else copies(self.known.meant(what))
+        return None if unsure else copies(chosen(game, what))
 
     def held(self, what: Selector) -> int | None:
         """Count those that can count as what is meant, wild cards among them; None where that is not known, or is 0."""
@@ -236,7 +226,7 @@ class Facts:
         damaged = any(one.part.body.stands_for or "stands_for" in one.lost for d in game.decks for one in d.damaged)
         if not self.copies(what) or damaged or (game.script and game.script.has_stand_ins):
             return None
-        return [*self.known.meant(what), *stand_ins(game, what)]
+        return [*chosen(game, what), *stand_ins(game, what)]
 
     def numbers(self) -> tuple[str, tuple[str, ...]] | None:
         """Return the deck of the component that says it, and the deck's integer fields."""

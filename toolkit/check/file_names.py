@@ -40,6 +40,8 @@ def _paths(survey: Survey) -> dict[str, str]:
     own = [f"{survey.game.folder}/{name}" for name in survey.looks.files]
     own += [*theme.files] if theme else []
     for path in sorted(own):
-        for one in (path, *map(str, PurePosixPath(path).parents)):
-            found.setdefault(one, path)
+        one = path
+        while one and one not in found:
+            found[one] = path
+            one = one.rpartition("/")[0]
     return found

@@ -43,7 +43,7 @@ class Grounds:
     @cached_property
     def every(self) -> Spaces:
         """All spaces that there are."""
-        found = {Space(one.kind, name, at) for name, each in self._charts.items() for at, one in enumerate(each.spaces)}
+        found = {one for each in self._on.values() for one in each}
         for boards in self.survey.game.spots.values():
             found |= {Space(kind, "", one.name) for kind, spots in boards.items() for one in spots}
         return frozenset(found)
@@ -128,5 +128,12 @@ class Grounds:
         return frozenset(found)
 
     def _of(self, name: str, numbers: Iterable[int]) -> set[Space]:
-        spaces = self._charts[name].spaces
-        return {Space(spaces[at].kind, name, at) for at in numbers}
+        return {*map(self._on[name].__getitem__, numbers)}
+
+    @cached_property
+    def _on(self) -> dict[str, list[Space]]:
+        """The spaces of each map by their numbers."""
+        return {
+            name: [Space(one.kind, name, at) for at, one in enumerate(each.spaces)]
+            for name, each in self._charts.items()
+        }

@@ -87,7 +87,7 @@ def _listed(fields: Mapping[Any, FieldDeclaration], name: str) -> dict[str, Fiel
 
 def answers(game: Game, what: Selector, but: Selector | None, field: str | None, this: Component | None) -> int:
     """Count what can be named of the cards that a selector speaks of: designs, or the values of a field."""
-    left_out = [] if but is None else [this] if but.this else list(chosen(game, but))
+    left_out = [] if but is None else [this] if but.this else chosen(game, but)
     if field is None:
         return len({part.id for part in chosen(game, what)} - {part.id for part in left_out if part})
     values = {repr(part.value(field)) for part in chosen(game, what)}

@@ -14,7 +14,6 @@ from toolkit.check.said import Said
 from toolkit.check.survey import Survey, Use
 from toolkit.check.this import this_of
 from toolkit.model.content.components import Component
-from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
@@ -37,7 +36,7 @@ ASKED: Final = (  # what a component is asked by itself; all else is about sever
     terms.terms_are_known_where_used,
 )
 
-_OF_ONE: Final = frozenset(("this", "grounds", "_meant"))  # facts that are about parts of effects
+_OF_ONE: Final = frozenset(("this", "grounds"))  # facts that are about parts of effects
 _OF_THE_GAME: Final = {name for name, one in vars(Known).items() if isinstance(one, cached_property)} - _OF_ONE
 
 
@@ -70,7 +69,7 @@ class Focus(Survey):
     @cached_property
     def effects(self) -> tuple[tuple[Component, Path, tuple[Step, ...]], ...]:
         """Every effect in its fields."""
-        return tuple((self.component, path, effect) for path, effect in effects_in(self.component.body))
+        return tuple((self.component, path, effect) for path, effect in self.component.effects)
 
     @cached_property
     def texts(self) -> tuple[Said, ...]:

@@ -11,7 +11,6 @@ from toolkit.check.survey import Survey
 from toolkit.model.content.components import Component
 from toolkit.model.content.own_words import own_words
 from toolkit.model.declarations.fields import EffectField, ListField, RecordField
-from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.speech import sentences
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic
@@ -26,7 +25,7 @@ def own_words_have_the_numbers_of_the_effect(survey: Survey) -> Iterator[Diagnos
     game = survey.game
     for deck in game.decks:
         for part in deck.components if any(_has_own(one) for one in deck.head.fields.values()) else ():
-            for path, effect in effects_in(part.body) if game.owns(part.file) else ():
+            for path, effect in part.effects if game.owns(part.file) else ():
                 if own := own_words(deck, part, path):
                     yield from _missing(game, part, own, set(_NUMBER.findall(sentences(effect, game.lexicon))))
 

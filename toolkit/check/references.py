@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from toolkit.check.survey import Survey, Use
 from toolkit.model.declarations.fields import ReferenceField
-from toolkit.model.effects import effect_rows
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import advice_on, clipped, slug
@@ -67,9 +66,8 @@ def icons_are_symbols(survey: Survey) -> Iterator[Diagnostic]:
         return
     unknown = {str(name) for use in survey.uses if _is_unknown(survey, name := use.found.value)}
     symbols = survey.names["symbol"] | unknown
-    for part, path, effect in survey.effects:
-        shown = {m.icon for row in effect_rows(effect, survey.game.lexicon) for m in (*row.before, *row.after)}
-        for icon in sorted(icon for icon in shown if icon and icon not in symbols):
+    for (part, path, _), shown in zip(survey.effects, survey.icons, strict=True):
+        for icon in sorted(shown - symbols):
             place = survey.game.at(part, *path)
             message = f"this effect is shown with the icon '{icon}', which is no symbol of the game"
             yield finding("R203", message, place, help="define it in game.yaml under 'symbols'")

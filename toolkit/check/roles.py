@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from toolkit.check.facts import Facts, Known
@@ -75,12 +76,10 @@ def _finding(role: str, place: Position) -> Diagnostic:
 
 def _asked(part: Part, facts: Facts) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the roles of the zones in which a part looks for components that do not say where they lie."""
-    for name, info in type(part).model_fields.items():
-        seen = [one.words for one in info.metadata if isinstance(one, Expected) and one.name == "seen"]
-        role = seen[0] if seen else _PLAIN.get((type(part), name))
+    for name, key, role in _roles(type(part)):
         what = getattr(part, name)
-        if role and isinstance(what, Selector) and _lies_anywhere(what):
-            yield role, (info.alias or name,)
+        if isinstance(what, Selector) and _lies_anywhere(what):
+            yield role, (key,)
     if isinstance(part, SetupStep) and part.at:
         yield "play", ("at",)
     if isinstance(part, Selector):
@@ -89,6 +88,18 @@ def _asked(part: Part, facts: Facts) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from (("play", (name,)) for name, one in around if isinstance(one, Selector) and _lies_anywhere(one))
         if (part.free or part.apart) and part.space in KINDS and part.space not in facts.game.head.spaces:
             yield "play", ("free" if part.free else "apart",)
+
+
+@lru_cache(maxsize=1000)
+def _roles(kind: type[Part]) -> tuple[tuple[str, str, str], ...]:
+    """Return the roles of zones in which the fields of a type look, each with its attribute and its YAML key."""
+    every = ((name, info.alias or name, info.metadata) for name, info in kind.model_fields.items())
+    seen = (
+        (name, key, [one.words for one in said if isinstance(one, Expected) and one.name == "seen"])
+        for name, key, said in every
+    )
+    asked = ((name, key, words[0] if words else _PLAIN.get((kind, name))) for name, key, words in seen)
+    return tuple((name, key, role) for name, key, role in asked if role)
 
 
 def _lies_anywhere(what: Selector) -> bool:

@@ -104,7 +104,8 @@ def _texts_of(
     game: Game, part: object, file: str, path: Path, place: Place | None = None, example: ExampleFile | None = None
 ) -> Iterator[Said]:
     if isinstance(part, Part):
+        values = vars(part)  # a missing attribute of a model is slow to ask for
         for key in _TOLD if isinstance(part, Telling) else _PROSE:
-            text = getattr(part, key, None)
+            text = values.get(key)
             if isinstance(text, str):
                 yield Said(game, text, file, (*path, key), place, example)

@@ -34,7 +34,7 @@ class Stock:
 
     @cached_property
     def _parts(self) -> tuple[Component, ...]:
-        return tuple(chosen(self._game, self.what))
+        return chosen(self._game, self.what)
 
     @cached_property
     def names(self) -> frozenset[str]:

@@ -12,7 +12,7 @@ from toolkit.model.effects.control.standing import Modify, Trigger
 from toolkit.model.effects.economy.counters import Exchange, Gain, Pay, Score, SetTo
 from toolkit.model.effects.economy.goods import Collect, Trade
 from toolkit.model.effects.economy.numbers import ChooseNumber
-from toolkit.model.effects.inside import effects_in, effects_inside
+from toolkit.model.effects.inside import effects_inside
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.wording.holding import several
@@ -29,7 +29,7 @@ def most_of_each(game: Game) -> dict[str, int | None]:
 
     What can only be had for a price that can never be paid is not had. What rules.py may give is not counted.
     """
-    effects = [effect for part in game.parts() for _, effect in effects_in(part.body)]
+    effects = [effect for part in game.parts() for _, effect in part.effects]
     effects += [step.does for phase in game.phases for step in phase.steps]
     effects += [((Pay(pay=one.pay), *one.does) if one.pay else one.does) for one in game.plays.actions.values()]
     effects += game.plays.by_itself

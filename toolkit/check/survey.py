@@ -21,7 +21,7 @@ from toolkit.model.declarations.fields import (
     SpaceField,
     TextField,
 )
-from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects import effect_rows
 from toolkit.model.effects.step import Step
 from toolkit.model.faces.looks import Looks
 from toolkit.model.findings.diagnostic import Position
@@ -71,7 +71,15 @@ class Survey:
         """Return every effect in a component's fields, with the keys that lead to it."""
         decks = (deck for deck in self.game.decks if any(map(may_be_effect, deck.head.fields.values())))
         parts = (part for deck in decks for part in deck.components)
-        return tuple((part, path, effect) for part in parts for path, effect in effects_in(part.body))
+        return tuple((part, path, effect) for part in parts for path, effect in part.effects)
+
+    @cached_property
+    def icons(self) -> tuple[frozenset[str], ...]:
+        """Return the icons with which each effect in a component's fields is shown."""
+        rows = (effect_rows(effect, self.game.lexicon) for _, _, effect in self.effects)
+        return tuple(
+            frozenset(mark.icon for row in each for mark in (*row.before, *row.after) if mark.icon) for each in rows
+        )
 
     def _in_components(self, deck: Deck) -> Iterator[Use]:
         """Yield what stands in a deck's components, but for those that say nothing new."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from toolkit.check.survey import Survey
 from toolkit.model.declarations.invariant import Query
-from toolkit.model.effects import effect_rows
 from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
@@ -42,7 +41,7 @@ def _used(survey: Survey) -> Iterator[tuple[str, str]]:
         yield from _by_name(survey, use.found)
     for deck in survey.game.decks:
         yield "pile", deck.pile
-    yield from (("symbol", icon) for icon in _shown(survey))
+    yield from (("symbol", icon) for shown in survey.icons for icon in shown)
     yield from (("zone", name) for name, zone in survey.game.head.zones.items() if zone.role)
     yield from (("symbol", icon) for icon in (survey.looks.theme.shows if survey.looks.theme else ()))
     yield from (("term", term) for term in _spoken(survey))
@@ -60,13 +59,6 @@ def _by_name(survey: Survey, found: Found) -> Iterator[tuple[str, str]]:
     elif isinstance(value, Query | Selector):
         values = {str(one) for wanted in value.where.values() for one in several(wanted)}
         yield from (("symbol", one) for one in values & survey.names["symbol"])
-
-
-def _shown(survey: Survey) -> Iterator[str]:
-    """Yield the icons that effects are shown with."""
-    for _, _, effect in survey.effects:
-        for row in effect_rows(effect, survey.game.lexicon):
-            yield from (mark.icon for mark in (*row.before, *row.after) if mark.icon)
 
 
 def _spoken(survey: Survey) -> Iterator[str]:

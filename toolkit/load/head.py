@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
@@ -14,6 +15,7 @@ from toolkit.load.shape import first_of, shape_findings
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import few_guesses
+from toolkit.model.loaded.game_data import Written
 from toolkit.model.schema.numbers import NONE, Numbers
 from toolkit.model.schema.part import Part, Path
 
@@ -27,6 +29,14 @@ class Read(Generic[Head]):
     head: Head | None
     diagnostics: tuple[Diagnostic, ...] = ()
     broken: frozenset[str] = frozenset()
+
+    def written(self, file: str) -> Written[Head] | None:
+        """Return what the file says, as far as it is valid: one thing, however often a game is made of it."""
+        return self._written.setdefault(file, Written(file, self.head)) if self.head else None
+
+    @cached_property
+    def _written(self) -> dict[str, Written[Head]]:
+        return {}
 
 
 @few_guesses()

@@ -318,8 +318,8 @@ def _lost_in_play(read: Read[Any] | None) -> set[str]:
 
 def _written(paths: tuple[str, ...], reads: list[Read[Body] | None]) -> Iterator[Written[Body]]:
     for path, read in zip(paths, reads, strict=True):
-        if read and read.head:
-            yield Written(path, read.head)
+        if read and (written := read.written(path)):
+            yield written
 
 
 def _partial(broken: frozenset[str], *, lost: bool) -> frozenset[str]:

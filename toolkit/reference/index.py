@@ -12,7 +12,6 @@ from toolkit.model.declarations.fields import EffectField, PictureField, RecordF
 from toolkit.model.document.entries import DeckEntry, EffectText, Entry, Fact, Note, Origin
 from toolkit.model.document.nodes import Icon, Line, Prose, Words, plain
 from toolkit.model.document.reference import Target
-from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import effect_rows
 from toolkit.model.loaded.lent import lent
 from toolkit.model.loaded.match import counted_by
@@ -90,7 +89,7 @@ def _origin(game: Game, part: Component) -> Origin:
 
 
 def _effects(game: Game, deck: Deck, part: Component) -> Iterator[EffectText]:
-    for path, effect in effects_in(part.body):
+    for path, effect in part.effects:
         field = ".".join(str(step + 1) if isinstance(step, int) else step for step in path)
         if not field_at(deck, path).told:
             continue
@@ -121,7 +120,7 @@ def _said_beside(deck: Deck, path: Path, record: Any) -> str | None:
 
 
 def _facts(game: Game, deck: Deck, part: Component, mixed: frozenset[str]) -> Iterator[Fact]:
-    acts = any(effects_in(part.body))
+    acts = bool(part.effects)
     for name, declared in deck.head.fields.items():
         value = part.value(name)
         if (

@@ -44,7 +44,7 @@ class Options:
     def amount(self, name: str, off: int) -> str:
         """Write by how much a component changes a price, with what it is paid in: `£2`."""
         part, lex = self._game.by_id.get(name), self._game.lexicon
-        steps = (step for _, effect in effects_in(part.body) for step in effect) if part else ()
+        steps = (step for _, effect in part.effects for step in effect) if part else ()
         changes = [step.modify for step in steps if isinstance(step, Modify)]
         shifts = [shift for one in changes for shift in (one.less, one.more, one.either) if shift]
         exact = {counter for shift in shifts for counter, n in shift.items() if n == off}
@@ -56,7 +56,7 @@ class Options:
         yield from (self.asked,) if self.asked else ()
         card = next((str(deed["card"]) for deed in reversed(deeds) if "card" in deed), None)
         part = self._game.by_id.get(card or "")
-        yield from _choices_in(effects_in(part.body) if part else ())
+        yield from _choices_in(part.effects if part else ())
         action = next((str(deed["do"]) for deed in reversed(deeds) if "do" in deed), None)
         yield from self._of_action(action) if action else self._of_step()
 
@@ -80,7 +80,7 @@ class Options:
         zones = self._example.given.zones.values() if self._example else ()
         names = {name for listed in zones for name in _named(listed)}
         parts = [part for name in sorted(names) if (part := self._game.by_id.get(name))]
-        offered = [found for part in parts if (found := list(_choices_in(effects_in(part.body))))]
+        offered = [found for part in parts if (found := list(_choices_in(part.effects)))]
         yield from offered[0] if len(offered) == 1 else ()
 
 

@@ -64,11 +64,12 @@ def numbers_are_asked_for(survey: Survey) -> Iterator[Diagnostic]:
 
 def examples_tell_their_own_figures(survey: Survey) -> Iterator[Diagnostic]:
     """The author's words for a worked example state no number that the example does not have."""
+    words, figures = survey.game.lexicon.speech.numbers, dict[str, frozenset[int]]()
     for text in survey.texts:
-        if text.example and text.path[0] in TELLS:
-            words = survey.game.lexicon.speech.numbers
-            known = frozenset((*_figures(text.example), *_reckoned(text)))
-            yield from _unborne(text, known, words)
+        if text.example and text.path[0] in TELLS and any(one.kind == "n" for one in text.mentions):
+            if text.file not in figures:
+                figures[text.file] = frozenset(_figures(text.example))
+            yield from _unborne(text, figures[text.file].union(_reckoned(text)), words)
 
 
 def _reckoned(text: Said) -> Iterator[int]:

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from toolkit.model.content.deck import ComponentBody, DeckFile
 from toolkit.model.content.game import Citation
+from toolkit.model.effects.inside import effects_in
+from toolkit.model.effects.step import Step
 from toolkit.model.geometry.size import Size
 from toolkit.model.schema.part import Found, Path, walk
 
@@ -49,6 +51,11 @@ class Component:
     def found(self) -> tuple[Found, ...]:
         """Every part and every name in its body, outer ones first."""
         return tuple(walk(self.body))
+
+    @cached_property
+    def effects(self) -> tuple[tuple[Path, tuple[Step, ...]], ...]:
+        """Every effect in its fields, with the keys that lead to it; not the effects inside effects."""
+        return tuple(effects_in(self.body))
 
     def value(self, name: str) -> Any:
         """Return a declared field's value, or None where the deck has no such field."""
@@ -127,10 +134,15 @@ class Deck:
         return tuple(sorted((*self.components, *(one.part for one in self.damaged)), key=lambda part: part.path[-1]))
 
     @cached_property
+    def ids(self) -> frozenset[str]:
+        """The identifiers of its valid components."""
+        return frozenset(name for name, _, _ in self.pieces)
+
+    @cached_property
     def named(self) -> frozenset[str]:
         """The identifiers that its components have; what could not be read of one may have been its own."""
         if not self.damaged:
-            return frozenset(name for name, _, _ in self.pieces)
+            return self.ids
         nameless = {id(one.part) for one in self.damaged if "id" in one.lost}
         return frozenset(part.id for part in self.parts if id(part) not in nameless)
 

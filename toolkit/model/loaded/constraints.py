@@ -22,7 +22,7 @@ def rules_of(game: Game, spread: Map, tiles_of: Callable[[Component], Iterable[T
 
 
 def _rule(game: Game, keep: Keep, tiles_of: Callable[[Component], Iterable[Tile]]) -> Rule[Tile]:
-    parts = list(chosen(game, keep.of))
+    parts = chosen(game, keep.of)
     values = None
     if keep.differ:
         values = {tile: part.value(keep.differ) for part in parts for tile in tiles_of(part)}

@@ -12,6 +12,8 @@ from toolkit.model.content.components import ById, Component, Deck
 from toolkit.model.content.example import ExampleFile
 from toolkit.model.content.game import GameFile
 from toolkit.model.content.rulebook import ChangesFile, SectionFile
+from toolkit.model.declarations.invariant import Query
+from toolkit.model.effects.values.selector import Selector
 from toolkit.model.faces.looks import Theme
 from toolkit.model.faces.unread import Unread
 from toolkit.model.findings.diagnostic import Position
@@ -197,6 +199,16 @@ class GameData:
     def between(self) -> Between | None:
         """What finds icons between the game's own signs, None where it has none."""
         return Between(*self.head.icons_between) if self.head.icons_between else None
+
+    @cached_property
+    def wild(self) -> tuple[tuple[Component, Selector], ...]:
+        """The components that say they count as others, and as which."""
+        return tuple((one, one.body.stands_for) for one in self.components() if one.body.stands_for)
+
+    @cached_property
+    def chosen(self) -> dict[int, tuple[Query | Selector, tuple[Component, ...]]]:
+        """The components that a query or selector means, by its identity; with it, so that no other can have that."""
+        return {}
 
     @cached_property
     def by_id(self) -> Mapping[str, Component]:

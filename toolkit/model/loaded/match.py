@@ -42,12 +42,19 @@ def decks_of(game: GameData, query: Query | Selector) -> list[Deck]:
         if (not names or deck.id in names)
         and (not kinds or deck.head.kind in kinds)
         and (not piles or deck.pile in piles)
-        and (not tokens or any(component.id in tokens for component in deck.components))
+        and (not tokens or not deck.ids.isdisjoint(tokens))
     ]
 
 
-def chosen(game: GameData, query: Query | Selector) -> Iterator[Component]:
-    """Yield the components that a query or selector speaks of."""
+def chosen(game: GameData, query: Query | Selector) -> tuple[Component, ...]:
+    """Return the components that a query or selector speaks of, looked for once."""
+    known = game.chosen.get(id(query))
+    if known is None or known[0] is not query:  # as where the game comes from another process
+        known = game.chosen[id(query)] = query, tuple(_chosen(game, query))
+    return known[1]
+
+
+def _chosen(game: GameData, query: Query | Selector) -> Iterator[Component]:
     tokens = several(query.token) if isinstance(query, Selector) else ()
     says = query.says if isinstance(query, Selector) else None
     for deck in decks_of(game, query):
@@ -57,9 +64,9 @@ def chosen(game: GameData, query: Query | Selector) -> Iterator[Component]:
                 yield component
 
 
-def counted_by(game: GameData, line: Line) -> Iterator[Component]:
-    """Yield the components that a line of the contents counts; none for a line of dice, which are not printed."""
-    return chosen(game, line.of) if line.of else iter(())
+def counted_by(game: GameData, line: Line) -> tuple[Component, ...]:
+    """Return the components that a line of the contents counts; none for a line of dice, which are not printed."""
+    return chosen(game, line.of) if line.of else ()
 
 
 def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:
@@ -78,9 +85,8 @@ def may_be(deck: Deck, one: Damaged, what: Selector) -> bool:
 def stand_ins(game: GameData, query: Query | Selector) -> Iterator[Component]:
     """Yield the other components that say they count as one of those that a query or selector speaks of."""
     meant = {component.id for component in chosen(game, query)}
-    for component in game.components() if meant else ():
-        wild = component.body.stands_for if component.id not in meant else None
-        if wild and any(other.id in meant for other in chosen(game, wild)):
+    for component, wild in game.wild if meant else ():
+        if component.id not in meant and any(other.id in meant for other in chosen(game, wild)):
             yield component
 
 

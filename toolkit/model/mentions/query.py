@@ -28,7 +28,7 @@ def counted(game: Game, words: tuple[str, ...]) -> tuple[int, Position] | Proble
     query = _query(game, asked)
     if isinstance(query, Problem):
         return query
-    parts = list(chosen(game, query))
+    parts = chosen(game, query)
     if not parts:
         advice = "ask for less: look at the deck, pile and values that it names"
         return Problem("T503", "no component of the game is meant by this", advice, needs=_NEEDS)

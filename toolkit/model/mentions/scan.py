@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
 from typing import Final
@@ -46,7 +47,12 @@ def scan(text: str, between: Between | None = None) -> Iterator[Mention]:
     yield from sorted(chain(own.values(), others), key=attrgetter("start")) if own else others
 
 
-def _in_braces(text: str) -> Iterator[Mention]:
+@lru_cache(maxsize=10_000)  # a game is checked again at every edit, and most of its texts are as they were
+def _in_braces(text: str) -> tuple[Mention, ...]:
+    return tuple(_mentions(text))
+
+
+def _mentions(text: str) -> Iterator[Mention]:
     for found in _PIECES.finditer(text):
         if found[1] is not None:
             yield read(found[1], found.start())

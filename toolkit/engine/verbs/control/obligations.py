@@ -12,7 +12,6 @@ from toolkit.engine.compiler.conditions import test
 from toolkit.engine.state.game_state import State
 from toolkit.engine.verbs.control.standing import left_to_the_engine
 from toolkit.model.effects.control.obligations import Must, WhenDiscarded
-from toolkit.model.effects.inside import effects_in
 from toolkit.model.effects.step import Step
 
 must = when_discarded = left_to_the_engine
@@ -61,5 +60,5 @@ def answers_to_discards(compiler: Compiler) -> dict[int, Run]:
 def _said(compiler: Compiler) -> Iterator[tuple[str, Step]]:
     """Yield the steps of every component's own effects, with its name."""
     for part in {part.id: part for part in compiler.box.components}.values():
-        for _, steps in effects_in(part.body):
+        for _, steps in part.effects:
             yield from ((part.id, step) for step in steps)
