@@ -20,7 +20,7 @@ from toolkit.cache.hashing import of_parts
 from toolkit.serve.changes import beginning, editing, importing, naming, pictures, rows
 from toolkit.serve.door.answers import answers, answers_slowly, told
 from toolkit.serve.door.gate import Gate
-from toolkit.serve.views import earlier, printing, reading, rules, searching, speaking, spots, table, texts
+from toolkit.serve.views import earlier, printing, reading, room, rules, searching, speaking, spots, table, texts
 from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.watching import watching
 from toolkit.serve.work.worker import Urgency
@@ -59,6 +59,7 @@ def routes() -> list[Route | Mount]:
         Route("/api/{game}/deck/{deck}", answers(reading.deck)),
         Route(f"/api/{{game}}/card/{_CARD}", answers(reading.card)),
         Route(f"/api/{{game}}/face/{_CARD}", answers(reading.face, Urgency.PICTURE)),
+        Route("/api/{game}/room/{deck}", answers(room.room, Urgency.LATER)),
         Route(f"/api/{{game}}/spots/{_CARD}", answers(spots.spots, Urgency.LATER)),
         Route(f"/api/{{game}}/earlier/{_CARD}", earlier.aside(earlier.card)),
         Route(f"/api/{{game}}/earlier-face/{_CARD}", earlier.aside(earlier.face)),

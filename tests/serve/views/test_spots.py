@@ -34,7 +34,7 @@ def test_words_are_found_over_lines_and_numbers_whole(desk: Desk) -> None:
 def test_a_picture_that_is_placed_is_told_with_the_room_that_it_has(desk: Desk) -> None:
     deck = desk.deck(desk.game(GAME), "crops")
     marks = [
-        Mark("picture", "cards/garden/art/leek.svg", Box(0, 0, 9, 6), (0.5, 0)),
+        Mark("picture", "cards/garden/art/leek.svg", Box(0, 0, 9, 6), more=(0.5, 0)),
         Mark("words", "2", Box(5, 9, 1, 2)),
     ]
     found = places(marks, {"picture": {"file": "art/leek.svg", "at": [2, 50]}}, deck)

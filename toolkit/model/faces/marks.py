@@ -13,4 +13,5 @@ class Mark(NamedTuple):
     kind: Literal["field", "words", "picture"]
     said: str
     box: Box
+    full: float | None = None  # of a box of its own height: how much of it is filled; over 1 where type had to shrink
     more: tuple[float, float] = (0, 0)  # of a picture: by how much it is larger than its box, in parts of the box

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 from toolkit.render.typesetting.measure import Overflow, overflows
 from toolkit.render.typesetting.weasy import LaidOut
 
+FULL_SIZE = "data-full-size"  # points that type would have if there were room; nothing that a style sheet asks for
 STEPS = 5  # halvings: a range of 4 pt is settled to an eighth of a point
 
 LayOut = Callable[[Sequence[int]], Sequence[LaidOut]]
@@ -44,6 +45,7 @@ class _Range:
         self.high = box.size
         self.steps = box.sizes if len(box.sizes) > 1 else ()
         self.style = box.element.get("style", "")
+        box.element.set(FULL_SIZE, f"{box.size:g}")
         self.now = self.low
 
     @property

@@ -104,6 +104,11 @@ def _excess(box: Any) -> tuple[float, float]:
     return over_right / PX_PER_MM, over_bottom / PX_PER_MM
 
 
+def reach(box: Any) -> float | None:
+    """Return how far down the content of a box reaches; None where it has none."""
+    return max((_edges(inner)[2] for inner, _ in _walk(box) if inner is not box and _has_extent(inner)), default=None)
+
+
 def _has_extent(box: Any) -> bool:
     kind = type(box).__name__
     return kind in {"TextBox", "LineBox"} or kind.endswith("ReplacedBox")

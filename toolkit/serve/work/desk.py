@@ -6,7 +6,7 @@ Everything here runs on the one thread of `worker`, but for what tells the page 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import suppress
 from functools import cache
@@ -89,6 +89,7 @@ class Desk:
         self._faces: dict[tuple[str, str, Side], tuple[str, StoredFace | None]] = {}
         self._pictures = _Pictures(_KEPT)
         self.samples = Samples()
+        self.filled: dict[tuple[str, str, str], tuple[str, Mapping[str, float]]] = {}  # how full a card's boxes are
         self._decks: dict[tuple[str, str], str] = {}
         self._looks_round = ""  # the game that is being read while there is nothing to do
         self._written: dict[str, str | None] = {}

@@ -16,6 +16,8 @@ import { Curves } from "./deck/curves.js";
 import { Choices } from "./deck/filters.js";
 import { Selected } from "./deck/selected.js";
 import { Table } from "./deck/table.js";
+import { FREE } from "./deck/derived.js";
+import { useRooms } from "./deck/rooms.js";
 import { NewColumn } from "./deck/table/naming.js";
 import { Wall } from "./deck/wall.js";
 
@@ -35,9 +37,10 @@ export default function View({ route }) {
   }, [deck?.title]);
   useEffect(() => () => select([]), [route.game, route.deck]);
   const all = findings.value;
-  const known = useMemo(() => deck && marked(deck, all), [deck, all]);
+  const { full, mark } = useRooms(route.deck, Object.keys(route.query).some((name) => name.startsWith(FREE)) || (route.query.sort ?? route.query.group ?? "").includes(FREE));
+  const known = useMemo(() => deck && marked(deck, all, full), [deck, all, full]);
   if (!deck) return trouble ? html`<${Broken} trouble=${trouble} />` : html`<p class="first" aria-busy="true">…</p>`;
-  return html`${trouble && html`<${Broken} trouble=${trouble} small />`}<${Deck} deck=${known} route=${route} reload=${reload} />`;
+  return html`${trouble && html`<${Broken} trouble=${trouble} small />`}<${Deck} deck=${known} route=${route} reload=${reload} />${mark}`;
 }
 
 /** @param {{deck: any, route: import("../core/router.js").Route, reload: () => void}} props */
@@ -97,11 +100,12 @@ function Broken({ trouble, small = false }) {
 }
 
 /**
- * Return a deck whose cards have as many findings as are known by now.
+ * Return a deck whose cards have as many findings, and as much free space, as are known by now.
  * @param {any} deck
  * @param {readonly import("../core/store.js").Finding[]} all
+ * @param {import("./deck/rooms.js").Full | undefined} full
  */
-function marked(deck, all) {
+function marked(deck, all, full) {
   /** @type {Map<string, {errors: number, warnings: number}>} */
   const known = new Map();
   for (const one of all) {
@@ -111,5 +115,5 @@ function marked(deck, all) {
     else count.warnings += 1;
     known.set(one.card, count);
   }
-  return { ...deck, cards: deck.cards.map((/** @type {any} */ card) => ({ ...card, ...(known.get(card.id) ?? { errors: 0, warnings: 0 }) })) };
+  return { ...deck, cards: deck.cards.map((/** @type {any} */ card) => ({ ...card, full: full?.[card.id], ...(known.get(card.id) ?? { errors: 0, warnings: 0 }) })) };
 }

@@ -1,5 +1,7 @@
 /** Which cards of a deck are shown, in which order and in which groups: all of it stands in the address. */
 
+import { derivedFields, derivedOf, isDerived } from "./derived.js";
+
 /** @typedef {{value: string, label: string}} Choice */
 /** @typedef {{name: string, label: string, field: any, choices: Choice[], isNumber: boolean}} Facet */
 
@@ -17,7 +19,7 @@ const known = new WeakMap();
  * @returns {any[]}
  */
 export function leaves(deck) {
-  return deck.fields.flatMap((/** @type {any} */ field) => (field.type === "record" ? within(field) : [field]));
+  return [...deck.fields, ...derivedFields(deck)].flatMap((/** @type {any} */ field) => (field.type === "record" ? within(field) : [field]));
 }
 
 /**
@@ -80,6 +82,7 @@ export function valued(card, field) {
  * @returns {string[]}
  */
 export function all(card, field) {
+  if (isDerived(field)) return derivedOf(card, field);
   if (field.type !== "list") return [valued(card, field)];
   const items = raw(card, field);
   return Array.isArray(items) && items.length ? items.map(String) : [NONE];

@@ -1,8 +1,7 @@
 /** How the values of each field are spread over a deck: bars to compare, each a filter. */
 import { html } from "../../vendor/vendor.js";
 import { all, facets } from "./choosing.js";
-
-const TEXT = 20; // characters that a bar of lengths spans
+import { FREE, isDerived } from "./derived.js";
 
 /** @typedef {{label: string, value: string, designs: number, copies: number, title: string}} Bar */
 
@@ -10,13 +9,12 @@ const TEXT = 20; // characters that a bar of lengths spans
  * @param {{deck: any, query: Record<string, string>, choose: (name: string, value: string) => void, most?: number, label?: string}} props
  */
 export function Curves({ deck, query, choose, most = 6, label = "The deck at a glance" }) {
-  /** @type {{name: string, label: string, bars: Bar[], most: number, filters: boolean}[]} */
-  const charts = [...numbers(deck), ...lengths(deck)].slice(0, most);
-  if (!charts.length) return null;
+  const shown = charts(deck).slice(0, most);
+  if (!shown.length) return null;
   return html`<section class="curves" aria-label=${label}>
-    ${charts.map((chart) => html`<figure key=${chart.name}>
+    ${shown.map((chart) => html`<figure key=${chart.name}>
       <figcaption>${chart.label}</figcaption>
-      <div class="bars">${chart.bars.map((bar) => html`<${Column} bar=${bar} most=${chart.most} on=${query[chart.name] === bar.value} run=${chart.filters ? () => choose(chart.name, query[chart.name] === bar.value ? "" : bar.value) : undefined} />`)}</div>
+      <div class="bars">${chart.bars.map((bar) => html`<${Column} bar=${bar} most=${chart.most} on=${query[chart.name] === bar.value} run=${() => choose(chart.name, query[chart.name] === bar.value ? "" : bar.value)} />`)}</div>
     </figure>`)}
   </section>`;
 }
@@ -26,42 +24,32 @@ export function Curves({ deck, query, choose, most = 6, label = "The deck at a g
  * @param {any} deck
  */
 export function curved(deck) {
-  return numbers(deck).length + lengths(deck).length > 0;
+  return charts(deck).length > 0;
 }
 
-/** @param {{bar: Bar, most: number, on: boolean, run?: () => void}} props */
+/** @param {{bar: Bar, most: number, on: boolean, run: () => void}} props */
 function Column({ bar, most, on, run }) {
   const inside = html`<span class="number" aria-hidden="true">${bar.copies}</span><span class="fill" style=${{ height: `${Math.max(bar.copies ? 3 : 0, (56 * bar.copies) / most)}px` }}></span><span class="label" aria-hidden="true">${bar.label}</span>`;
-  if (!run) return html`<span class="column" title=${bar.title}><span class="unseen">${bar.title}</span>${inside}</span>`;
   return html`<button type="button" class=${`column ${on ? "on" : ""}`} aria-pressed=${on} aria-label=${bar.title} title=${bar.title} onClick=${run}>${inside}</button>`;
 }
 
 /** @param {any} deck */
-function numbers(deck) {
+function charts(deck) {
   return facets(deck)
     .filter((facet) => !["id", "name"].includes(facet.name))
-    .sort((a, b) => Number(b.isNumber && b.name !== "copies") - Number(a.isNumber && a.name !== "copies"))
+    .sort((a, b) => weight(b) - weight(a))
     .map((facet) => {
       const bars = facet.choices.map(({ value, label }) => bar(label, value, deck.cards.filter((/** @type {any} */ card) => all(card, facet.field).includes(value))));
-      return { name: facet.name, label: facet.label, bars, most: tallest(bars), filters: true };
+      return { name: facet.name, label: facet.label, bars, most: tallest(bars) };
     });
 }
 
-/** @param {any} deck */
-function lengths(deck) {
-  return deck.fields
-    .filter((/** @type {any} */ field) => field.type === "text" && !field.own)
-    .map((/** @type {any} */ field) => {
-      /** @type {Map<number, any[]>} */
-      const by = new Map();
-      for (const card of deck.cards) {
-        const length = String(card.values[field.name] ?? "").length;
-        if (length) by.set(Math.floor(length / TEXT), [...(by.get(Math.floor(length / TEXT)) ?? []), card]);
-      }
-      const bars = [...by.keys()].sort((a, b) => a - b).map((n) => bar(`${n * TEXT}–${n * TEXT + TEXT - 1}`, String(n), by.get(n) ?? []));
-      return { name: `length of ${field.name}`, label: `${field.label}: characters`, bars, most: tallest(bars), filters: false };
-    })
-    .filter((/** @type {any} */ chart) => chart.bars.length > 1);
+/**
+ * Return how much a curve tells: numbers first, then how full texts' boxes are; how long texts are, last.
+ * @param {import("./choosing.js").Facet} facet
+ */
+function weight(facet) {
+  return facet.isNumber && facet.name !== "copies" ? 2 : facet.name.startsWith(FREE) ? 1 : isDerived(facet) ? -1 : 0;
 }
 
 /**

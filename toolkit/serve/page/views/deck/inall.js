@@ -7,12 +7,13 @@ import { Dialog } from "../../parts/dialog.js";
 import { FlagField, NumberField, SelectField, TextField } from "../../parts/fields.js";
 import { counted } from "../../parts/finding.js";
 import { leaves, raw } from "./choosing.js";
+import { isDerived } from "./derived.js";
 
 const NOT_HERE = new Set(["effect", "list", "record", "other"]); // each has a form of its own
 
 /** @param {{deck: any, cards: any[], close: () => void}} props */
 export function InAll({ deck, cards, close }) {
-  const fields = leaves(deck).filter((field) => field.name !== "id" && !NOT_HERE.has(field.type));
+  const fields = leaves(deck).filter((field) => field.name !== "id" && !isDerived(field) && !NOT_HERE.has(field.type));
   const [name, setName] = useState(fields.find((field) => !field.own)?.name ?? "copies");
   const [typed, setTyped] = useState(/** @type {any} */ (undefined));
   const field = fields.find((one) => one.name === name) ?? fields[0];
