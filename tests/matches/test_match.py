@@ -92,3 +92,11 @@ def test_policies_choose_alike_for_one_seed(drafting: Engine) -> None:
 def test_an_automaton_says_by_which_rules_it_decides(tmp_path: Path) -> None:
     match = at_chance(Match(started(tmp_path, "garden", 2), Record((PERSON, "gardener"))), most=60)
     assert any(step.because for step in match.steps if step.seat == 1)
+
+
+def test_a_game_that_never_ends_stops_and_says_so(drafting: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toolkit.matches.match.MOST", 12)
+    match = at_chance(Match(drafting, Record(("random", "random"))))
+    assert match.trouble is not None
+    assert "not ended after 12 steps" in match.trouble.told
+    assert (match.options, match.is_over) == ([], False)

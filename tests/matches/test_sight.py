@@ -17,7 +17,7 @@ from toolkit.matches.record import Record
 from toolkit.matches.sight import Eyes, Lies
 from toolkit.playouts.unseen import Unseen
 
-STARTERS = ("tricks", "deduction", "drafting", "cooperative", "auction")
+STARTERS = ("tricks", "deduction", "drafting", "auction")
 
 
 def at_random(engine: Engine, steps: int) -> Match:

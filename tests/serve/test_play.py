@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.serve.conftest import GAME, Visitor
+from tests.thorough import only_thorough
 
 MOVE = ".play-moves button[data-move]"
 
@@ -19,6 +20,7 @@ def sit_down(visitor: Visitor, others: str = "greedy") -> Page:
     return page
 
 
+@only_thorough
 def test_a_whole_game_by_keys_and_clicks(visitor: Visitor) -> None:
     page = sit_down(visitor)
     over = page.get_by_role("heading", name="The game is over")
@@ -43,7 +45,7 @@ def test_a_card_that_glows_is_pressed_and_a_choice_is_taken_back(visitor: Visito
         if open_card.is_visible():
             break
         page.keyboard.press("1")
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(200)
     page.get_by_role("button", name="Pause").click()
     story = page.locator(".play-story")
     before, steps = story.inner_text(), page.locator(".play-time").inner_text()
@@ -59,12 +61,19 @@ def test_a_card_that_glows_is_pressed_and_a_choice_is_taken_back(visitor: Visito
 def test_what_another_person_holds_is_behind_a_curtain(visitor: Visitor) -> None:
     page = sit_down(visitor, others="person")
     show = page.get_by_role("button", name="Show it to")
-    for _ in range(20):
-        if show.is_visible():
-            break
-        page.keyboard.press("1")
-        page.wait_for_timeout(150)
-    expect(show).to_be_visible()
+    page.keyboard.press("1")
+    expect(show).to_be_visible(timeout=30_000)
     expect(page.locator(".hand .piece")).to_have_count(0)
     show.click()
     expect(page.locator(MOVE).first).to_be_visible()
+
+
+def test_a_step_is_saved_as_an_example_and_read(visitor: Visitor) -> None:
+    page = sit_down(visitor, others="person")
+    page.keyboard.press("1")
+    expect(page.locator(".play-story li")).to_have_count(1)
+    page.get_by_role("button", name="Save as example").click()
+    page.get_by_label("What does it show?").fill("An early start")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator(".cm-content")).to_contain_text("title: An early start")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from toolkit.engine import Engine, Option, Spoken, State
+from toolkit.engine import EndlessError, Engine, Option, Spoken, State, StuckError
 from toolkit.engine.examples.lay_out import Laying
 from toolkit.matches.players import Chosen, Players
 from toolkit.matches.record import PERSON, Record
@@ -124,7 +124,7 @@ class Match:
         except Exception as error:  # noqa: BLE001 (any exception of a game is a finding about it)
             self._stop(error)
             return
-        self._do(chosen, list(self.options))
+        self._do(chosen, self.options)
 
     def _meant(self, said: Spoken) -> Option:
         """Return the option that an entry of a script means."""
@@ -139,12 +139,10 @@ class Match:
     def _hear(self, option: Option) -> None:
         """Let the players hear of a choice that none of them makes, and do it."""
         self._players.took(self.state, self.engine.seat(self.state), option, self.options)
-        self._do(Chosen(option), list(self.options))
+        self._do(Chosen(option), self.options)
 
     def _do(self, chosen: Chosen, options: list[Option]) -> None:
         """Take an option, and go on to the next choice."""
-        if len(self.steps) >= MOST:
-            raise NotOpenError(f"a game at the table ends after {MOST} steps")
         state, seat = self.state, self.engine.seat(self.state)
         said = entry(self.engine, state, options, chosen.option)
         choice, is_forced = self.engine.choice(state), len(options) == 1
@@ -160,18 +158,20 @@ class Match:
     def _go_on(self) -> None:
         """Do what remains until there is something to choose, or the game is over."""
         try:
-            while True:
-                self.engine.run(self.state)
-                self.options = self.engine.options(self.state) if self.state.frames else []
-                if self.state.frames and not self.options:
-                    self.trouble = Trouble("G702", "", f"player {self.engine.seat(self.state) + 1} has no way on")
-                if len(self.options) != 1 or len(self.steps) >= MOST:
-                    return
-                self._do(Chosen(self.options[0]), list(self.options))
-                if self.trouble:
-                    return
+            while self._asked() and not self.trouble:
+                self._do(Chosen(self.options[0]), self.options)
         except Exception as error:  # noqa: BLE001 (any exception of a game is a finding about it)
             self._stop(error)
+
+    def _asked(self) -> bool:
+        """Go on to the next question; whether there is but one answer to it. StuckError where there is none."""
+        self.engine.run(self.state)
+        self.options = self.engine.options(self.state) if self.state.frames else []
+        if self.state.frames and not self.options:
+            raise StuckError(f"player {self.engine.seat(self.state) + 1} has no way on")
+        if len(self.steps) >= MOST:
+            raise EndlessError(f"the game has not ended after {MOST} steps")
+        return len(self.options) == 1
 
     def _stop(self, error: Exception) -> None:
         self.trouble, self.options = trouble_of(error), []

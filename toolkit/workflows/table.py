@@ -11,6 +11,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from toolkit.edit.writing import lines_of
 from toolkit.engine import Engine, Rules, ShortError, State
 from toolkit.load.bundle import bundle_in
 from toolkit.matches.given import given_of
@@ -18,8 +19,10 @@ from toolkit.matches.hearing import Ears
 from toolkit.matches.match import Match, Step
 from toolkit.matches.record import PERSON, Record
 from toolkit.matches.sight import Eyes, Lies, Sight, Spread
+from toolkit.matches.written import Writer
 from toolkit.model.document.nodes import Inline, Line, Link, Words, plain
 from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.model.loaded.project import Game
@@ -47,6 +50,7 @@ __all__ = [
     "look",
     "policies",
 ]
+PLAYED: Final = "Played at the table."
 BEFORE: Final = 6  # steps that say what a choice is about
 KEPT: Final = 12  # tables that a process remembers
 Part = tuple[str, str, str]  # words, and what they name: its kind (or nothing), and its id
@@ -161,6 +165,19 @@ def look(which: Which, key: str, record: Record, deed: Deed, wish: Look) -> View
     return table.view(deed, wish)
 
 
+def example(which: Which, key: str, record: Record, span: tuple[int, int], title: str) -> str | Untrusted:
+    """Return the steps from one to another of a game as the text of a worked example's file, in the fewest lines.
+
+    RefusedError: the steps cannot be told by themselves.
+    """
+    try:
+        opened = _opened(which)
+    except UntrustedError as error:
+        return Untrusted(error.file, error.digest)
+    table = _seated(opened, key, record)
+    return table.example(span, title)
+
+
 @dataclass
 class _Open:
     """A game as its files were at a revision, and its engines."""
@@ -248,6 +265,18 @@ class _Table:
         before = [step.said for step in match.steps[-BEFORE:]]
         moves = tuple(self._moves(at, match, before))
         return replace(seen, moves=moves, refused=tuple(self._refused(at, match, before)))
+
+    def example(self, span: tuple[int, int], title: str) -> str:
+        """Return some steps as the text of an example's file; RefusedError."""
+        first, last = max(0, span[0]), min(span[1], len(self.match.steps) - 1)
+        if first > last:
+            raise RefusedError("there are no such steps")
+        told = Writer(self.match).write(first, last)
+        phase = self._phase(self.match.steps[first].before)
+        head = {"example": slug(title), "title": title, **({"rule": phase.rule} if phase else {}), "designed": PLAYED}
+        lines = lines_of(head | {name: one for name, one in told.items() if name not in head}, 0)
+        schema = f"# yaml-language-server: $schema=../../../build/schema/{self._game.id}/example.json"
+        return "\n".join((schema, *lines, ""))
 
     def _viewer(self, asked: int | None) -> int | None:
         """Return the seat that looks: a person's; of several persons the one who is asked, where nobody is named."""

@@ -118,3 +118,20 @@ def test_a_card_is_edited_and_the_game_goes_on(studio: Studio) -> None:
     change(studio.root / CROPS, "cost: 3", "cost: two")
     studio.desk.noticed([CROPS])
     assert studio.ask(f"/api/{GAME}/table/{seen['table']}", {}).status == 422
+
+
+def test_what_was_played_becomes_an_example_that_holds_and_can_be_taken_back(studio: Studio) -> None:
+    seen = begin(studio, "person", "person")
+    seen = act(studio, seen, choose=0, viewer=0)
+    place = f"/api/{GAME}/table/{seen['table']}/example"
+    done = studio.ask(place, {"title": "First thing in the morning", "first": 0, "last": 0}).said
+    file = studio.root / done["file"]
+    assert done["file"] == "cards/garden/examples/first-thing-in-the-morning.yaml"
+    assert file.read_text("utf-8") == done["text"]
+    state = studio.ask(f"/api/{GAME}/examples?file={done['file']}").said["states"][0]
+    assert (state["state"], state["message"]) == ("holds", None)
+    assert studio.ask(place, {"title": "First thing in the morning", "first": 0, "last": 0}).status == 422
+    assert studio.ask(place, {"title": "!", "first": 0, "last": 0}).status == 422
+    assert studio.ask(place, {"title": "Too late", "first": 90, "last": 99}).status == 422
+    studio.ask(f"/api/{GAME}/undo", {})
+    assert not file.exists()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.deciding import Decisions
-from toolkit.engine.examples.describe import portrait
+from toolkit.engine.examples.describe import Portrait, portrait
 from toolkit.engine.examples.expected import compare
 from toolkit.engine.examples.fault import Fault, differing, unknown, written
 from toolkit.engine.examples.knowing import misjudged
@@ -37,6 +37,15 @@ def run(
     return faults
 
 
+def carried_out(engine: Engine, example: ExampleFile) -> tuple[Portrait, Portrait] | None:
+    """Return a table before an example and after it; None where it cannot be laid out or played."""
+    laid = Laying(engine, example)
+    if laid.faults:
+        return None
+    one = _Run(engine, example, laid, lambda: Vocabulary(engine))
+    return one.carried_out()
+
+
 class _Run:
     def __init__(self, engine: Engine, example: ExampleFile, laid: Laying, words: Callable[[], Vocabulary]) -> None:
         self._engine, self._example = engine, example
@@ -50,6 +59,16 @@ class _Run:
         found = list(self._differences())
         faults = list(self._chance.faults()) if self._example.chance.model_fields_set else []
         yield from faults or found  # what differs follows from chance that came otherwise
+
+    def carried_out(self) -> tuple[Portrait, Portrait] | None:
+        """Return the table before and after; None where an action is not open."""
+        play = self._play
+        for index, deed in enumerate(self._example.actions):
+            play.go_on()
+            if self._do(index, deed):
+                return None
+        play.go_on(play.below, self._is_next)
+        return None if self._end() else (self._before, portrait(self._engine, play.state))
 
     def _differences(self) -> Iterator[Fault]:
         play = self._play

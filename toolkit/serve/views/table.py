@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -10,15 +11,19 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.requests import Request
 from starlette.routing import Route
 
+from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.serve.changes.editing import said
 from toolkit.serve.door.answers import answers, answers_slowly, sent
 from toolkit.serve.door.asked import flaw_in
 from toolkit.serve.door.commands import BadRequestError
 from toolkit.serve.told.table import table_of
 from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.serve.work.tables import Table
+from toolkit.serve.work.worker import Urgency
+from toolkit.workflows.command import Command, FileWish
 from toolkit.workflows.face import spaces_of
-from toolkit.workflows.table import Deed, Look, Record, Untrusted, View, Which, look, policies
+from toolkit.workflows.table import Deed, Look, Record, Untrusted, View, Which, example, look, policies
 
 Shown = dict[str, Any]
 GONE: Final = "This game is not kept any more: begin another one."
@@ -48,6 +53,14 @@ class _Wish(_Strict):
     viewer: Number | None = None
     at: Number | None = None
     since: Number = 0
+
+
+class _Saving(_Strict):
+    """Which steps are to be an example, and what it is called."""
+
+    title: Annotated[str, Field(max_length=120)]
+    first: Number
+    last: Number
 
 
 def ways(desk: Desk, request: Request, _: Any) -> Shown:
@@ -116,10 +129,16 @@ def _read(kind: type[Any], body: Any) -> Any:
 
 
 async def _looked(desk: Desk, name: str, key: str, record: Record, deed: Deed, wish: Look) -> View:
+    view: View = await _trusted(desk, name, look, key, record, deed, wish)
+    return view
+
+
+async def _trusted(desk: Desk, name: str, work: Callable[..., Any], *asked: Any) -> Any:
+    """Have something done where games are played, with the game's rules.py if that may run; RefusedError."""
     allowed = frozenset[str]()
     while True:
         which = Which(str(desk.project.root), name, desk.revision, allowed)
-        found = await asyncio.wrap_future(desk.players.submit(look, which, key, record, deed, wish))
+        found = await asyncio.wrap_future(desk.players.submit(work, which, *asked))
         if not isinstance(found, Untrusted):
             return found
         if found.digest in allowed or not desk.project.trust(Path(which.root, found.file).parent, found.digest):
@@ -127,6 +146,28 @@ async def _looked(desk: Desk, name: str, key: str, record: Record, deed: Deed, w
                 f"{found.file} is Python that would run on this machine: read it, then start with --trust"
             )
         allowed |= {found.digest}
+
+
+async def save(desk: Desk, request: Request) -> Shown:
+    """Write some steps of a game down as a worked example, which is one command."""
+    name, key = request.path_params["game"], request.path_params["table"]
+    wish, table = _read(_Saving, await sent(request)), desk.tables.find(name, key)
+    if table is None:
+        raise NotFoundError(GONE)
+    title = " ".join(wish.title.split())
+    if not slug(title):
+        raise RefusedError("an example needs a title with at least one letter or digit")
+    text = await _trusted(desk, name, example, key, table.record, (wish.first, wish.last), title)
+    return await desk.worker.do(lambda: _saved(desk, name, title, text), Urgency.EDIT)
+
+
+def _saved(desk: Desk, name: str, title: str, text: str) -> Shown:
+    file = f"cards/{name}/examples/{slug(title)[:60]}.yaml"
+    if desk.held(file) is not None:
+        raise RefusedError("there is an example of that title already; give this one another")
+    label = f"the example “{title}”"
+    edits = desk.do(Command(label, (FileWish(file, None, text=text),)))
+    return {**said(desk, label, edits, name), "file": file, "text": text}
 
 
 async def _shown(desk: Desk, name: str, view: View) -> Shown:
@@ -151,5 +192,6 @@ ROUTES: Final = (
     Route("/api/{game}/ways", answers(ways)),
     Route("/api/{game}/tables", answers_slowly(begin), methods=["POST"]),
     Route("/api/{game}/table/{table}", answers_slowly(go_on), methods=["POST"]),
+    Route("/api/{game}/table/{table}/example", answers_slowly(save), methods=["POST"]),
     Route("/api/{game}/spaces/{deck}/{card}", answers(spaces)),
 )

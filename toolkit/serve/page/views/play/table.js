@@ -3,12 +3,14 @@ import { html, signal, useCallback, useEffect, useLayoutEffect, useMemo, useRef,
 import { shortcut } from "../../core/keys.js";
 import { kept, keep } from "../../core/kept.js";
 import { address } from "../../core/router.js";
+import { readOnly } from "../../core/store.js";
 import { Button } from "../../parts/button.js";
 import { Empty } from "../../parts/empty.js";
 import { Face, cut } from "../../parts/face.js";
 import { arranged } from "./arranged.js";
 import { glide } from "./gliding.js";
 import { Around } from "./piece.js";
+import { Saving } from "./saving.js";
 import { Moves, Standing, Story } from "./side.js";
 import { useSpaces } from "./spaces.js";
 import { useTable } from "./state.js";
@@ -26,6 +28,7 @@ export function Table({ game, table }) {
   const { seen, story, lost, act } = useTable(game, table);
   const spaces = useSpaces(game, seen);
   const [ways, setWays] = useState(/** @type {Move[]} */ ([]));
+  const [saving, setSaving] = useState(false);
   const felt = useRef(/** @type {HTMLDivElement | null} */ (null));
   const past = seen !== null && seen.step < seen.steps;
   const next = seen === null || seen.asked === null ? undefined : seen.seats[seen.asked];
@@ -82,8 +85,10 @@ export function Table({ game, table }) {
       <${Button} label=${playing.value ? "Pause" : "Let it play"} icon=${playing.value ? "minus" : "play"} pressed=${!playing.value} run=${() => (playing.value = !playing.value)} />
       <input type="range" min="0" max=${seen.steps} value=${seen.step} aria-label="Step of the game" aria-valuetext=${`step ${seen.step} of ${seen.steps}`} onChange=${(/** @type {any} */ event) => void act({ at: Number(event.currentTarget.value) })} />
       <span class="quiet">step ${seen.step} of ${seen.steps}</span>
+      <${Button} label="Save as example" disabled=${seen.steps === 0 || readOnly.value} run=${() => setSaving(true)} />
       ${seen.branches.map((length, n) => html`<button type="button" class="link" onClick=${() => void act({ branch: n })}>the way of ${length} choices</button>`)}
     </footer>
+    ${saving && html`<${Saving} game=${game} table=${table} first=${past ? seen.step : lastOwn(seen, story)} last=${past ? seen.step : seen.steps - 1} close=${() => setSaving(false)} />`}
   </div><//>`;
 }
 
