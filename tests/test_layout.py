@@ -24,6 +24,7 @@ HOSTS = {
     *("purl.org", "ns.adobe.com", "www.npes.org", "www.color.org"),  # names in the metadata of PDF
     *("localhost", "127.0.0.1", "example.org"),
     *("openfontlicense.org", "scripts.sil.org", "github.com"),  # in the licences of fonts
+    *("creativecommons.org", "game-icons.net", "lucide.dev", "phosphoricons.com", "tabler.io"),  # whose icons are shown
 }
 A_MACHINES_PATH = re.compile(r"(?<![\w.}>*])/(?:root|home|tmp|work|Users)/\w")
 

@@ -12,6 +12,7 @@ whatever a stranger prepared, is as if it had never been kept: it is made anew, 
 | `book/` | a tray of laid-out parts, PDF, with their anchors; notes of the last pages | the same |
 | `pictures/` | a tray of pictures for sites, JPEG | the same |
 | `fonts/` | a tray of fonts for sites, WOFF2 | the same |
+| `icons/` | icons of sets in their colours, SVG, each read back before it is used | those ever used |
 | `formes/` | a tray of drawn faces as sheets hold them, marshalled | the same |
 | `values/` | a tray of what files of YAML said, marshalled | the same |
 | `decks/` | a tray of what was asked of all components of a deck, marshalled | the same |

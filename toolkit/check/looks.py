@@ -8,11 +8,14 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from toolkit.check.survey import Survey
+from toolkit.iconsets.search import advice, nearest
+from toolkit.iconsets.sets import find
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.looks import Kit
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
-from toolkit.model.findings.phrases import any_of, did_you_mean, nearest
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.findings.phrases import nearest as nearest_name
 from toolkit.model.schema.part import Picture
 
 # Cards turn over; a board, tile or token may be blank behind.
@@ -30,8 +33,8 @@ def theme_exists(survey: Survey) -> Iterator[Diagnostic]:
         message = f"the theme '{name}' is a link that leads out of the project's folder"
         yield finding("P104", message, survey.game.place("theme"), help=f"copy the folder itself to templates/{name}")
     elif survey.looks.theme is None and "theme" not in survey.game.partial:
-        advice = did_you_mean(name, themes) or f"the themes are: {any_of(themes) if themes else 'none'}"
-        yield finding("P104", f"there is no theme '{name}'", survey.game.place("theme"), help=advice)
+        help_ = did_you_mean(name, themes) or f"the themes are: {any_of(themes) if themes else 'none'}"
+        yield finding("P104", f"there is no theme '{name}'", survey.game.place("theme"), help=help_)
 
 
 def theme_is_open(survey: Survey) -> Iterator[Diagnostic]:
@@ -77,10 +80,10 @@ def _template(theme: Kit, deck: Deck, side: str, name: str, place: Callable[[], 
     folder = "boards" if deck.head.kind == "board" else f"{side}s"
     known = getattr(theme, folder)
     if name not in known and not theme.closed:
-        advice = did_you_mean(name, sorted(known)) or (f"it has: {any_of(sorted(known))}" if known else None)
+        help_ = did_you_mean(name, sorted(known)) or (f"it has: {any_of(sorted(known))}" if known else None)
         if folder != "boards" and name in theme.boards:
-            advice = f"boards/{name}.html is for decks with 'kind: board'"
-        yield finding("P103", f"theme '{theme.name}' has no {folder}/{name}.html", place(), help=advice)
+            help_ = f"boards/{name}.html is for decks with 'kind: board'"
+        yield finding("P103", f"theme '{theme.name}' has no {folder}/{name}.html", place(), help=help_)
 
 
 def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:
@@ -90,13 +93,20 @@ def symbols_have_icons(survey: Survey) -> Iterator[Diagnostic]:
         return
     symbols = survey.game.head.symbols
     free = sorted(theme.icons - symbols.keys())
-    for name in symbols:
-        if name not in theme.icons and not theme.closed:
+    guessed = 0  # for few, since looking through all sets takes a while
+    for name, symbol in symbols.items():
+        if symbol.icon and find(symbol.icon) is None:
+            place = survey.game.place("symbols", name, "icon")
+            yield finding("R223", f"there is no icon '{symbol.icon}'", place, help=advice(symbol.icon))
+        elif name not in theme.icons and not theme.closed:
             near = did_you_mean(name, theme.icons, 0.8)
             there = f"call the symbol as one that is there: {any_of(free, most=ICONS)}" if free else ""
-            advice = ", or ".join(filter(None, (f"draw icons/{name}.svg", near or there)))
+            guessed += 1
+            found = nearest(name)[:FEW] if guessed <= FEW else ()
+            sets = f"take one of a set, such as 'icon: {any_of(found)}'" if found else ""
+            help_ = ", or ".join(filter(None, (f"draw icons/{name}.svg", near or there, sets)))
             place = survey.game.place("symbols", name, key=True)
-            yield finding("R206", f"theme '{theme.name}' has no icons/{name}.svg", place, help=advice)
+            yield finding("R206", f"theme '{theme.name}' has no icons/{name}.svg", place, help=help_)
 
 
 def pictures_exist(survey: Survey) -> Iterator[Diagnostic]:
@@ -106,10 +116,10 @@ def pictures_exist(survey: Survey) -> Iterator[Diagnostic]:
     named = (use for use in survey.uses if isinstance(use.found.value, Picture))
     missing = [use for use in named if str(use.found.value) not in files and survey.names_all(Picture.kind)]
     for use in missing:
-        meant = nearest(PurePosixPath(str(use.found.value)).stem, stems)
+        meant = nearest_name(PurePosixPath(str(use.found.value)).stem, stems)
         in_case = {file.lower(): file for file in files}.get(str(use.found.value).lower())
         which = f"picture '{use.found.value}'" if meant or len(missing) <= FEW else "such picture"
-        advice = f"did you mean '{stems[meant]}'?" if meant else "add the file or mend its name"
+        help_ = f"did you mean '{stems[meant]}'?" if meant else "add the file or mend its name"
         if in_case:
-            advice = f"the file is called {in_case}, which is another name: capitals count"
-        yield finding("P202", f"there is no {which} in {survey.game.folder}", survey.at(use), help=advice)
+            help_ = f"the file is called {in_case}, which is another name: capitals count"
+        yield finding("P202", f"there is no {which} in {survey.game.folder}", survey.at(use), help=help_)

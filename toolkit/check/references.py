@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 
 from toolkit.check.survey import Survey, Use
+from toolkit.iconsets.search import advice
+from toolkit.iconsets.sets import find
 from toolkit.model.declarations.fields import ReferenceField
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic
@@ -41,6 +43,10 @@ def _unknown(survey: Survey, use: Use, kind: str, name: str, *more: str | int) -
     if name in known or not survey.names_all(kind):
         return
     place = survey.at(use, *more)
+    if kind == "symbol" and "/" in name:
+        if find(name) is None:
+            yield finding("R223", f"there is no icon '{name}'", place, help=advice(name))
+        return
     yield finding("R203", f"there is no {kind} '{name}'", place, help=_advice(survey, kind, name))
 
 
@@ -67,7 +73,7 @@ def icons_are_symbols(survey: Survey) -> Iterator[Diagnostic]:
     unknown = {str(name) for use in survey.uses if _is_unknown(survey, name := use.found.value)}
     symbols = survey.names["symbol"] | unknown
     for (part, path, _), shown in zip(survey.effects, survey.icons, strict=True):
-        for icon in sorted(shown - symbols):
+        for icon in sorted(one for one in shown - symbols if "/" not in one):
             place = survey.game.at(part, *path)
             message = f"this effect is shown with the icon '{icon}', which is no symbol of the game"
             yield finding("R203", message, place, help="define it in game.yaml under 'symbols'")

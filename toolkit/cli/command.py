@@ -34,6 +34,7 @@ VERBS = {  # in the order in which an author meets them; what each does stands h
     "export": "Write a game in another format: decks as sheets, rules as text, or a folder to print or play.",
     "diff": "Show what differs between revisions of git, folders, or the files as they are.",
     "schema": "Write JSON Schema for your editor into build/schema/.",
+    "icons": "List icons for a word that a game may name, or draw them on a sheet.",
     "explain": "Say what a finding means, with an example, or list all codes.",
     "doctor": "Say what this machine lacks, and the command that installs it.",
     "clean": "Remove from build/ what tuckbox made, and nothing else.",

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+from toolkit.iconsets.sets import find
 from toolkit.load.themes import BASE, THEMES, find_theme, theme_names
-from toolkit.model.faces.looks import Kit, Looks
+from toolkit.model.faces.looks import Kit, Looks, Theme
 from toolkit.model.loaded.project import Game
 from toolkit.paths import closed, files_below, leads_out, read
 
@@ -24,11 +25,11 @@ def read_looks(root: Path, game: Game, templates: Iterable[Path]) -> Looks:
     files = frozenset(path.relative_to(home).as_posix() for path in files_below(root, game.folder))
     outside = own is None and any(leads_out(root, folder / game.theme.name) for folder in folders)
     *bases, shared = others
-    kit = _kit(root, [own, *filter(None, bases)], shared) if own else None
+    kit = _kit(root, [own, *filter(None, bases)], shared, game.theme) if own else None
     return Looks(kit, tuple(theme_names(root, folders)), files, outside)
 
 
-def _kit(root: Path, themes: Sequence[Path], shared: Path | None) -> Kit:
+def _kit(root: Path, themes: Sequence[Path], shared: Path | None, theme: Theme) -> Kit:
     def stems(name: str, suffix: str) -> frozenset[str]:
         inner = (folder / name for folder in themes if not leads_out(root, folder / name))
         return frozenset(path.stem for folder in inner for path in folder.glob(f"*{suffix}"))
@@ -38,7 +39,7 @@ def _kit(root: Path, themes: Sequence[Path], shared: Path | None) -> Kit:
         faces=stems("faces", ".html"),
         backs=stems("backs", ".html"),
         boards=stems("boards", ".html"),
-        icons=stems("icons", ".svg"),
+        icons=stems("icons", ".svg") | {symbol for symbol, address, _ in theme.icons if find(address)},
         shows=frozenset(_icons_named(root, (*themes, shared))),
         files=frozenset(
             path.relative_to(root).as_posix()

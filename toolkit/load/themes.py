@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from toolkit.iconsets.search import advice
+from toolkit.iconsets.sets import find as find_icon
 from toolkit.load.document import Document
 from toolkit.load.head import read_head
 from toolkit.load.palettes import joined_palettes, unreadable
@@ -39,11 +41,16 @@ def theme_names(root: Path, folders: Sequence[Path]) -> list[str]:
 def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
     """Return a theme with those that it builds on, as far as there are such, and what is wrong with their files."""
     folders, names, findings = theme_folders(root), [name], list[Diagnostic]()
-    said = list[tuple[Document, Palette]]()
+    said, icons = list[tuple[Document, Palette]](), dict[str, str]()
     while document := _document(root, folders, names[-1], findings):
         read = read_head(ThemeFile, document, {})
         findings += (*document.diagnostics, *read.diagnostics)
         said += [(document, read.head.palette)] if read.head and read.head.palette else []
+        for symbol, address in read.head.icons.items() if read.head else ():
+            icons.setdefault(symbol, address)
+            if find_icon(address) is None:
+                place = document.locate(("icons", symbol))
+                findings.append(finding("R223", f"there is no icon '{address}'", place, help=advice(address)))
         base = read.head.extends if read.head else None
         if base is None:
             break
@@ -54,7 +61,8 @@ def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
         names.append(base)
     colours = joined_palettes(said)
     palette = tuple((role, colour) for role, (colour, *_) in sorted(colours.items()))
-    return Theme(name, tuple(names[1:]), palette), [*findings, *unreadable(colours)]
+    theme = Theme(name, tuple(names[1:]), palette).with_icons((one, address, None) for one, address in icons.items())
+    return theme, [*findings, *unreadable(colours)]
 
 
 def _document(root: Path, folders: Sequence[Path], name: str, findings: list[Diagnostic]) -> Document | None:

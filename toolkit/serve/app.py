@@ -77,7 +77,7 @@ def routes() -> list[Route | Mount]:
         Route("/api/{game}/told/{deck}", answers(rows.told, Urgency.LATER)),
         Route("/api/{game}/rows", answers(rows.rows, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/column", answers(naming.column, Urgency.EDIT), methods=["POST"]),
-        Route("/api/{game}/symbol/{symbol}.svg", answers(reading.symbol, Urgency.PICTURE)),
+        Route("/api/{game}/symbol/{symbol:path}.svg", answers(reading.symbol, Urgency.PICTURE)),
         *texts.ROUTES,
         *printing.ROUTES,
         *rules.ROUTES,

@@ -19,6 +19,7 @@ UNIONS: Final = {
     "Total": "Invariant",
     "IntegerField": "Field",
 }
+ICON: Final = "^[a-z0-9-]+/[a-z0-9-]+$"
 NOTHING: Final = "a^"
 _PREFIX: Final = "#/definitions/"
 _SINGLE: Final = {"Step", "Amount", "Points"}
@@ -211,6 +212,8 @@ def _types(node: Schema) -> list[str]:
 
 
 def _one_of(kind: str, known: list[str]) -> Schema:
+    if kind == "symbol":  # or an icon of a set
+        return {"anyOf": [*([{"enum": known}] if known else []), {"pattern": ICON}]}
     if known:
         return {"enum": known}
     # An empty list of names is no valid schema; a pattern that nothing matches says the same.

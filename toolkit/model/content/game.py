@@ -13,6 +13,8 @@ from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.condition import Condition
 from toolkit.model.effects.values.quantity import Amount
 from toolkit.model.effects.wording.expected import OWNED, SAID
+from toolkit.model.faces.colours import ROLES
+from toolkit.model.faces.theme import IconAddress
 from toolkit.model.maps.map import Map
 from toolkit.model.schema.numbers import NumberId
 from toolkit.model.schema.part import (
@@ -274,6 +276,16 @@ class Symbol(Part):
     one: Text
     many: Text | None = None
     meaning: Text
+    icon: Annotated[
+        IconAddress | None, Doc("How it is drawn where the theme need not: an icon of a set, such as tabler/wood.")
+    ] = None
+    colour: Annotated[
+        str | None,
+        Doc(
+            "The colour of an icon of a set: #rrggbb, or a role of the theme's palette; that of words if left out.",
+            pattern=rf"^(#[0-9a-fA-F]{{6}}|{'|'.join(ROLES)})$",
+        ),
+    ] = None
 
 
 class Term(Part):

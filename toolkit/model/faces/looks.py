@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Final
 
 THEME_FILE: Final = "theme.yaml"  # what a theme says of itself
+INK: Final = "#1d1d1b"  # of icons in a theme without a palette
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
     """A theme, and the `bases` that it builds on, the nearest first: what it does not have is taken from theirs.
 
-    `palette` are its colours by role, those of its bases among them.
+    `palette` are its colours by role, those of its bases among them. `icons` are those that are drawn from a set of
+    icons: the symbol, the icon's address there, and the colour that it is painted in.
     """
 
     name: str
     bases: tuple[str, ...] = ()
     palette: tuple[tuple[str, str], ...] = ()
+    icons: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -27,7 +31,27 @@ class Theme:
     def since(self, name: str) -> Theme:
         """Return one of its bases, with those that this one builds on."""
         at = self.bases.index(name)
-        return Theme(name, self.bases[at + 1 :], self.palette)
+        return replace(self, name=name, bases=self.bases[at + 1 :])
+
+    def with_icons(self, named: Iterable[tuple[str, str | None, str | None]]) -> Theme:
+        """Return it with what a game says of its symbols: each with its icon, and its colour or the role of that."""
+        icons = {symbol: (address, colour) for symbol, address, colour in self.icons}
+        for symbol, address, colour in named:
+            before = icons.get(symbol)
+            if said := address or (before and before[0]):
+                icons[symbol] = (said, self.colour(colour) if colour or not before else before[1])
+        return replace(self, icons=tuple((symbol, *drawn) for symbol, drawn in icons.items()))
+
+    def icon(self, symbol: str) -> tuple[str, str] | None:
+        """Return the icon of a set that a symbol is drawn as, or is itself, and its colour; None for no such icon."""
+        own = (symbol, symbol, self.colour()) if "/" in symbol else None
+        found = next((one for one in self.icons if one[0] == symbol), own)
+        return found and found[1:]
+
+    def colour(self, said: str | None = None) -> str:
+        """Return a colour that may be said by its role; that of words for none, and for an unknown role."""
+        known = dict(self.palette)
+        return said.lower() if said and said.startswith("#") else known.get(said or "") or known.get("ink", INK)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
+from pydantic import Field
+
 from toolkit.model.faces.colours import DECKS
 from toolkit.model.schema.part import Doc, Identifier, Part
 
 Colour = Annotated[str, Doc("A colour as #rrggbb.", pattern="^#[0-9a-fA-F]{6}$")]
+
+
+IconAddress = Annotated[
+    str, Doc("An icon of a set, such as tabler/wood.", pattern="^[a-z0-9-]+/[a-z0-9-]+$", max_length=80)
+]
 
 
 class Palette(Part):
@@ -44,3 +51,6 @@ class ThemeFile(Part):
         Doc("The theme that this one builds on: what is not in its folder is taken from there."),
     ] = None
     palette: Annotated[Palette | None, Doc("The theme's colours, by what they are for.")] = None
+    icons: Annotated[
+        dict[Identifier, IconAddress], Doc("Symbols that are drawn from a set of icons, such as `wood: tabler/wood`.")
+    ] = Field(default_factory=dict)

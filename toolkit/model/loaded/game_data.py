@@ -169,10 +169,15 @@ class GameData:
         wanted = {str(one) for variant in known for one in variant.requires}
         return variants if wanted <= variants else self.with_required(variants | wanted)
 
-    @property
+    @cached_property
     def theme(self) -> Theme:
-        """The theme that it is drawn in, with those that this one builds on."""
-        return self.drawn_in or Theme(self.head.theme)
+        """The theme that it is drawn in, with those that this one builds on, and the icons that the game names."""
+        named = [(str(name), one.icon, one.colour) for name, one in self.head.symbols.items() if one.icon or one.colour]
+        defined = ("counters", "zones", "actions", "moments", "marks", "piles")
+        things = [one for kind in defined for one in getattr(self.head, kind).values()]
+        shown = (getattr(one, "icon", None) for one in (*things, *(deck.head for deck in self.decks)))
+        direct = (str(icon) for icon in shown if icon and "/" in icon)
+        return (self.drawn_in or Theme(self.head.theme)).with_icons([*named, *((icon, icon, None) for icon in direct)])
 
     @property
     def ruled_in(self) -> str:

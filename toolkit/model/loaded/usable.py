@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from toolkit.model.loaded.project import Game
 
 WHOLE_PROJECT: Final = ""  # the game of a finding that is in no game's folder
-PLACEHOLDERS: Final = frozenset({"R206", "P202"})  # a missing icon or picture: a visible placeholder is printed
+PLACEHOLDERS: Final = frozenset({"R206", "R223", "P202"})  # a missing icon or picture: a visible placeholder is printed
 _SIDELESS: Final = frozenset({"C330", "C331"})  # no face or back: nothing is printed, and all can be played
 _SHARED: Final = "templates/base/"
 

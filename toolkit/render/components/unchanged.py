@@ -86,7 +86,7 @@ class Standing:
         look, library = planner.look(game.id, game.theme)
         folders = [*self._places.folders(game.theme), *self._places.folders(Theme(BASE))]
         theme = hashing.of_folders(folders, root=self._places.root)
-        return Standards(self, game.id, f"{versions.making()} {look.key} {theme}", library, store)
+        return Standards(self, game.id, f"{versions.making()} {look.key} {theme} {game.theme.icons}", library, store)
 
     def read(self, game: str, deck: str, context: str) -> Record:
         """Return what is known of a deck's faces in a context; an empty record where nothing is."""

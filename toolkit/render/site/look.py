@@ -46,7 +46,7 @@ class Look:
         shared, own = places.theme(THEME), places.folders(theme)
         if shared is None:
             raise FileNotFoundError(f"templates/{THEME}")
-        self._places = places
+        self._places, self._theme = places, theme
         self.findings: list[Diagnostic] = []
         homes = ((shared, [shared]), *((folder, own) for folder in reversed(own)))
         sheets = [(home, text) for folder, home in homes if (text := self._sheet(folder, theme)) is not None]
@@ -98,6 +98,9 @@ class Look:
         for name in sorted({name for folder in own for name in self._places.names(folder, "icons", ".svg")}):
             if path := self._drawing(own, f"icons/{name}"):
                 yield Path(name).stem, path
+        for symbol, *_ in self._theme.icons:
+            if path := self._places.icon(self._theme, symbol):
+                yield symbol, path
 
     def _loads(self, text: str, home: Sequence[Path]) -> Iterator[tuple[str, Path]]:
         """Yield the reference of everything that a style sheet loads, with the file that it stands for."""

@@ -23,6 +23,7 @@ _REFERENCE = re.compile(
     r"""|url\(\s*+(?:"([^"]*+)"|'([^']*+)'|([^()"'\s]*+))\s*+\)|@import\s++(?:"([^"]*+)"|'([^']*+)')""",
     re.IGNORECASE,
 )
+_ICON = re.compile(r"icons/([^.]+)\.svg")
 TEXTS = frozenset({".svg", ".css"})
 BASE = "base"
 
@@ -62,7 +63,7 @@ class Library:
         self._anew = partial(Library, places, game, theme, *shared)
         self._themes = {theme_address(name): places.folders(Theme(name)) for name in (BASE, *shared)}
         self._themes |= dict.fromkeys(map(theme_address, theme.names), places.folders(theme))
-        self._places, self._game = places, game
+        self._places, self._game, self._theme = places, game, theme
         self._paths: dict[str, Path | None] = {}
         self._below: dict[str, frozenset[str]] = {}
         self._digests: dict[str, str] = {}
@@ -123,7 +124,9 @@ class Library:
             return self._places.picture(self._game, _name(address, own))
         for prefix, folders in self._themes.items():
             if address.startswith(prefix):
-                return self._places.first(folders, _name(address, prefix))
+                name = _name(address, prefix)
+                symbol = _ICON.fullmatch(name)
+                return self._places.icon(self._theme, symbol[1]) if symbol else self._places.first(folders, name)
         return None
 
 

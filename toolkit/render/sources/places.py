@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from toolkit import paths
+from toolkit.cache.files import make_folder, replacing
 from toolkit.cache.hashing import walk
+from toolkit.iconsets import sets as iconsets
 from toolkit.limits import Allowance
 from toolkit.model.faces.looks import Theme
 from toolkit.paths import PathError
@@ -62,6 +64,25 @@ class Places:
     def first(self, folders: Iterable[Path], name: str) -> Path | None:
         """Return the file of a name in the first of some themes' folders that has it; None as `file`."""
         return next((path for folder in folders if (path := self.file(folder, name))), None)
+
+    def icon(self, theme: Theme, symbol: str) -> Path | None:
+        """Return the drawing of a symbol: one of a set of icons where that is said, else the theme's; None for none.
+
+        An icon of a set may be named as such, too: `tabler/wood`.
+        """
+        named = theme.icon(symbol)
+        if named and iconsets.find(named[0]):
+            return self._drawn(*named)
+        return self.first(self.folders(theme), f"icons/{symbol}.svg")
+
+    def _drawn(self, address: str, colour: str) -> Path:
+        """Return a file that holds an icon of a set in a colour, believed only where it is as it would be written."""
+        data, folder = iconsets.drawn(address, colour), make_folder(self.cache, PurePosixPath("icons"))
+        path = folder / f"{address.replace('/', '-')}-{colour.removeprefix('#')}.svg"
+        if path.is_symlink() or not path.is_file() or path.read_bytes() != data:
+            with replacing(path) as part:
+                part.write_bytes(data)
+        return path
 
     def names(self, folder: Path, inner: str, suffix: str) -> list[str]:
         """Return the names of the files in a folder of a theme that end in `suffix` and may be read."""

@@ -74,7 +74,7 @@ class Surroundings:
     def _look(self, about: str, path: str) -> Any:
         match about:
             case "icon":
-                return self._places.first(self._themes, f"icons/{path}.svg") is not None
+                return self._places.icon(self.game.theme, path) is not None
             case "picture":
                 return self._places.picture(self.game.id, path) is not None
         file = self.font(path)

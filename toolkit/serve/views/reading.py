@@ -225,8 +225,7 @@ def face(desk: Desk, request: Request, _: Any) -> Response:
 def symbol(desk: Desk, request: Request, _: Any) -> Response:
     """Return an icon of a game, as a picture and nothing that runs."""
     game, name = desk.game(request.path_params["game"]), request.path_params["symbol"]
-    places = desk.project.places
-    found = places.first(places.folders(game.theme), f"icons/{name}.svg")
+    found = desk.project.places.icon(game.theme, name)
     if found is None:
         raise NotFoundError(f"there is no icon '{name}'")
     policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

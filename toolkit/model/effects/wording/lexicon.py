@@ -108,7 +108,8 @@ class Lexicon:
     def noun(self, kind: str, name: str) -> Noun:
         """Return the noun of `kind` and `name`."""
         known = self.names.get((kind, name))
-        return known or Noun(name.replace("-", " "), name.replace("-", " "), name)
+        words = name.rpartition("/")[2].replace("-", " ")  # of an icon of a set its name
+        return known or Noun(words, words, name)
 
     def unit(self, counter: str) -> Unit:
         """Return the counter called `counter`."""
