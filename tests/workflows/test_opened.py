@@ -9,8 +9,9 @@ import pytest
 from tests.projects import change, change_template
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.project import Project
+from toolkit.workflows.live import checked
 from toolkit.workflows.new import start_game
-from toolkit.workflows.opened import Opened, checked
+from toolkit.workflows.opened import Opened
 
 CROPS = "cards/garden/decks/crops.yaml"
 

@@ -168,14 +168,19 @@ _TOGETHER: Final = frozenset(  # what a pack can spoil in its base
 )
 
 
-@few_guesses()
 def findings_of(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
-    """Ask every rule about a game; findings come in the order of their places.
+    """Ask every rule about a game; findings come in the order of their places."""
+    return all_findings(Survey(game, looks))
+
+
+@few_guesses()
+def all_findings(survey: Survey) -> tuple[Diagnostic, ...]:
+    """Ask every rule about a game that was surveyed; what that works out stays with the survey.
 
     A pack's base is checked by itself; what is found in its files now is reported where the pack may be at fault.
     """
-    survey = Survey(game, looks)
-    box = Survey(game.box, looks) if game.base else survey
+    game = survey.game
+    box = Survey(game.box, survey.looks) if game.base else survey
     asked = ((rule, one) for rule in CHECKS for one in rule(box if rule in _OF_THE_BOX else survey))
     found = {one: None for rule, one in asked if rule in _TOGETHER or game.owns(one.position.path)}
     return tuple(sorted(found, key=Diagnostic.sort_key))

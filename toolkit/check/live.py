@@ -12,10 +12,11 @@ from toolkit.check.rulebook import names, terms
 from toolkit.check.rulebook import references as mentions
 from toolkit.check.said import Said
 from toolkit.check.survey import Survey, Use
-from toolkit.check.this import this_of
+from toolkit.check.this import this_in_components
 from toolkit.model.content.components import Component
 from toolkit.model.effects.step import Step
 from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import few_guesses
 from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import Path
 
@@ -40,6 +41,7 @@ _OF_ONE: Final = frozenset(("this", "grounds"))  # facts that are about parts of
 _OF_THE_GAME: Final = {name for name, one in vars(Known).items() if isinstance(one, cached_property)} - _OF_ONE
 
 
+@few_guesses()
 def findings_in(component: Component, game: Game, before: Survey) -> tuple[Diagnostic, ...]:
     """Return what is wrong with a component of a game as it is now, in the order of the places.
 
@@ -86,5 +88,7 @@ class Focus(Survey):
 def _known(focus: Focus) -> Known:
     """Return what is known of the whole game: as it was before, but for what `this` is in the component."""
     before, known = Known.of(focus.before), Known(focus)
-    vars(known).update({name: getattr(before, name) for name in _OF_THE_GAME}, this=before.this | this_of(focus))
+    vars(known).update(
+        {name: getattr(before, name) for name in _OF_THE_GAME}, this=before.this | this_in_components(focus)
+    )
     return known

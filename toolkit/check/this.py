@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 from toolkit.check.survey import Survey
@@ -62,22 +63,30 @@ _BINDING: Final[Mapping[tuple[type, str], _Bound]] = {  # what binds `this` anew
 
 def this_of(survey: Survey) -> dict[int, This]:
     """Return what `this` is, by the identity of each part; what is not known is left out."""
+    play = survey.game.play
+    return _told(chain(_in_components(survey), _in_play(play.body) if play else ()))
+
+
+def this_in_components(survey: Survey) -> dict[int, This]:
+    """Return the same of the parts in components alone."""
+    return _told(_in_components(survey))
+
+
+def _told(places: Iterable[tuple[Part, This | None]]) -> dict[int, This]:
     found: dict[int, This | None] = {}
-    for part, this in _places(survey):
+    for part, this in places:
         before = found.setdefault(id(part), this)
         if before != this:
             found[id(part)] = None
     return {key: this for key, this in found.items() if this}
 
 
-def _places(survey: Survey) -> Iterator[tuple[Part, This | None]]:
+def _in_components(survey: Survey) -> Iterator[tuple[Part, This | None]]:
     for part, path, effect in survey.effects:
         deck = survey.game.deck(part.deck)
         field = deck.head.fields.get(str(path[0])) if deck else None  # in a record it may be a space of a board
         this = This(Selector(token=ComponentName(part.id))) if isinstance(field, EffectField) else None
         yield from _within(effect, this)
-    if survey.game.play:
-        yield from _in_play(survey.game.play.body)
 
 
 def _in_play(body: PlayFile) -> Iterator[tuple[Part, This | None]]:

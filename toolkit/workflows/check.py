@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from toolkit.check import findings_of
+from collections.abc import Iterable, Sequence
+
+from toolkit.check import all_findings
+from toolkit.check.survey import Survey
 from toolkit.load import read_looks
 from toolkit.load.rest import collector_at_rest
 from toolkit.model.findings.diagnostic import Diagnostic
@@ -15,11 +18,20 @@ def check(project: Project, names: frozenset[str]) -> tuple[tuple[Game, ...], tu
     """Load and check some games: those that could be read, and all findings about them."""
     with collector_at_rest():
         loaded = project.loader.load(names)
-        games = loaded.games
-        found = [*loaded.diagnostics]
-        for game in games:
-            found += findings_of(game, read_looks(project.root, game, project.places.templates))
-        found += dict.fromkeys(finding for game in games for finding in project.syntax.findings(game))
-        for game in [one for one in games if one.play and is_playable(one, found)]:
-            found += project.deals.findings(game)
-        return games, tuple(found)
+        surveys = [surveyed(project, game) for game in loaded.games]
+        return loaded.games, (*loaded.diagnostics, *found_in(project, surveys, loaded.diagnostics))
+
+
+def surveyed(project: Project, game: Game) -> Survey:
+    """Return a game and what it is drawn with, for the rules to look at."""
+    return Survey(game, read_looks(project.root, game, project.places.templates))
+
+
+def found_in(project: Project, surveys: Sequence[Survey], read: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return what is wrong with games, but for what was found while they were `read`."""
+    games = [one.game for one in surveys]
+    found = [one for survey in surveys for one in all_findings(survey)]
+    found += dict.fromkeys(finding for game in games for finding in project.syntax.findings(game))
+    for game in [one for one in games if one.play and is_playable(one, [*read, *found])]:
+        found += project.deals.findings(game)
+    return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,9 +15,7 @@ from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import did_you_mean
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
-from toolkit.model.loaded.usable import game_of
 from toolkit.project import Project
-from toolkit.workflows.check import check
 from toolkit.workflows.plain import plain
 
 KEPT: Final = 4  # documents that are edited and read again
@@ -127,17 +124,3 @@ def _signs(folder: Path, told: Collection[str] = ()) -> list[str]:
                 continue
             signs.append(f"{here}/{name} {status.st_size} {status.st_mtime_ns}")
     return signs
-
-
-def checked(root: str, name: str) -> tuple[Diagnostic, ...]:
-    """Return all findings of a game, and of what it is drawn with."""
-    project = _opened(root)
-    if name not in project.games():
-        return ()
-    _, findings = check(project, frozenset((name,)))
-    return tuple(one for one in findings if game_of(one) in (name, ""))
-
-
-@cache
-def _opened(root: str) -> Project:
-    return Project(Path(root))

@@ -30,11 +30,13 @@ from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
 from toolkit.workflows.face import Samples, Side, glimpse, picture_of
-from toolkit.workflows.opened import Opened, checked, games_of
+from toolkit.workflows.live import Findings, checked, checked_at_once
+from toolkit.workflows.opened import Opened, games_of
 
 Shown = dict[str, Any]
 Picture = tuple[bytes, str]  # and its media type
 _KEPT: Final = 64 * 2**20  # bytes of pictures
+_PAUSE: Final = 0.3  # seconds without a change, after which a game is checked whole
 
 
 class NotFoundError(RefusedError):
@@ -253,10 +255,11 @@ class Desk:
 
     def forget(self, paths: Iterable[str]) -> frozenset[str]:
         """Read anew what is in some files when it is next asked for; return the games that they are of."""
-        games = self.opened.changed(frozenset(paths))
+        paths = frozenset(paths)
+        games = self.opened.changed(paths)
         self.revision += 1
         for name in games:
-            self._check(name).ask()
+            self._check(name).ask(paths)
         return games
 
     def noticed(self, paths: Iterable[str]) -> None:
@@ -273,12 +276,15 @@ class Desk:
 
     def _check(self, name: str) -> _Check:
         if name not in self._checks:
-            self._checks[name] = _Check(lambda: self._begun(name), lambda: self._told(name))
+            root, submit = str(self.project.root), self._aside.submit
+            self._checks[name] = _Check(
+                lambda: submit(checked, root, name),
+                lambda changed: submit(checked_at_once, root, name, changed),
+                lambda: self._told(name),
+                self.worker,
+            )
             self._checks[name].ask()
         return self._checks[name]
-
-    def _begun(self, name: str) -> Future[tuple[Diagnostic, ...]]:
-        return self._aside.submit(checked, str(self.project.root), name)
 
     def _told(self, name: str) -> None:
         self.events.tell("checked", game=name, revision=self.revision)
@@ -295,37 +301,67 @@ class Desk:
     def close(self) -> None:
         """Let go of everything."""
         self.jobs.cancel()
+        for check in self._checks.values():
+            check.close()
         self.worker.stop()
         self.earlier.close()
         self.samples.close()
 
 
 class _Check:
-    """Whole checks of one game: one at work, at most one waiting; the findings of the last that ended."""
+    """Checks of one game, and what was found last: of cards that change at once, of the whole game after a pause.
 
-    def __init__(self, begin: Callable[[], Future[tuple[Diagnostic, ...]]], tell: Callable[[], None]) -> None:
-        self._begin, self._tell = begin, tell
+    Of whole checks one is at work, and at most one waits.
+    """
+
+    def __init__(
+        self,
+        whole: Callable[[], Future[Findings]],
+        at_once: Callable[[frozenset[str]], Future[Findings | None]],
+        tell: Callable[[], None],
+        worker: Worker,
+    ) -> None:
+        self._whole, self._at_once, self._tell, self._worker = whole, at_once, tell, worker
         self._running, self._again, self._lock = False, False, Lock()
-        self.found: tuple[Diagnostic, ...] | None = None
+        self._pause: Timer | None = None
+        self.found: Findings | None = None
 
-    def ask(self) -> None:
-        """Have the game checked as it is now."""
+    def ask(self, changed: frozenset[str] = frozenset()) -> None:
+        """Have the game checked as it is now, of which some files have changed."""
+        if self.found is None or not changed:
+            self._ask_whole()
+            return
+        self._at_once(changed).add_done_callback(self._noted)
+        self.close()
+        self._pause = Timer(_PAUSE, lambda: self._worker.begin(self._ask_whole))
+        self._pause.daemon = True
+        self._pause.start()
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        if self._pause:
+            self._pause.cancel()
+
+    def _ask_whole(self) -> None:
         with self._lock:
             self._again = self._running
             if self._again:
                 return
             self._running = True
-        self._begin().add_done_callback(self._done)
+        self._whole().add_done_callback(self._done)
 
-    def _done(self, future: Future[tuple[Diagnostic, ...]]) -> None:
-        if not future.cancelled() and future.exception() is None:
+    def _noted(self, future: Future[Any]) -> None:
+        if not future.cancelled() and future.exception() is None and future.result() is not None:
             self.found = future.result()
             self._tell()
+
+    def _done(self, future: Future[Any]) -> None:
+        self._noted(future)
         with self._lock:
             self._running, again = False, self._again
         if again:
             with suppress(RuntimeError):  # the studio ends
-                self.ask()
+                self._ask_whole()
 
 
 class _Pictures:
