@@ -10,7 +10,7 @@ from toolkit.iconsets.search import advice
 from toolkit.iconsets.sets import find
 from toolkit.model.declarations.fields import ReferenceField
 from toolkit.model.findings.codes import finding
-from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.model.findings.phrases import advice_on, clipped, slug
 from toolkit.model.schema.part import FieldName, Name, Picture
 
@@ -44,10 +44,18 @@ def _unknown(survey: Survey, use: Use, kind: str, name: str, *more: str | int) -
         return
     place = survey.at(use, *more)
     if kind == "symbol" and "/" in name:
-        if find(name) is None:
-            yield finding("R223", f"there is no icon '{name}'", place, help=advice(name))
+        yield from _icon(survey, name, place)
         return
     yield finding("R203", f"there is no {kind} '{name}'", place, help=_advice(survey, kind, name))
+
+
+def _icon(survey: Survey, name: str, place: Position) -> Iterator[Diagnostic]:
+    """Yield what is wrong with an icon of a set that is named where symbols are."""
+    if find(name) is None:
+        yield finding("R223", f"there is no icon '{name}'", place, help=advice(name))
+    elif survey.game.theme.icon(name) is None:
+        help_ = f"define one in game.yaml under 'symbols' with 'icon: {name}', and name that"
+        yield finding("R203", f"'{name}' is an icon and no symbol", place, help=help_)
 
 
 def _advice(survey: Survey, kind: str, name: str) -> str:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
 from toolkit.iconsets.sets import find
-from toolkit.load.themes import BASE, THEMES, find_theme, theme_names
+from toolkit.load.themes import BASE, THEMES, find_theme, icons_named, theme_names
 from toolkit.model.faces.looks import Kit, Looks, Theme
 from toolkit.model.loaded.project import Game
-from toolkit.paths import closed, files_below, leads_out, read
+from toolkit.paths import closed, files_below, leads_out
 
 INNER: Final = ("", "faces", "backs", "boards", "icons")  # the folders of a theme
-_ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)\.svg""")
 
 
 def read_looks(root: Path, game: Game, templates: Iterable[Path]) -> Looks:
@@ -40,7 +38,7 @@ def _kit(root: Path, themes: Sequence[Path], shared: Path | None, theme: Theme) 
         backs=stems("backs", ".html"),
         boards=stems("boards", ".html"),
         icons=stems("icons", ".svg") | {symbol for symbol, address, _ in theme.icons if find(address)},
-        shows=frozenset(_icons_named(root, (*themes, shared))),
+        shows=frozenset(icons_named(root, (*themes, shared))),
         files=frozenset(
             path.relative_to(root).as_posix()
             for folder in themes
@@ -54,13 +52,3 @@ def _kit(root: Path, themes: Sequence[Path], shared: Path | None, theme: Theme) 
             if (why := closed(folder / name))
         ),
     )
-
-
-def _icons_named(root: Path, folders: Iterable[Path | None]) -> Iterable[str]:
-    for folder in filter(None, folders):
-        home = root if folder.is_relative_to(root) else folder.parent
-        for path in files_below(home, folder.relative_to(home)):
-            if path.suffix in (".html", ".css"):
-                yield from (
-                    a or b for a, b in _ICON.findall(read(home, path.relative_to(home)).decode("utf-8", "replace"))
-                )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -18,12 +21,13 @@ from toolkit.model.faces.theme import Palette, ThemeFile
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.model.findings.phrases import any_of, did_you_mean
-from toolkit.paths import leads_out
+from toolkit.paths import files_below, leads_out, read
 from toolkit.shipped import theme_folders
 
 THEMES: Final = "templates"
 MOST: Final = 8  # themes that build on each other
 BASE: Final = "base"
+_ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)\.svg""")
 
 
 def find_theme(root: Path, folders: Sequence[Path], name: str) -> Path | None:
@@ -62,7 +66,22 @@ def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
     colours = joined_palettes(said)
     palette = tuple((role, colour) for role, (colour, *_) in sorted(colours.items()))
     theme = Theme(name, tuple(names[1:]), palette).with_icons((one, address, None) for one, address in icons.items())
+    if icons:
+        worn = (find_theme(root, folders, one) for one in theme.names)
+        theme = replace(theme, shows=frozenset(icons_named(root, worn)))
     return theme, [*findings, *unreadable(colours)]
+
+
+def icons_named(root: Path, folders: Iterable[Path | None]) -> Iterator[str]:
+    """Yield the icons that the templates and style sheets of some themes name themselves."""
+    for folder in filter(None, folders):
+        home = root if folder.is_relative_to(root) else folder.parent
+        for path in files_below(home, folder.relative_to(home)):
+            if path.suffix in (".html", ".css"):
+                text = ""
+                with suppress(OSError):  # which checks tell
+                    text = read(home, path.relative_to(home)).decode("utf-8", "replace")
+                yield from (called or shown for called, shown in _ICON.findall(text))
 
 
 def _document(root: Path, folders: Sequence[Path], name: str, findings: list[Diagnostic]) -> Document | None:

@@ -15,13 +15,15 @@ class Theme:
     """A theme, and the `bases` that it builds on, the nearest first: what it does not have is taken from theirs.
 
     `palette` are its colours by role, those of its bases among them. `icons` are those that are drawn from a set of
-    icons: the symbol, the icon's address there, and the colour that it is painted in.
+    icons: the symbol, the icon's address there, and the colour that it is painted in; `shows` are the
+    icons that its templates name themselves, where its theme.yaml has icons.
     """
 
     name: str
     bases: tuple[str, ...] = ()
     palette: tuple[tuple[str, str], ...] = ()
     icons: tuple[tuple[str, str, str], ...] = ()
+    shows: frozenset[str] = frozenset()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -43,10 +45,8 @@ class Theme:
         return replace(self, icons=tuple((symbol, *drawn) for symbol, drawn in icons.items()))
 
     def icon(self, symbol: str) -> tuple[str, str] | None:
-        """Return the icon of a set that a symbol is drawn as, or is itself, and its colour; None for no such icon."""
-        own = (symbol, symbol, self.colour()) if "/" in symbol else None
-        found = next((one for one in self.icons if one[0] == symbol), own)
-        return found and found[1:]
+        """Return the icon of a set that a symbol is drawn as, and its colour; None where it is not."""
+        return next(((address, colour) for name, address, colour in self.icons if name == symbol), None)
 
     def colour(self, said: str | None = None) -> str:
         """Return a colour that may be said by its role; that of words for none, and for an unknown role."""

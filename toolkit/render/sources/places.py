@@ -66,10 +66,7 @@ class Places:
         return next((path for folder in folders if (path := self.file(folder, name))), None)
 
     def icon(self, theme: Theme, symbol: str) -> Path | None:
-        """Return the drawing of a symbol: one of a set of icons where that is said, else the theme's; None for none.
-
-        An icon of a set may be named as such, too: `tabler/wood`.
-        """
+        """Return the drawing of a symbol: one of a set of icons where that is said, else the theme's; None for none."""
         named = theme.icon(symbol)
         if named and iconsets.find(named[0]):
             return self._drawn(*named)
