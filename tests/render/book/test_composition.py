@@ -24,6 +24,7 @@ from toolkit.render.book.fit import STEPS, Fit
 from toolkit.render.book.gallery import CAPTION, gallery
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.signs import chief_signs, emblems
+from toolkit.render.book.spots import spots
 from toolkit.render.book.spreads import new_phases, phase_of, spreads
 from toolkit.shipped import shipped_cards, shipped_templates
 
@@ -172,3 +173,22 @@ def test_every_vignette_of_a_theme_is_a_file_and_belongs_to_a_section(theme: str
         folder = shipped_cards() / theme / "art" if is_own else shipped_templates() / theme
         assert address in sections
         assert (folder / name).is_file()
+
+
+def test_plain_stretches_are_given_pictures_once_no_page_moves_and_fewer_where_that_takes_a_sheet() -> None:
+    fit = Fit().after({}, 14, settled=True)
+    assert Fit().after({}, 14) == Fit()
+    assert (fit.spots, fit.sheets) == (1, 4)
+    assert fit.after({}, 16, settled=True) == fit
+    tried = [fit := fit.after({}, 17, settled=True) for _ in range(4)]
+    assert [one.spots for one in tried] == [2, 3, -1, -1]
+
+
+def test_pictures_in_plain_stretches_are_of_cards_that_these_name() -> None:
+    reference = printed(shipped_reference("last-will"))
+    many, few = (spots(reference, sparse) for sparse in (1, 3))
+    assert spots(reference, -1) == {}
+    assert len(few) < len(many)
+    assert {"chef", "dinner"} & {*many["slate.stay"]}
+    shown = [name for names in many.values() for name in names]
+    assert len({*shown}) == len(shown) == 3 * len(many)

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final
 
 from toolkit.model.document.reference import Reference
 
-LEAFLET: Final = 4  # pages of a sheet that is folded once
+SHEET: Final = 4  # pages of a folded sheet: what a printer binds
+LEAFLET: Final = SHEET
 SMALL: Final = 800  # words of rules that such a sheet may have room for
 STEPS: Final = 4  # so often pictures are made smaller
+SPARSE: Final = 3  # so often pictures in plain stretches are tried, fewer each time
 PREFIX: Final = "#fit-"  # of its records among those of pages
 ENDS: Final = "-end"  # of the anchor that stands at the end of what should be on one page
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Whether a book is a leaflet, and how many times the pictures of its opening and its table are made smaller."""
+    """Whether a book is a leaflet, and how many times the pictures of its opening and its table are made smaller.
+
+    `spots` says where plain stretches have pictures: 0 for nowhere yet, 1 in each, more in the longest alone, and -1
+    for nowhere at all, as a book of so many `sheets` has no room for them.
+    """
 
     leaflet: int = 0
     opening: int = 0
     table: int = 0
+    spots: int = 0
+    sheets: int = 0
 
     @classmethod
     def of(cls, records: Mapping[str, int], reference: Reference, *, folds: bool) -> Fit:
@@ -34,13 +43,25 @@ class Fit:
         """What is kept of it among the pages of a book."""
         return {f"{PREFIX}{name}": getattr(self, name) for name in self.__slots__}
 
-    def after(self, pages: Mapping[str, int], total: int) -> Fit:
-        """Return how to lay a book of so many pages out again; the same where all is well."""
+    def after(self, pages: Mapping[str, int], total: int, *, settled: bool = False) -> Fit:
+        """Return how to lay a book of so many pages out again; the same where all is well.
+
+        Once no page moves any more, it is `settled`: then plain stretches are given pictures, as far as that takes no
+        further sheet.
+        """
         if self.leaflet:
             return self if total == LEAFLET else Fit()
         opening = self.opening + (self.opening < STEPS and _spills(pages, "_contents"))
         table = (self.table + 1) % (STEPS + 1) if self.table >= 0 and _spills(pages, "_set-up") else self.table
-        return replace(self, opening=opening, table=table if table or not self.table else -1)
+        fit = replace(self, opening=opening, table=table if table or not self.table else -1)
+        if fit != self or not settled:
+            return fit
+        sheets = ceil(total / SHEET)
+        if self.spots == 0:
+            return replace(self, spots=1, sheets=sheets)
+        if self.spots > 0 and sheets > self.sheets:
+            return replace(self, spots=self.spots + 1 if self.spots < SPARSE else -1)
+        return self
 
 
 def _is_small(reference: Reference) -> bool:

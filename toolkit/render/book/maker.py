@@ -21,7 +21,8 @@ from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.order import LEFT, OPENING
 from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps, set_table, setup_tables
 from toolkit.render.book.signs import ON_THE_AID, ON_THE_BACK, chief_signs, emblems
-from toolkit.render.book.spreads import SPREAD, is_flat, new_phases, phase_of, spreads
+from toolkit.render.book.spots import spots
+from toolkit.render.book.spreads import SPREAD, has_table, is_flat, new_phases, phase_of, spreads
 from toolkit.render.book.titles import titles
 from toolkit.render.sources.harmless import harm_in_page
 from toolkit.render.templates.environment import Loader, run
@@ -73,6 +74,7 @@ class Maker:
             "PAGE_HEIGHT": edition.page[1],
             "panorama": is_panorama,
             "flat": is_flat,
+            "has_table": has_table,
             "spreads": (apart := spreads(reference, edition)),
             "apart": tuple(one.address for some in apart.values() for one in some),
             "phase_of": phase_of(reference),
@@ -126,7 +128,12 @@ class Maker:
                 set_table(self._reference, self._edition.measure, high, least) if self._has_table and is_front else None
             )
             box = opening(self._reference, self._edition, fit)
-            shown = {"opening": box, "table_set": table, "leaflet": bool(fit.leaflet)}
+            shown = {
+                "opening": box,
+                "table_set": table,
+                "leaflet": bool(fit.leaflet),
+                "spots": spots(self._reference, fit.spots),
+            }
             self._fitted[fit, is_front] = {name: view(value, name) for name, value in shown.items()}
         return self._fitted[fit, is_front]
 

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from toolkit.cache.hashing import of_parts
 from toolkit.model.faces.book import BACK_COVER, Book, BookPart
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.render.book.edition import FULL
-from toolkit.render.book.fit import Fit
-from toolkit.render.book.look import SHEET
+from toolkit.render.book.fit import SHEET, Fit
+from toolkit.render.book.look import SHEET as STYLE
 from toolkit.render.book.maker import NONE, Made
 from toolkit.render.book.order import LEFT, LaidOut
 from toolkit.render.book.typesetter import PartError, Typesetter, Waiting
@@ -21,7 +22,8 @@ from toolkit.render.templates.template_faults import failed
 ONE_PAGE = frozenset({"aid"})
 # The first finds the pages, the second prints those of later parts, the third finds them unmoved; more fit pictures.
 PASSES = 12
-SHEET_PAGES = 4  # of a folded sheet: what a printer binds
+ORIGIN = "#origin"  # the record of what a book was made of
+LONG = 12  # hexadecimal digits of it
 FILL = "#fill"  # the record of how many pages fill a book up to whole sheets
 
 
@@ -37,12 +39,22 @@ class Pagination:
         self._parts = parts
         self._typesetter = typesetter
         self._record = f"{self.game}-{name}"
-        known = typesetter.cache.pages(self._record)
-        self._fit = Fit.of(known, typesetter.reference, folds=typesetter.edition is FULL)
-        self._pages = {name: page for name, page in known.items() if name not in self._fit.records}
-        self._pages = self._pages or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
         self._broken: Diagnostic | None = None
+        known = typesetter.cache.pages(self._record)
+        self._origin = self._first_made()
+        fitted = known if known.get(ORIGIN) == self._origin else {}
+        self._fit = Fit.of(fitted, typesetter.reference, folds=typesetter.edition is FULL)
+        self._pages = {name: page for name, page in known.items() if name not in {*self._fit.records, ORIGIN}}
+        self._pages = self._pages or ({f"#{parts[0]}": 1} if len(parts) == 1 else {})
         self._waiting = self._begin()
+
+    def _first_made(self) -> int:
+        """Return a hash of a book as it is made at first: how its pictures fit is known for this one alone."""
+        if "front" not in self._parts:
+            return 0
+        self._pages, self._fit = dict[str, int](), Fit()
+        made = [one for part in self._parts if (one := self._make(part, 1))]
+        return int(of_parts(map(self._typesetter.key, made))[:LONG], 16)
 
     def _begin(self) -> list[Waiting]:
         """Begin every part for the pages that are known; while none is, only the first: its own page is known."""
@@ -80,16 +92,17 @@ class Pagination:
             laid_out = self._lay_out()
             found = dict(self._found(laid_out))
             own = self._own(laid_out, found)
-            pages = found | ({FILL: -own % SHEET_PAGES} if "back" in self._parts else {})
+            pages = found | ({FILL: -own % SHEET} if "back" in self._parts else {})
             if self._broken:
                 return None, [self._broken]
-            fit = self._fit.after(pages, own) if "front" in self._parts else self._fit
-            if pages == self._pages and fit == self._fit:
+            settled = pages == self._pages
+            fit = self._fit.after(pages, own, settled=settled) if "front" in self._parts else self._fit
+            if settled and fit == self._fit:
                 break
             self._pages, self._fit = pages, fit
             self._waiting = self._begin()
         laid_out = [self._typesetter.wait(waiting) for waiting in self._waiting]
-        self._typesetter.cache.keep_pages(self._record, {**self._pages, **self._fit.records})
+        self._typesetter.cache.keep_pages(self._record, {**self._pages, **self._fit.records, ORIGIN: self._origin})
         flaws = [flaw for one in laid_out for flaw in one.flaws] + [*self._lost(), *self._too_long(laid_out)]
         return self._book(laid_out), [self._diagnostic(flaw) for flaw in flaws]
 
@@ -146,5 +159,5 @@ class Pagination:
 
     def _diagnostic(self, flaw: Flaw) -> Diagnostic:
         flaw = self._typesetter.placed(flaw)
-        place = Position(flaw.path or self._typesetter.file(SHEET), flaw.line, flaw.column)
+        place = Position(flaw.path or self._typesetter.file(STYLE), flaw.line, flaw.column)
         return finding(flaw.code, flaw.message, place, help=flaw.help)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from toolkit.model.document.nodes import Block, Figure, Worked
+from toolkit.model.document.nodes import Block, Figure, Table, Worked
 from toolkit.model.document.reference import Paragraph, Phase, Reference, Section
 from toolkit.render.book.edition import Edition
 
@@ -37,6 +37,12 @@ def _is_pictured(block: Block) -> bool:
 def is_flat(figure: Figure) -> bool:
     """Whether a picture is so much wider than high that words stand above it, and not beside it."""
     return figure.width > FLAT * figure.height
+
+
+def has_table(paragraph: Paragraph) -> bool:
+    """Whether an example tells something in a table, which takes the whole width."""
+    told = (part for one in paragraph.blocks for part in (one.told if isinstance(one, Worked) else (one,)))
+    return any(isinstance(one, Table) for one in told)
 
 
 def new_phases(reference: Reference) -> tuple[Phase, ...]:

@@ -78,6 +78,10 @@ class Typesetter:
         self._begun[key] = Waiting(key, made, self._executor.submit(lay_out_within_limits, order), fresh=True)
         return self._begun[key]
 
+    def key(self, made: Made) -> str:
+        """Return the hash of all that a part is laid out of."""
+        return self._styles.files(made.html)[0]
+
     def limits(self, made: Made) -> Limits:
         """Return what laying out a part may take: by about how many pages it fills."""
         return self._allowance.now.for_pages(1 + len(made.html) // PAGE)
