@@ -27,7 +27,7 @@ from toolkit.engine.code.types import nothing
 from toolkit.engine.rules.table import Table
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import spaces_of
-from toolkit.engine.verbs.control.obligations import first_what_must
+from toolkit.engine.verbs.control.standing import first_what_must
 from toolkit.model.content.components import Component
 from toolkit.model.effects.components.pieces import Moving
 from toolkit.model.effects.control.flow import CarryOut

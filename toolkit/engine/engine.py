@@ -12,7 +12,7 @@ from toolkit.engine.actions.modifiers import Modifiers
 from toolkit.engine.automata import procedures
 from toolkit.engine.code.types import Frame, Option, Options, Spoken, Take
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.link_conditions import know_ways
+from toolkit.engine.compiler.conditions import know_ways
 from toolkit.engine.counters.payment import counter_payments
 from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.endings import Endings
@@ -28,8 +28,8 @@ from toolkit.engine.setup.setup import Setup, streams_of, unpacked
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.hidden_choices import HiddenChoice
 from toolkit.engine.verbs.all_verbs import VERBS
-from toolkit.engine.verbs.control.first_player_marker import marker_of
-from toolkit.engine.verbs.control.obligations import answers_to_discards
+from toolkit.engine.verbs.control.players import marker_of
+from toolkit.engine.verbs.control.standing import answers_to_discards
 from toolkit.model.effects.control import choices
 from toolkit.model.loaded.project import Game
 

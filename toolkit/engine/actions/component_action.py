@@ -13,7 +13,7 @@ from toolkit.engine.code.costs import SplitCost, able, short_of, split_cost
 from toolkit.engine.code.types import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.engine.verbs.control.obligations import first_what_must
+from toolkit.engine.verbs.control.standing import first_what_must
 
 
 class CardAction:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import Any, Final
 
 from toolkit.engine.code.types import Spoken
@@ -22,6 +23,7 @@ from toolkit.model.maps.map import Site
 
 MOST_STEPS: Final = 999  # of one journey
 MOST_KEPT: Final = 256  # ways whose length is not looked for again
+MOST_MARKED: Final = 4096  # ways to bear a mark for which it is known who does
 BASES: Final = ("tile", "place")  # what areas are made of
 SPACE: Final = "space"  # the mark of a piece that says on which space it lies, from 1; 0 is on none
 Bits = Callable[[State, int, int], int]  # state, seat, piece: some spaces, each as one bit
@@ -37,7 +39,7 @@ class SpaceGraph:
     """
 
     def __init__(self, game: Game, box: PieceIndex, layout: Layout, variants: frozenset[str] = frozenset()) -> None:
-        self.first, self._seats = len(box), layout.seats
+        self.first, self._layout, self._seats = len(box), layout, layout.seats
         on_table = {name: one for name, one in game.head.maps.items() if name not in away(game, variants)}
         self.charts: dict[str, Chart] = {str(name): one.chart for name, one in on_table.items()}
         self.starts: dict[str, int] = {}
@@ -66,50 +68,69 @@ class SpaceGraph:
         for name, chart in self.charts.items():
             spread, self.starts[name] = game.head.maps[name], len(self.names)
             for seat in copies[spread.each]:
-                self._add_sites(chart, (*spread.sites, *sites_of(game, spread)))
-                self._add(chart, seat)
+                self._add_map(chart, (*spread.sites, *sites_of(game, spread)), seat)
         for kind, row in game.head.spaces.items():
             for seat in copies[row.each]:
                 self._add_spots(spots(game, str(kind), self._seats, variants, seat), seat)
         self.sites |= self.spots
 
-    def _add(self, chart: Chart, seat: int | None) -> None:
+    def _add_map(self, chart: Chart, sites: Sequence[Site | Spot], seat: int | None) -> None:
         start = len(self.names)
+        self.sites |= {self.first + start + chart.numbers[one.kind, one.name]: one for one in sites}
         self.owners += [seat] * len(chart.spaces)
         self.names += [space.id for space in chart.spaces]
         self._kinds += [space.kind for space in chart.spaces]
-        self._beside += [tuple(start + one for one in others) for others in chart.beside]
-        self._touching += [tuple(start + one for one in others) for others in chart.touching]
-        self._onwards += [tuple(start + one for one in others) for others in chart.onwards]
+        for found, said in (
+            (self._beside, chart.beside),
+            (self._touching, chart.touching),
+            (self._onwards, chart.onwards),
+        ):
+            found.extend(tuple(start + one for one in others) for others in said)
         for number, space in enumerate(chart.spaces):
             if space.kind in ("link", "edge"):
                 self._along[start + number] = tuple((start + a, start + b) for a, b in chart.along(number))
             if space.opened_by:
                 self.closed.append((start + number, space.opened_by))
 
-    def _add_sites(self, chart: Chart, sites: Sequence[Site | Spot]) -> None:
-        numbers, start = chart.numbers, self.first + len(self.names)
-        self.sites |= {start + numbers[one.kind, one.name]: one for one in sites}
-
     def _add_spots(self, boards: Sequence[Spot], seat: int | None) -> None:
-        start = self.first + len(self.names)
+        self.spots.update(enumerate(boards, self.first + len(self.names)))
         self.owners += [seat] * len(boards)
-        self.spots.update(enumerate(boards, start))
         self.names += [one.name for one in boards]
         self._kinds += [one.kind for one in boards]
-        self._beside += [()] * len(boards)
-        self._touching += [()] * len(boards)
-        self._onwards += [()] * len(boards)
+        for ways in (self._beside, self._touching, self._onwards):
+            ways.extend([()] * len(boards))
 
     def _near(self, space: int) -> Iterable[int]:
         """List what a space lies next to; corners are not next to corners, nor places to places."""
         own = () if self._kinds[space] in ("corner", "place") else self._beside[space]
         return (*own, *self._touching[space])
 
+    def slot_of(self, mark: str) -> int:
+        """Return where a mark of spaces stands: that of a space is behind it by the space's number."""
+        return self._layout.on_spaces(mark, len(self.names)) - self.first
+
+    def bearing(self, mark: str) -> Bits:
+        """Return the function that gives the spaces that bear a mark."""
+        first, every = self.slot_of(mark) + self.first, self.single[1:]
+        span = slice(first, first + len(self.names))
+
+        @lru_cache(MOST_MARKED)
+        def bits(marks: bytes) -> int:
+            return sum(compress(every, memoryview(marks).cast("q")))
+
+        return lambda state, seat, piece: bits(state.counters[span].tobytes())
+
     def _within(self, steps: int, shut: int = 0) -> Table:
         """Return, for each mark, the spaces of a kind that are so many steps away at most while some links are shut."""
         onwards = self._open(shut) if shut else self._onwards
-        return (0, *(_bits(_reached(space, steps, onwards)) for space in range(len(self.names))))
+        found = [0]
+        for space in range(len(self.names)):
+            met = edge = {space}
+            for _ in range(steps):
+                edge = {other for one in edge for other in onwards[one]} - met
+                met = met | edge
+            found.append(_bits(met))
+        return found
 
     def _open(self, shut: int) -> list[tuple[int, ...]]:
         """Return to which spaces each one leads where some links are shut."""
@@ -122,19 +143,18 @@ class SpaceGraph:
 
     def _ends(self, start: int, steps: int, shut: int = 0, *, back: bool = False) -> tuple[int, ...]:
         """Return where ways of so many steps end that never turn round, or as far as they lead; not at the start."""
-        onwards = _reversed(self._open(shut)) if back else self._open(shut)
+        ways = {(one, other) for one, others in enumerate(self._open(shut)) for other in others}
+        onwards: dict[int, list[int]] = {}
+        for one, other in ways:
+            onwards.setdefault(other if back else one, []).append(one if back else other)
         last: set[tuple[int, int]] = set()
         now = {(start, start)}
         for _ in range(min(steps, MOST_STEPS)):
-            ahead = {(at, other) for before, at in now for other in onwards[at] if other != before}
-            if not ahead:
+            now = {(at, other) for before, at in now for other in onwards.get(at, ()) if other != before}
+            if not now:
                 break
-            last = now = ahead
+            last = now
         return tuple(sorted({at for _, at in last}))
-
-    def shut_marks(self, shut: int) -> frozenset[int]:
-        """Return the marks of shut links."""
-        return frozenset(link + 1 for at, (link, _) in enumerate(self.closed) if shut >> at & 1)
 
     def kind(self, kind: str, of: str | None, named: Sequence[str] = ()) -> int:
         """Return the bits of the spaces of a kind, on one map or on all, perhaps of these names only."""
@@ -190,7 +210,9 @@ class SpaceGraph:
 
     def known_as(self, kind: str, name: str) -> str:
         """Return the first of the names that a space has; a name that no space of the kind has stays as it is."""
-        numbers = (chart.spaces[at].id for chart in self.charts.values() if (at := _number(chart, kind, name)) >= 0)
+        numbers = (
+            chart.spaces[at].id for chart in self.charts.values() if (at := chart.numbers.get((kind, name), -1)) >= 0
+        )
         return next(numbers, name)
 
     def marked(self, kind: str, name: str, seat: int | None = None) -> int:
@@ -199,7 +221,7 @@ class SpaceGraph:
         Where each player has one, it is that of the `seat`.
         """
         for spread, chart in self.charts.items():
-            if (at := _number(chart, kind, name)) >= 0:
+            if (at := chart.numbers.get((kind, name), -1)) >= 0:
                 return self.begin(spread, seat) + at + 1
         alike = ((number - self.first, one) for number, one in self.spots.items() if one.kind == kind)
         boards = {one.name: at + 1 for at, one in alike if self.owners[at] in (None, seat)}
@@ -277,26 +299,6 @@ class SpaceGraph:
             return most
 
         return max((onwards(place, 0) for place in at), default=0)
-
-
-def _reversed(onwards: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-    found: list[list[int]] = [[] for _ in onwards]
-    for one, others in enumerate(onwards):
-        for other in others:
-            found[other].append(one)
-    return [tuple(each) for each in found]
-
-
-def _reached(space: int, steps: int, onwards: Sequence[Sequence[int]]) -> set[int]:
-    met = edge = {space}
-    for _ in range(steps):
-        edge = {other for one in edge for other in onwards[one]} - met
-        met = met | edge
-    return met
-
-
-def _number(chart: Chart, kind: Any, name: str) -> int:
-    return chart.numbers.get((kind, name), -1)
 
 
 def _bits(spaces: Iterable[int]) -> int:

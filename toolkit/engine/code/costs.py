@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from toolkit.engine.code.combinators import all_hold
-from toolkit.engine.code.types import Compiled, Floor, Measure, Need, Test, Why
+from toolkit.engine.code.types import Compiled, Measure, Need, Test, Why
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
 from toolkit.model.effects.wording.lexicon import Lexicon, Unit
@@ -32,13 +32,10 @@ class SplitCost:
 def able(code: Compiled) -> Test | None:
     """Return the test of whether a step can be done now: its needs all together, then the rest as if they were met."""
     groups = _by_counter(code)
-    if not groups:
-        return code.can
-    if code.can is None:
-        return _all_there(groups)
-    if not code.counts:
-        return _all_there(groups, code.can)
-    return _held_and([(group[0].slot, _due(group)) for group in groups], code.can)
+    if groups and code.can and code.counts:
+        return _held_and([(group[0].slot, _due(group)) for group in groups], code.can)
+    tests = [there for group in groups if (there := _is_there(group))]
+    return all_hold([*tests, code.can] if code.can else tests) if groups else code.can
 
 
 def split_cost(code: Compiled) -> SplitCost:
@@ -56,6 +53,41 @@ def is_held(price: KnownCost, state: State, seat: int) -> bool:
     slot, discount, amount = price
     due = amount - (state.counters[discount + seat] if discount >= 0 else 0)
     return not 0 < due > state.counters[slot + seat]
+
+
+def short_of(code: Compiled, lexicon: Lexicon, layout: Layout) -> Why:
+    """Return the function that says what is missing where `able` says no, by name."""
+    dues, why = [(group[0].slot, _due(group)) for group in _by_counter(code)], code.why
+
+    def missing(state: State, seat: int, piece: int) -> str:
+        taken = [(slot, due(state, seat, piece)) for slot, due in dues]
+        slot = next((slot for slot, amount in taken if amount < 0), None)
+        if slot is not None:
+            name = next(name for name, at in layout.named("counter").items() if at == slot)
+            return only_left(lexicon.unit(name), state.counters[slot + seat], lexicon)
+        if why is None:
+            return "it cannot be paid"
+        for slot, amount in taken:
+            state.counters[slot + seat] -= amount
+        reason = why(state, seat, piece)
+        for slot, amount in taken:
+            state.counters[slot + seat] += amount
+        return reason
+
+    return missing
+
+
+def only_left(unit: Unit, held: int, lexicon: Lexicon) -> str:
+    """Return the reason where no more is left of a counter than a player holds."""
+    if held <= 0:
+        return f"no {unit.one} is left"
+    return f"only {unit.counted(held, lexicon.speech)} {'is' if held == 1 or unit.show else 'are'} left"
+
+
+def _by_counter(code: Compiled) -> list[list[Need]]:
+    """Return the needs of a step by the counter that they take from."""
+    slots = dict.fromkeys(need.slot for need in code.needs)
+    return [[need for need in code.needs if need.slot == slot] for slot in slots]
 
 
 def _without(code: Compiled, *known: KnownCost | None) -> Compiled:
@@ -80,81 +112,21 @@ def _loss(group: Sequence[Need]) -> KnownCost | None:
     return need.slot, NO_DISCOUNT, need.fixed
 
 
-def _by_counter(code: Compiled) -> list[list[Need]]:
-    """Return the needs of a step by the counter that they take from."""
-    slots = dict.fromkeys(need.slot for need in code.needs)
-    return [[need for need in code.needs if need.slot == slot] for slot in slots]
-
-
-def short_of(code: Compiled, lexicon: Lexicon, layout: Layout) -> Why:
-    """Return the function that says what is missing where `able` says no, by name."""
-    dues, why = [(group[0].slot, _due(group)) for group in _by_counter(code)], code.why
-
-    def missing(state: State, seat: int, piece: int) -> str:
-        taken = [(slot, due(state, seat, piece)) for slot, due in dues]
-        slot = next((slot for slot, amount in taken if amount < 0), None)
-        if slot is not None:
-            return only_left(_unit(slot, lexicon, layout), state.counters[slot + seat], lexicon)
-        if why is None:
-            return "it cannot be paid"
-        for slot, amount in taken:
-            state.counters[slot + seat] -= amount
-        reason = why(state, seat, piece)
-        for slot, amount in taken:
-            state.counters[slot + seat] += amount
-        return reason
-
-    return missing
-
-
-def _unit(slot: int, lexicon: Lexicon, layout: Layout) -> Unit:
-    return lexicon.unit(next(name for name, at in layout.named("counter").items() if at == slot))
-
-
-def only_left(unit: Unit, held: int, lexicon: Lexicon) -> str:
-    """Return the reason where no more is left of a counter than a player holds."""
-    if held <= 0:
-        return f"no {unit.one} is left"
-    return f"only {unit.counted(held, lexicon.speech)} {'is' if held == 1 or unit.show else 'are'} left"
-
-
-def _all_there(groups: Sequence[Sequence[Need]], rest: Test | None = None) -> Test:
-    """Return the test of whether each counter has what is taken of it; amounts known before play are asked at once."""
-    tests = [there for group in groups if (there := _is_there(group))]
-    return all_hold([*tests, rest] if rest else tests)
-
-
 def _is_there(group: Sequence[Need]) -> Test | None:
     """Return the test of whether a counter has what needs take of it; None where it always has."""
     if price := _price(group):
-        return _can_pay(price)
-    if loss := _loss(group):
-        return _can_lose(loss, floor) if (floor := group[0].floor) else None
+        slot, discount, amount = price
+        if discount != NO_DISCOUNT:
+            return lambda state, seat, piece: is_held(price, state, seat)
+        return (lambda state, seat, piece: state.counters[slot + seat] >= amount) if amount > 0 else None
+    if (loss := _loss(group)) and (loss[-1] <= 0 or group[0].floor is None):
+        return None
     due = _due(group)
     return lambda state, seat, piece: due(state, seat, piece) >= 0
 
 
-def _can_pay(price: KnownCost) -> Test | None:
-    slot, discount, amount = price
-    if discount != NO_DISCOUNT:
-        return lambda state, seat, piece: is_held(price, state, seat)
-    return (lambda state, seat, piece: state.counters[slot + seat] >= amount) if amount > 0 else None
-
-
-def _can_lose(loss: KnownCost, floor: Floor) -> Test | None:
-    slot, _, amount = loss
-
-    def can(state: State, seat: int, piece: int) -> bool:
-        left = state.counters[slot + seat] - amount
-        return left >= 0 or (low := floor(state, seat, piece)) is None or left >= low
-
-    return can if amount > 0 else None
-
-
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
     """Return the test of whether prices are held, and the rest holds when they are paid."""
-    if len(prices) == 1:
-        return _one_held_and(*prices[0], rest)
 
     def can(state: State, seat: int, piece: int) -> bool:
         counters, dues = state.counters, list[tuple[int, int]]()
@@ -173,27 +145,18 @@ def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
     return can
 
 
-def _one_held_and(slot: int, measured: Measure, rest: Test) -> Test:
-    def can(state: State, seat: int, piece: int) -> bool:
-        due = measured(state, seat, piece)
-        if due < 0:
-            return False
-        counters = state.counters
-        counters[slot + seat] -= due
-        possible = rest(state, seat, piece)
-        counters[slot + seat] += due
-        return possible
-
-    return can
-
-
 def _due(needs: Sequence[Need]) -> Measure:
     """Return the function that tells how much of one counter these needs take, or -1 where it is not there."""
-    if len(needs) == 1:
-        (need,) = needs
-        return _lost(need) if need.discount is None else _paid(need, need.discount)
-    slot = needs[0].slot
+    slot, measured = needs[0].slot, needs[0].amount
     off_slot = next((need.discount for need in needs if need.discount is not None), None)
+    if len(needs) == 1 and off_slot is not None:
+
+        def paid(state: State, seat: int, piece: int) -> int:
+            counters = state.counters
+            due = measured(state, seat, piece) - counters[off_slot + seat]
+            return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
+
+        return paid
 
     def due(state: State, seat: int, piece: int) -> int:
         counters = state.counters
@@ -210,49 +173,5 @@ def _due(needs: Sequence[Need]) -> Measure:
             if amount > 0 and low is not None and left < low:
                 return -1
         return held - left
-
-    return due
-
-
-def _paid(need: Need, discount: int) -> Measure:
-    slot, measured, fixed = need.slot, need.amount, need.fixed
-    if fixed is None:
-
-        def due(state: State, seat: int, piece: int) -> int:
-            counters = state.counters
-            due = measured(state, seat, piece) - counters[discount + seat]
-            return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
-
-        return due
-
-    if not need.reduced:
-
-        def due_whole(state: State, seat: int, piece: int) -> int:
-            return 0 if fixed <= 0 else fixed if state.counters[slot + seat] >= fixed else NO_DISCOUNT
-
-        return due_whole
-
-    def due_fixed(state: State, seat: int, piece: int) -> int:
-        counters = state.counters
-        due = fixed - counters[discount + seat]
-        return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
-
-    return due_fixed
-
-
-def _lost(need: Need) -> Measure:
-    slot, measured, floor = need.slot, need.amount, need.floor
-    if floor is None:
-        return measured
-
-    def due(state: State, seat: int, piece: int) -> int:
-        amount = measured(state, seat, piece)
-        if amount == 0:
-            return 0
-        left = state.counters[slot + seat] - amount
-        if left >= 0:
-            return amount
-        low = floor(state, seat, piece)
-        return amount if low is None or left >= low else -1
 
     return due

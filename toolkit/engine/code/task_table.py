@@ -48,13 +48,17 @@ class TaskTable:
         self.in_turn.update(range(first, len(self.runs)))
 
     def task(self, run: Run) -> int:
-        """Return the number under which a frame does this."""
+        """Return the number under which a frame (number, seat, piece) does this."""
         self.runs.append(run)
         self.decisions.append(None)
         return len(self.runs) - 1
 
     def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
-        """Return the number under which a frame asks this, and say which piece its options play, if any."""
+        """Return the number under which a frame (number, seat, ...) asks the player of its seat.
+
+        For playouts it may say which piece is played: that with which an `option` begins (a number below 0 is none),
+        or the `piece` of the frame, by every option but (-1,).
+        """
         number = self.promise()
         self.decisions[number] = Decision(options, take, say)
         if plays:

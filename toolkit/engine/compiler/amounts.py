@@ -9,9 +9,9 @@ from typing import Any, Final, TypeGuard
 from toolkit.engine.code.combinators import total
 from toolkit.engine.code.types import NOTHING, Measure
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.field_values import said_by, up_side
 from toolkit.engine.query.regions import ROLLED
 from toolkit.engine.state.game_state import State
+from toolkit.engine.state.layout import ON
 from toolkit.model.effects.values.along import DistanceOf, Largest, Longest
 from toolkit.model.effects.values.amount import (
     BidOf,
@@ -38,12 +38,8 @@ def measure(amount: Any, compiler: Compiler) -> Measure:
     if compiler.changed and isinstance(amount, Numbered | ByPlayers) and amount.name in compiler.changed:
         return compiler.memo("changed", amount, lambda: _changed(amount, compiler))
     if isinstance(amount, int):
-        return compiler.memo("number", amount, lambda: _always(amount))
+        return compiler.memo("number", amount, lambda: lambda state, seat, piece: amount)
     return compiler.memo("amount", amount, lambda: MEASURES[type(amount)](amount, compiler))
-
-
-def _always(number: int) -> Measure:
-    return lambda state, seat, piece: number
 
 
 def is_fixed(amount: Any) -> TypeGuard[int]:
@@ -63,11 +59,12 @@ def stands(counter: str, compiler: Compiler) -> Measure:
         worth = compiler.payments[counter].worth
         return lambda state, seat, piece: worth(state, seat)
     slot = compiler.counter(counter)
-    return compiler.memo("stands", slot, lambda: _held(slot))
+    return compiler.memo("stands", slot, lambda: lambda state, seat, piece: state.counters[slot + seat])
 
 
-def _held(slot: int) -> Measure:
-    return lambda state, seat, piece: state.counters[slot + seat]
+def _shown(number: int) -> Measure:
+    """Return what a number of the table stands at."""
+    return lambda state, seat, piece: state.counters[number]
 
 
 def left_over(amount: LeftOver, compiler: Compiler) -> Measure:
@@ -80,11 +77,6 @@ def count_of(amount: CountOf, compiler: Compiler) -> Measure:
     """Count the pieces where they lie; in play if the selector does not say where."""
     here = compiler.selectors.here(amount.count, "play")
     return lambda state, seat, piece: len(here(state, seat, piece))
-
-
-def value_of(amount: ValueOf, compiler: Compiler) -> Measure:
-    """Read the counter."""
-    return stands(amount.value, compiler)
 
 
 def field_of(amount: FieldOf, compiler: Compiler) -> Measure:
@@ -103,11 +95,6 @@ def track_of(amount: TrackOf, compiler: Compiler) -> Measure:
     return lambda state, seat, piece: tracks[piece][state.counters[at + piece]]
 
 
-def sum_of(amount: Sum, compiler: Compiler) -> Measure:
-    """Add the amounts up."""
-    return total([measure(part, compiler) for part in amount.sum])
-
-
 def difference_of(amount: Difference, compiler: Compiler) -> Measure:
     """Take one from the other, as far as there is anything left."""
     whole, less = (measure(part, compiler) for part in amount.difference)
@@ -117,61 +104,60 @@ def difference_of(amount: Difference, compiler: Compiler) -> Measure:
 def side_of(amount: SideOf, compiler: Compiler) -> Measure:
     """Read the side that lies up."""
     said, turned = up_side(amount.side, compiler), compiler.mark("turned")
+    return lambda state, seat, piece: int(said[piece][state.counters[turned + piece]]) if piece in said else 0
 
-    def measure(state: State, seat: int, piece: int) -> int:
-        return int(said[piece][state.counters[turned + piece]]) if piece in said else 0
 
-    return measure
+def up_side(field: str, compiler: Compiler) -> dict[int, list[Any]]:
+    """Return what the two sides of each piece say in a field, where they are records that have it."""
+    pairs = {piece: each for piece, each in _records_with(field, field, compiler).items() if len(each) == 2}
+    return {piece: [getattr(one, field) for one in each] for piece, each in pairs.items()}
+
+
+def _records_with(field: str, key: str, compiler: Compiler) -> dict[int, tuple[Any, ...]]:
+    """Return the records of each piece that have a field, and a `key` by which one of them counts."""
+    found: dict[int, tuple[Any, ...]] = {}
+    for piece, part in enumerate(compiler.box.components):
+        for value in vars(part.body).values():
+            if isinstance(value, tuple) and value and hasattr(value[0], field) and hasattr(value[0], key):
+                found[piece] = value
+    return found
 
 
 def person_of(amount: PersonOf, compiler: Compiler) -> Measure:
-    """Read what whoever stands there says."""
-    return said_by(amount.person, amount.zone, compiler)
+    """Read what whoever stands there says in a field, or in the record of the way they were sent; else 0."""
+    field, place, on = amount.person, compiler.layout.place(amount.zone), compiler.mark(ON)
+    plain, records = compiler.field(field), _records_with(field, "way", compiler)
+    marks = {piece: [compiler.mark(str(one.way)) for one in each[1:]] for piece, each in records.items()}
+    said = {piece: [int(getattr(one, field)) for one in each] for piece, each in records.items()}
 
+    def number(state: State, seat: int, piece: int) -> int:
+        counters = state.counters
+        person = next((one for one in state.zones[place + seat] if counters[on + one] - 1 == piece), None)
+        if person is None or person not in said:
+            return 0 if person is None else plain.get(person, 0)
+        ways = enumerate(marks[person], 1)
+        return said[person][next((way for way, mark in ways if counters[mark + person]), 0)]
 
-def bid_of(amount: BidOf, compiler: Compiler) -> Measure:
-    """Read what was bid highest."""
-    return _shown(compiler.number("bid"))
-
-
-def by_players(amount: ByPlayers, compiler: Compiler) -> Measure:
-    """Return what the table says for this number of players."""
-    return measure(compiler.by_players(amount.players), compiler)
-
-
-def rolled(amount: Rolled, compiler: Compiler) -> Measure:
-    """Read the dice."""
-    return _shown(compiler.number(ROLLED))
-
-
-def _shown(number: int) -> Measure:
-    """Return what a number of the table stands at."""
-    return lambda state, seat, piece: state.counters[number]
+    return number
 
 
 def longest(amount: Longest, compiler: Compiler) -> Measure:
-    """Follow the pieces along links or edges."""
+    """Follow the pieces along links or edges that are open."""
     here, mark, way = compiler.selectors.here(amount.longest, "play"), compiler.graph.mark, compiler.graph.longest
-    marks, paths = compiler.graph.shut_marks, compiler.selectors.regions.paths
-    if not compiler.graph.closed:
-        return lambda state, seat, piece: way(frozenset(state.counters[mark + one] for one in here(state, seat, piece)))
+    shut, closed = compiler.selectors.regions.paths.shut, compiler.graph.closed
 
-    def open_way(state: State, seat: int, piece: int) -> int:
+    def measure(state: State, seat: int, piece: int) -> int:
         lying = frozenset(state.counters[mark + one] for one in here(state, seat, piece))
-        return way(lying - marks(paths.shut(state, seat)))
+        shut_now = shut(state, seat) if closed else 0
+        return way(lying - {link + 1 for at, (link, _) in enumerate(closed) if shut_now >> at & 1})
 
-    return open_way
+    return measure
 
 
 def largest(amount: Largest, compiler: Compiler) -> Measure:
     """Join neighbours into groups."""
     where, group = compiler.selectors.regions.around(amount.largest, compiler.graph.single), compiler.graph.largest
     return lambda state, seat, piece: group(where(state, seat, piece))
-
-
-def distance_of(amount: DistanceOf, compiler: Compiler) -> Measure:
-    """Follow the shortest open way."""
-    return compiler.selectors.regions.distance(amount.distance.origin, amount.distance.to)
 
 
 def ranked(rank: Rank, compiler: Compiler) -> Measure:
@@ -208,11 +194,6 @@ def in_sets(sets: Sets, compiler: Compiler) -> Callable[[State, int, list[int]],
     return worth
 
 
-def rank_of(amount: RankOf, compiler: Compiler) -> Measure:
-    """Compare all players."""
-    return ranked(amount.rank, compiler)
-
-
 def sets_of(amount: SetsOf, compiler: Compiler) -> Measure:
     """Make sets of what lies there; in play if the selector does not say where."""
     worth, here = in_sets(amount.sets, compiler), compiler.selectors.here(amount.sets.of, "play")
@@ -221,20 +202,20 @@ def sets_of(amount: SetsOf, compiler: Compiler) -> Measure:
 
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     CountOf: count_of,
-    ValueOf: value_of,
+    ValueOf: lambda amount, compiler: stands(amount.value, compiler),
     LeftOver: left_over,
     FieldOf: field_of,
     SideOf: side_of,
     PersonOf: person_of,
-    BidOf: bid_of,
-    ByPlayers: by_players,
-    Rolled: rolled,
+    BidOf: lambda amount, compiler: _shown(compiler.number("bid")),
+    ByPlayers: lambda amount, compiler: measure(compiler.by_players(amount.players), compiler),
+    Rolled: lambda amount, compiler: _shown(compiler.number(ROLLED)),
     Longest: longest,
     Largest: largest,
-    DistanceOf: distance_of,
+    DistanceOf: lambda amount, compiler: compiler.selectors.regions.distance(amount.distance),
     TrackOf: track_of,
-    Sum: sum_of,
+    Sum: lambda amount, compiler: total([measure(part, compiler) for part in amount.sum]),
     Difference: difference_of,
-    RankOf: rank_of,
+    RankOf: lambda amount, compiler: ranked(amount.rank, compiler),
     SetsOf: sets_of,
 }

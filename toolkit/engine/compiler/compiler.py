@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cached_property
 from typing import Any, Final
 
 from toolkit.engine.board.graph import SpaceGraph
-from toolkit.engine.code.memo import Memo
+from toolkit.engine.code.combinators import asked, in_order
+from toolkit.engine.code.memo import Memo, TurnMemo
 from toolkit.engine.code.overrides import Overrides
-from toolkit.engine.code.sequence import asked, in_order
 from toolkit.engine.code.task_table import Plays, TaskTable, probed
-from toolkit.engine.code.turn_memo import TurnMemo
-from toolkit.engine.code.types import Compiled, Floor, Options, Run, Say, Spoken, Take, Test, Why
+from toolkit.engine.code.types import Compiled, Floor, Options, Say, Spoken, Take, Test
 from toolkit.engine.query.selectors import Selectors
 from toolkit.engine.resources.capacity import Capacity
 from toolkit.engine.resources.draw_piles import Piles
@@ -49,7 +47,9 @@ class Compiler:
 
     `layout` gives slots and places, `box` the pieces, `task_table` the numbers of what frames do; `selectors` says what
     is meant. What compiled steps do in play is done by `moves` and `piles`; `players` says who is in play. `this` is
-    the component that an action is compiled for. `verbs` has the function for every type of step (see verbs/).
+    the component that an action is compiled for. `verbs` has the function for every type of step (see verbs/). By
+    piece, `spaces` are the tokens that its spaces take, from the top, and `track_ends` the last place, from 0, of its
+    track of numbers.
     """
 
     def __init__(
@@ -62,9 +62,8 @@ class Compiler:
         probe: Probe | None = None,
     ) -> None:
         overrides = overrides or Overrides()
-        self.game, self.lexicon, self.seats = game, game.lexicon, seats
+        self.game, self.lexicon, self.seats, self.probe, self._verbs = game, game.lexicon, seats, probe, verbs
         self.variants, self.page = played(game.head, variants), page_of(game, variants)
-        self.probe, self._verbs = probe, verbs
         rare = [one for one in game.said if isinstance(one, _RARE)]
         self.changed = frozenset(str(name) for one in rare if isinstance(one, Modify) for name in one.modify.numbers)
         self.box, self.memo = PieceIndex(game), Memo(by_name=bool(self.changed))
@@ -78,18 +77,20 @@ class Compiler:
         self.information, self.thresholds = Information(self.layout), Thresholds(self.layout, game)
         self.this: Component | Spot | Site | None = None
         self.secrets: dict[str, HiddenChoice] = {}  # what players have chosen in secret, by counter
-        self.moves = Moves(self.layout, overrides, _spent_to(game, self.box))
+        self.moves = Moves(self.layout, overrides, game.head.piles)
         self.piles = Piles(self.layout, self.task_table, overrides, game.head.piles)
         self.equivalence, self.capacity = Equivalence(self.layout), Capacity(self.layout, game.head.zones)
         self.payments: dict[str, Payment] = dict(self._payments())
         self.selectors = Selectors(game, self.layout, overrides, self.graph, self.memo)
         self.procedure, self._floors, self._asked = overrides.procedure, overrides.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `discount` a compiled step asks
-        self._spaces, self._ends = [*map(spaces_of, self.box.components)], [*map(track_end, self.box.components)]
+        self.carried: dict[str, dict[int, Compiled]] = {}  # what components say in fields that are just being compiled
+        self.spaces, self.track_ends = [*map(spaces_of, self.box.components)], [*map(track_end, self.box.components)]
 
     def _count(self, counters: Iterable[str]) -> None:
-        """Give every counter of the game its slots."""
+        """Give every counter of the game its slots; take over what gives slots, and numbers of frames."""
         self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
+        self.task, self.decision = self.task_table.task, self.task_table.decision
         for name in counters:
             self.counter(name)
 
@@ -99,11 +100,6 @@ class Compiler:
         self.shift: Shift = lambda state, seat, name: 0
 
     # steps
-
-    @cached_property
-    def carried(self) -> dict[str, dict[int, Compiled]]:
-        """What components say in fields that are just being compiled, by field and piece."""
-        return {}
 
     def effect(self, steps: Iterable[Step]) -> Compiled:
         """Compile steps that are done one after the other."""
@@ -136,28 +132,28 @@ class Compiler:
         self.priced[code] = frozenset().union(*(self.priced.get(part, ()) for part in parts))
         return code
 
-    def task(self, run: Run) -> int:
-        """Return the number under which a frame (number, seat, piece) does this."""
-        return self.task_table.task(run)
-
-    def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
-        """Return the number under which a frame (number, seat, ...) asks the player of its seat.
-
-        For playouts it may say which piece is played: that with which an `option` begins (a number below 0 is none),
-        or the `piece` of the frame, by every option but (-1,).
-        """
-        return self.task_table.decision(options, take, say, plays=plays)
-
     def question(
-        self, options: Options, take: Take, say: Say, can: Test | None = None, why: Why | None = None
+        self,
+        options: Options,
+        take: Take,
+        say: Say,
+        can: Test | None = None,
+        *,
+        needed: bool = True,
+        plays: Plays = "",
+        **said: Any,
     ) -> Compiled:
-        """Compile a question that is asked only where it `can` be answered: where there is an option, if left out."""
+        """Compile a question that is asked only where it `can` be answered: where there is an option, if left out.
+
+        Where no answer is `needed`, the step can be done without. `said` is what more there is to say of the step.
+        """
 
         def answerable(state: State, seat: int, piece: int) -> bool:
             return bool(options(state, (0, seat, piece), None))
 
         can = can or answerable
-        return Compiled(asked(self.decision(options, take, say), can), can=can, plain=False, why=why)
+        ask = asked(self.decision(options, take, say, plays=plays), can)
+        return Compiled(ask, can=can if needed else None, plain=False, **said)
 
     # what the game says
 
@@ -214,25 +210,18 @@ class Compiler:
 
     def field(self, name: str) -> Mapping[int, int]:
         """Return a field's number for each piece, or space, that has it."""
-        return self.memo("field", name, lambda: self._numbers(name))
 
-    def _numbers(self, name: str) -> dict[int, int]:
-        values = [(piece, said_in(part, name)) for piece, part in enumerate(self.box.components)]
-        values += [(space, spot.value(name)) for space, spot in self.graph.sites.items()]
-        return {piece: value for piece, value in values if isinstance(value, int)}
+        def numbers() -> dict[int, int]:
+            values = [(piece, said_in(part, name)) for piece, part in enumerate(self.box.components)]
+            values += [(space, spot.value(name)) for space, spot in self.graph.sites.items()]
+            return {piece: value for piece, value in values if isinstance(value, int)}
+
+        return self.memo("field", name, numbers)
 
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
         """Return a field's list of numbers for each piece that has it."""
         values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
         return self.memo("track", name, lambda: {piece: each for piece, each in values if isinstance(each, tuple)})
-
-    def spaces(self, piece: int) -> tuple[str, ...]:
-        """Name the tokens that the spaces of a piece take, from the top."""
-        return self._spaces[piece]
-
-    def track_ends(self, piece: int) -> int:
-        """Return the last place, from 0, of the track of numbers on a piece; 0 where it has none."""
-        return self._ends[piece]
 
     def stock(self, counter: str) -> int | None:
         """Return how many pieces of a counter there are; None where it is no piece, and there is no end of it."""
@@ -258,12 +247,6 @@ def _taken_off(steps: Iterable[Step]) -> Iterator[str]:
     for step in steps:
         if isinstance(step, Modify):
             yield from map(str, (*(step.modify.less or ()), *(step.modify.either or ())))
-
-
-def _spent_to(game: Game, box: PieceIndex) -> dict[int, str]:
-    """Return where the cards of a pile go when they are discarded, by the pile's number, where game.yaml says it."""
-    said = {name: pile.spent_to for name, pile in game.head.piles.items() if pile.spent_to}
-    return {number: str(said[name]) for number, name in enumerate(box.piles) if name in said}
 
 
 Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code

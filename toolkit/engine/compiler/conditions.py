@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import NoneType
 from typing import Any, Final
 
-from toolkit.engine.code.combinators import all_hold, always, any_holds, is_not
+from toolkit.engine.code.combinators import all_hold, any_holds, is_not
 from toolkit.engine.code.types import Measure, Test
-from toolkit.engine.compiler.amounts import is_fixed, measure, stands
+from toolkit.engine.compiler.amounts import is_fixed, measure, stands, up_side
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.field_values import up_side
 from toolkit.engine.query.regions import ROLLED
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.condition import (
@@ -30,6 +29,8 @@ from toolkit.model.effects.values.condition import (
 )
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.values.standing_at import HaveEach
+from toolkit.model.effects.wording.holding import several
+from toolkit.model.maps.map import Opener
 
 
 def test(condition: Condition, compiler: Compiler) -> Test:
@@ -65,26 +66,18 @@ def space_taken(space: int, compiler: Compiler) -> Test:
     return lambda state, seat, piece: state.counters[tokens + piece] >= space
 
 
-def beside(condition: Beside, compiler: Compiler) -> Test:
-    """Ask for one token on the piece; the option whose space is further down asks by `choose` for more."""
-    return space_taken(1, compiler)
-
-
 def have(condition: Have, compiler: Compiler) -> Test:
     """Count the pieces in play, or where the selector says."""
-    here = compiler.selectors.here(condition.have, "play")
-    least, most = measure(condition.low, compiler), None
-    if condition.at_most is not None:
-        most = measure(condition.at_most, compiler)
-
-    if most is None and condition.have.space and condition.low == 1:
-        bits = compiler.selectors.regions.bits(condition.have)
+    what, most = condition.have, condition.at_most
+    if most is None and what.space and condition.low == 1:
+        bits = compiler.selectors.regions.bits(what)
         return lambda state, seat, piece: bits(state, seat, piece) != 0
     if most is None and is_fixed(condition.low):
-        return compiler.selectors.so_many_here(condition.have, "play", condition.low)
-    if condition.low == 0 and condition.at_most == 0:
-        return is_not(compiler.selectors.some_here(condition.have, "play"))
-    return _between(least, lambda state, seat, piece: len(here(state, seat, piece)), most)
+        return compiler.selectors.some_here(what, "play", condition.low)
+    if condition.low == 0 and most == 0:
+        return is_not(compiler.selectors.some_here(what, "play"))
+    here = compiler.selectors.here(what, "play")
+    return _between(condition.low, lambda state, seat, piece: len(here(state, seat, piece)), most, compiler)
 
 
 def have_each(condition: HaveEach, compiler: Compiler) -> Test:
@@ -122,22 +115,19 @@ def reach(condition: Reach, compiler: Compiler) -> Test:
     least = condition.at_least
     if is_fixed(least) and condition.at_most is None:
         return lambda state, seat, piece: held(state, seat, piece) >= least
-    low = None if least is None else measure(least, compiler)
-    high = None if condition.at_most is None else measure(condition.at_most, compiler)
-    return _between(low, held, high)
+    return _between(least, held, condition.at_most, compiler)
 
 
-def _between(low: Measure | None, held: Measure, high: Measure | None) -> Test:
+def _between(least: Any, held: Measure, most: Any, compiler: Compiler) -> Test:
     """Ask whether an amount is between two others, as far as there are any."""
-    if low and high:
-        return lambda state, seat, piece: (
-            low(state, seat, piece) <= held(state, seat, piece) <= high(state, seat, piece)
-        )
-    if low:
-        return lambda state, seat, piece: low(state, seat, piece) <= held(state, seat, piece)
-    if high:
-        return lambda state, seat, piece: held(state, seat, piece) <= high(state, seat, piece)
-    return always
+    tests: list[Test] = []
+    if least is not None:
+        low = measure(least, compiler)
+        tests.append(lambda state, seat, piece: low(state, seat, piece) <= held(state, seat, piece))
+    if most is not None:
+        high = measure(most, compiler)
+        tests.append(lambda state, seat, piece: held(state, seat, piece) <= high(state, seat, piece))
+    return all_hold(tests)
 
 
 def thrown(condition: Thrown, compiler: Compiler) -> Test:
@@ -157,42 +147,44 @@ def players_left(condition: PlayersLeft, compiler: Compiler) -> Test:
     return holds
 
 
-def full(condition: Full, compiler: Compiler) -> Test:
-    """Look for room in the zone."""
-    return compiler.capacity.full(condition.full)
-
-
 def in_variant(condition: InVariant, compiler: Compiler) -> Test:
     """Tell what is known before play."""
     is_played = condition.variant in compiler.variants
     return lambda state, seat, piece: is_played
 
 
-def all_of(condition: AllOf, compiler: Compiler) -> Test:
-    """Ask every condition."""
-    return all_hold([test(part, compiler) for part in condition.all])
-
-
-def any_of(condition: AnyOf, compiler: Compiler) -> Test:
-    """Ask the conditions until one holds."""
-    return any_holds([test(part, compiler) for part in condition.any])
-
-
-def not_(condition: Not, compiler: Compiler) -> Test:
-    """Ask the condition."""
-    return is_not(test(condition.not_, compiler))
-
-
 TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
-    Beside: beside,
+    Beside: lambda condition, compiler: space_taken(
+        1, compiler
+    ),  # the option whose space is further down asks for more
     Have: have,
     HaveEach: have_each,
     Reach: reach,
     PlayersLeft: players_left,
-    Full: full,
-    AllOf: all_of,
-    AnyOf: any_of,
+    Full: lambda condition, compiler: compiler.capacity.full(condition.full),
+    AllOf: lambda condition, compiler: all_hold([test(part, compiler) for part in condition.all]),
+    AnyOf: lambda condition, compiler: any_holds([test(part, compiler) for part in condition.any]),
     Thrown: thrown,
-    Not: not_,
+    Not: lambda condition, compiler: is_not(test(condition.not_, compiler)),
     InVariant: in_variant,
 }
+
+
+def know_ways(compiler: Compiler) -> None:
+    """Compile what opens the links of maps, before anything that asks for a way."""
+    opened = [_opened(link, opener, compiler) for link, opener in compiler.graph.closed]
+    compiler.selectors.regions.paths.know(opened, partial(measure, compiler=compiler))
+
+
+def _opened(link: int, opener: Any, compiler: Compiler) -> Test:
+    """Return the test of whether a link is open: where a component lies on it, or by a condition."""
+    if not isinstance(opener, Opener):
+        return test(opener, compiler)
+    mark, first = link + 1, compiler.graph.mark
+    pieces = frozenset(one for name in several(opener.token) for one in compiler.box.copies(name))
+    if opener.whose != "mine":
+        return lambda state, seat, piece: any(state.counters[first + one] == mark for one in pieces)
+    place = compiler.role("play")
+    return lambda state, seat, piece: any(
+        one in pieces and state.counters[first + one] == mark for one in state.zones[place(seat, 0)]
+    )

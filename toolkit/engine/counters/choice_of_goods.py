@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from toolkit.engine.code.sequence import asked
+from toolkit.engine.code.combinators import asked
 from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler

@@ -10,13 +10,13 @@ from itertools import chain, compress
 from operator import itemgetter
 from typing import Final
 
+from toolkit.engine.board.graph import Bits
 from toolkit.engine.code.types import Here, Test
 from toolkit.engine.state.game_state import State
 
 MOST_KEPT: Final = 4096  # ways to bear a mark for which it is known who does
 MOST_RUNS: Final = 2  # rows of pieces whose marks are looked at in one go
 Places = Sequence[tuple[int, ...]]  # by seat, where it looks
-Bits = Callable[[State, int, int], int]  # some spaces of maps, a bit each
 Among = Callable[[State, int, int], Collection[int]]
 Lying = Callable[[State, int, int], Sequence[int]]  # some pieces in order; perhaps the very list that lies there
 
@@ -44,23 +44,13 @@ class Selection:
 
         return Selection(narrowed, is_own=True)
 
-    def with_mark(self, slot: int) -> Selection:
-        """Return those of them that bear a mark."""
+    def with_mark(self, slot: int, *, borne: bool = True) -> Selection:
+        """Return those of them that bear a mark, or that do not."""
         found = self.found
 
         def narrowed(state: State, seat: int, piece: int) -> Sequence[int]:
             counters = state.counters
-            return [one for one in found(state, seat, piece) if counters[slot + one]]
-
-        return Selection(narrowed, is_own=True)
-
-    def without_mark(self, slot: int) -> Selection:
-        """Return those of them that do not bear a mark."""
-        found = self.found
-
-        def narrowed(state: State, seat: int, piece: int) -> Sequence[int]:
-            counters = state.counters
-            return [one for one in found(state, seat, piece) if not counters[slot + one]]
+            return [one for one in found(state, seat, piece) if (counters[slot + one] != 0) is borne]
 
         return Selection(narrowed, is_own=True)
 
@@ -99,51 +89,30 @@ class Selection:
 
 
 def lying_in(places: Places, meant: frozenset[int] | None) -> Selection:
-    """Return those meant (None: all pieces) that lie in some places."""
+    """Return those meant (None: all pieces) that lie in some places; most often that is one place of the player."""
     lying = _lying(places)
     if meant is None:
         return Selection(lying)
-    has_none_of = meant.isdisjoint
+    has_none_of, are_meant, is_meant = meant.isdisjoint, meant.issuperset, meant.__contains__
 
-    def is_any(state: State, seat: int, piece: int) -> bool:
-        return not has_none_of(lying(state, seat, piece))
+    def those_meant(state: State, seat: int, piece: int) -> Sequence[int]:
+        found = lying(state, seat, piece)
+        return found if are_meant(found) else [*filter(is_meant, found)]
 
-    return Selection(_those_meant(places, meant, lying), is_any=is_any)
+    return Selection(those_meant, is_any=lambda state, seat, piece: not has_none_of(lying(state, seat, piece)))
 
 
 def _lying(places: Places) -> Lying:
     """Return the function that gives what lies in some places."""
     first = places[0][0] if places[0] else 0
-    if _are_shared(places) and len(places[0]) == 1:
+    if all(one == (first,) for one in places):
         return lambda state, seat, piece: state.zones[first]
-    if _are_own(places):
+    if all(one == (first + seat,) for seat, one in enumerate(places)):
         return lambda state, seat, piece: state.zones[first + seat]
     if all(len(one) > 1 for one in places):
         zones = [itemgetter(*one) for one in places]
         return lambda state, seat, piece: [*chain.from_iterable(zones[seat](state.zones))]
     return lambda state, seat, piece: [one for place in places[seat] for one in state.zones[place]]
-
-
-def _those_meant(places: Places, meant: frozenset[int], lying: Lying) -> Lying:
-    """Return the function that gives those meant of what lies there; most often that is one place of the player."""
-    if _are_own(places):
-        first, are_meant = places[0][0], meant.issuperset
-
-        def those_meant(state: State, seat: int, piece: int) -> Sequence[int]:
-            found = state.zones[first + seat]
-            return found if are_meant(found) else [one for one in found if one in meant]
-
-        return those_meant
-    is_meant = meant.__contains__
-    return lambda state, seat, piece: [*filter(is_meant, lying(state, seat, piece))]
-
-
-def _are_own(places: Places) -> bool:
-    return all(one == (places[0][0] + seat,) for seat, one in enumerate(places)) if places[0] else False
-
-
-def _are_shared(places: Places) -> bool:
-    return all(one == places[0] for one in places)
 
 
 def bearing_mark(slot: int, meant: frozenset[int], places: Places) -> Selection:
@@ -152,8 +121,11 @@ def bearing_mark(slot: int, meant: frozenset[int], places: Places) -> Selection:
     Numbers of an array are slow to read one by one, so that who bears the mark is known by the bytes of all marks.
     """
     pieces, shared = sorted(meant), places[0]
-    runs = [slice(slot + low, slot + high + 1 or None) for low, high in _in_a_row(pieces)]
-    if not (shared and _are_shared(places) and 0 < len(runs) <= MOST_RUNS):
+    lows = [one for one in pieces if one - 1 not in meant]  # the first of each row of pieces that follow each other
+    highs = [one for one in pieces if one + 1 not in meant]
+    runs = [slice(slot + low, slot + high + 1 or None) for low, high in zip(lows, highs, strict=True)]
+    are_shared = shared and all(one == shared for one in places)
+    if not (are_shared and 0 < len(runs) <= MOST_RUNS):
         return lying_in(places, meant).with_mark(slot)
     marked = lru_cache(MOST_KEPT)(lambda marks: tuple(compress(pieces, array("q", marks))))
     run, *others = runs
@@ -168,9 +140,3 @@ def bearing_mark(slot: int, meant: frozenset[int], places: Places) -> Selection:
         return [one for place in shared for one in state.zones[place] if one in found]
 
     return Selection(bearing)
-
-
-def _in_a_row(pieces: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the first and the last of those of some pieces that follow each other."""
-    firsts = [one for one in pieces if one - 1 not in pieces]
-    return list(zip(firsts, [one for one in pieces if one + 1 not in pieces], strict=True))

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from toolkit.engine.board.graph import BASES, Bits, SpaceGraph, Table
 from toolkit.engine.board.occupancy import Occupancy
 from toolkit.engine.board.paths import Paths, joined
-from toolkit.engine.board.space_marks import bearing
 from toolkit.engine.code.types import Here, Measure
-from toolkit.engine.query.filters import Among, Selection
-from toolkit.engine.query.same_as import alike_pieces, alike_spaces, spaces_named
+from toolkit.engine.query.filters import Selection
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
+from toolkit.engine.state.piece_index import PieceIndex
+from toolkit.model.effects.values.along import Between
 from toolkit.model.effects.values.selector import Selector, Within
-from toolkit.model.effects.wording.holding import SameAs
+from toolkit.model.effects.wording.holding import SameAs, several
+from toolkit.model.loaded.match import said_in
 from toolkit.model.schema.part import SpaceName
 
 Meant = Callable[[Selector, str], Selection]  # what tells the pieces that a selector speaks of
 Lying = Callable[[Selector, str], Here]  # lists them
 NAMES = {"space", "of", "named", "where", "whose"}  # what tells spaces, wherever anything lies
 ROLLED = "rolled"  # the number of the table that the dice show
+MOST_KEPT = 4096  # pieces and spaces of which it is known what is like them
 
 
 class Regions:
@@ -42,45 +45,47 @@ class Regions:
         every, by_seat = self._graph.meant(what), self._graph.by_seat(what)
         if all(one == every for one in by_seat):
             return self._of_all(what, every)
-        meant = self._of_all(what, every) if what.model_fields_set - NAMES or what.asks_this else None
-        if meant is None:
+        if not (what.model_fields_set - NAMES or what.asks_this):
             return lambda state, seat, piece: by_seat[seat]
+        meant = self._of_all(what, every)
         return lambda state, seat, piece: by_seat[seat] & meant(state, seat, piece)
 
     def _of_all(self, what: Selector, every: int) -> Bits:
-        tests = [*self._kept(what), *self._left_out(what, every)]
+        tests = [*((kept, True) for kept in self._kept(what)), *self._left_out(what, every)]
         if not tests:
             return lambda state, seat, piece: every
-        (first, is_kept), *others = tests
 
         def bits(state: State, seat: int, piece: int) -> int:
-            found = first(state, seat, piece)
-            found = every & found if is_kept else every & ~found
-            for other, keeps in others:
+            found = every
+            for other, is_kept in tests:
+                found &= other(state, seat, piece) if is_kept else ~other(state, seat, piece)
                 if not found:
                     return 0
-                found &= other(state, seat, piece) if keeps else ~other(state, seat, piece)
             return found
 
         return bits
 
-    def _kept(self, what: Selector) -> list[tuple[Bits, bool]]:
-        graph = self._graph
-        kept: list[tuple[Bits, bool]] = []
-        if what.space and what.like_this:
-            kept.append((alike_spaces(what, self._layout.box, graph), True))
-        if what.space and what.marked:
-            kept.append((bearing(what.marked, graph, self._layout), True))
-        if isinstance(what.named, SameAs):
-            kept.append((self._said_by_this(what, what.named.field), True))
-        kept += [(self.around(what.at, graph.single), True)] if what.at else []
-        kept += [(self.around(what.touching, graph.near), True)] if what.touching else []
-        kept += [(self._filled(what), True)] if what.filled else []
-        kept += [(self._rolled(what.rolled), True)] if what.space and what.rolled else []
-        kept += [(self._so_far(what.within), True)] if what.within else []
-        return kept
+    def _kept(self, what: Selector) -> list[Bits]:
+        """Return what gives the spaces that are meant, by each thing that a selector says of them."""
+        graph, around = self._graph, self.around
+        return [
+            *([self._alike(what)] if what.space and what.like_this else []),
+            *([graph.bearing(what.marked)] if what.space and what.marked else []),
+            *([self._named_by_this(what, what.named.field)] if isinstance(what.named, SameAs) else []),
+            *([around(what.at, graph.single)] if what.at else []),
+            *([around(what.touching, graph.near)] if what.touching else []),
+            *([self._filled(what)] if what.filled else []),
+            *([self._rolled(what.rolled)] if what.space and what.rolled else []),
+            *([self._so_far(what.within)] if what.within else []),
+        ]
 
-    def _said_by_this(self, what: Selector, field: str) -> Bits:
+    def _alike(self, what: Selector) -> Bits:
+        """Return the function that gives the spaces that hold in some fields what `this` says."""
+        alike, first = _alike(what, self._layout.box, self._graph), self._graph.first
+        bits = lru_cache(MOST_KEPT)(lambda this: sum(1 << one - first for one in alike(this) if one >= first))
+        return lambda state, seat, piece: bits(piece)
+
+    def _named_by_this(self, what: Selector, field: str) -> Bits:
         """Return the function that gives the spaces that a field of `this` names."""
         named = spaces_named(what, field, self._layout.box, self._graph)
         return lambda state, seat, piece: named.get(piece, 0)
@@ -123,68 +128,78 @@ class Regions:
         nearer = self._within(within.of, within.at_least - 1)
         return lambda state, seat, piece: reached(state, seat, piece) & ~nearer(state, seat, piece)
 
-    def distance(self, start: Selector, goal: Selector) -> Measure:
+    def distance(self, way: Between) -> Measure:
         """Return the function that counts the steps from one to the other, for the player."""
         single = self._graph.single
-        return self.paths.distance(self.around(start, single), self.around(goal, single))
+        return self.paths.distance(self.around(way.origin, single), self.around(way.to, single))
 
     def _left_out(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
-        unmarked = [(bearing(what.unmarked, self._graph, self._layout), False)] if what.unmarked else []
-        return [*unmarked, *self._in_the_way(what, every)]
-
-    def _in_the_way(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
+        """Return what gives the spaces on which something is in the way, or (True) those on which nothing is."""
+        left_out = [(self._graph.bearing(what.unmarked), False)] if what.unmarked else []
         if what.free and any(one.kind == what.space for one in self._graph.spots.values()):
-            return [
-                (self._occupancy.free(every) if what.free is True else self._occupancy.without(what.free, every), True)
-            ]
-        anything = Selector(whose="all")
-        in_the_way = Selector(whose=what.free) if isinstance(what.free, str) else anything
-        by_itself = what.free and (in_the_way is not anything or not what.apart)
-        kept = [(self.around(in_the_way, self._graph.single), False)] if by_itself else []
-        kept += [(self._occupancy.without(whose, every), True) for whose in self._elsewhere(what)]
-        return [*kept, (self._within(anything, what.apart - 1), False)] if what.apart else kept
-
-    def _elsewhere(self, what: Selector) -> tuple[str, ...]:
-        """Return whose components are in the way though they lie on the map in another zone than that in play."""
-        if not what.free or not self._occupancy.has_zones:
-            return ()
-        return (what.free,) if isinstance(what.free, str) else ("mine", "others")
+            free = self._occupancy.free(every) if what.free is True else self._occupancy.without(what.free, every)
+            return [*left_out, (free, True)]
+        anything, whose = Selector(whose="all"), what.free if isinstance(what.free, str) else None
+        if what.free and (whose or not what.apart):
+            in_the_way = Selector(whose=whose) if whose else anything
+            left_out.append((self.around(in_the_way, self._graph.single), False))
+        if what.free and self._occupancy.has_zones:  # some lie on the map in another zone than that in play
+            elsewhere = (whose,) if whose else ("mine", "others")
+            left_out += [(self._occupancy.without(one, every), True) for one in elsewhere]
+        return [*left_out, (self._within(anything, what.apart - 1), False)] if what.apart else left_out
 
     def around(self, what: Selector, table: Table) -> Bits:
         """Return the function that joins what a table says of the spaces where pieces lie, or of some spaces."""
-        mark = self._graph.mark
+        mark, place_of = self._graph.mark, self._graph.place_of
         if what.this:
-            first = self._graph.first
-            return lambda state, seat, piece: table[
-                piece - first + 1 if piece >= first else state.counters[mark + piece]
-            ]
+            return lambda state, seat, piece: table[place_of(state, piece)]
         if what.space:
             spaces = self.bits(what)
             if table is self._graph.single:
                 return spaces
             return lambda state, seat, piece: joined(table, spaces(state, seat, piece))
-        if what.top:
-            return Selection(self._lying(what, "play")).joined(table, mark)
-        return self._meant(what, "play").joined(table, mark)
+        found = Selection(self._lying(what, "play")) if what.top else self._meant(what, "play")
+        return found.joined(table, mark)
 
     def narrowed(self, what: Selector, found: Selection) -> Selection:
         """Return those of some pieces that lie where a selector says, are alike, or are rolled."""
-        mark, single = self._graph.mark, self._graph.single
         if what.unmarked:
-            found = found.without_mark(self._layout.mark(what.unmarked))
+            found = found.with_mark(self._layout.mark(what.unmarked), borne=False)
         if what.rolled:
-            found = found.that_are(self._shown(what.rolled))
+            slot, showing = self._layout.number(ROLLED), dict[int, set[int]]()
+            for one, part in enumerate(self._layout.box.components):
+                if isinstance(number := part.value(what.rolled), int):
+                    showing.setdefault(number, set()).add(one)
+            found = found.that_are(lambda state, seat, piece: showing.get(state.counters[slot], ()))
         if what.like_this:
-            found = found.that_are(alike_pieces(what, self._layout.box, self._graph))
-        for spaces, _ in self._kept(what):
-            found = found.on_spaces(spaces, single, mark)
+            alike = _alike(what, self._layout.box, self._graph)
+            found = found.that_are(lambda state, seat, piece: alike(piece))
+        for spaces in self._kept(what):
+            found = found.on_spaces(spaces, self._graph.single, self._graph.mark)
         return found
 
-    def _shown(self, field: str) -> Among:
-        """Return the function that gives the pieces whose number the dice show."""
-        slot, parts = self._layout.number(ROLLED), self._layout.box.components
-        showing: dict[int, set[int]] = {}
-        for piece, part in enumerate(parts):
-            if isinstance(number := part.value(field), int):
-                showing.setdefault(number, set()).add(piece)
-        return lambda state, seat, piece: showing.get(state.counters[slot], ())
+
+def _alike(what: Selector, box: PieceIndex, graph: SpaceGraph) -> Callable[[int], frozenset[int]]:
+    """Return the function that gives the pieces and spaces that hold in some fields what `this` says."""
+    numbered = [*enumerate(box.components), *graph.sites.items()]
+
+    def held(field: str) -> dict[int, frozenset[str]]:
+        return {one: frozenset(map(repr, several(value))) for one, says in numbered if (value := says.value(field))}
+
+    fields = [(held(field), held(own)) for field, own in what.like_this.items()]
+
+    @lru_cache(MOST_KEPT)
+    def alike(this: int) -> frozenset[int]:
+        wanted = [(values, said.get(this, frozenset())) for values, said in fields]
+        found = ([one for one, own in values.items() if not own.isdisjoint(asked)] for values, asked in wanted)
+        return frozenset.intersection(*map(frozenset, found))
+
+    return alike
+
+
+def spaces_named(what: Selector, field: str, box: PieceIndex, graph: SpaceGraph) -> dict[int, int]:
+    """Return the bits of the spaces that each piece or space names in a field."""
+    numbered = [*enumerate(box.components), *graph.sites.items()]
+    said = {one: tuple(map(str, several(said_in(says, field)))) for one, says in numbered}
+    meant = {names: graph.meant(what.model_copy(update={"named": names})) for names in {*said.values()} if names}
+    return {one: meant[names] for one, names in said.items() if names}

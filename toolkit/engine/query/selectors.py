@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 
@@ -11,7 +11,7 @@ from toolkit.engine.board.occupancy import Occupancy
 from toolkit.engine.code.memo import Memo
 from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.task_table import Plays
-from toolkit.engine.code.types import Here, Test
+from toolkit.engine.code.types import Here, Measure, Test
 from toolkit.engine.query.filters import Selection, bearing_mark, lying_in
 from toolkit.engine.query.regions import Regions
 from toolkit.engine.state.game_state import State
@@ -84,9 +84,7 @@ class Selectors:
         if what.space:
             return self.regions.spaces(what)
         found = self.selected(what, role).here()
-        if not what.top:
-            return found
-        return lambda state, seat, piece: found(state, seat, piece)[-1:]
+        return (lambda state, seat, piece: found(state, seat, piece)[-1:]) if what.top else found
 
     def selected(self, what: Selector, role: str) -> Selection:
         """Return what tells the pieces that a selector means from others; of those on top, from others below them."""
@@ -96,7 +94,7 @@ class Selectors:
         if what.zone and what.on_space:
             listed = self._on_space(what.zone, what.on_space, what)
         elif what.on is not None:
-            listed = self._lying_on(what.on, self.pieces(what), self._places(what, role))
+            listed = self._lying_on(what.on, what, role)
         else:
             return self.regions.narrowed(what, self._in_places(what, role))
         found = self.regions.narrowed(what, Selection(listed))
@@ -125,35 +123,40 @@ class Selectors:
         """Whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
         return "" if what is None or self.pieces(what).issuperset(self._box.cards) else "option"
 
-    def some_here(self, what: Selector, role: str) -> Test:
-        """Return the test of whether `here` would list anything."""
-        return self.so_many_here(what, role, 1)
+    def some_here(self, what: Selector, role: str, low: int = 1) -> Test:
+        """Return the test of whether `here` would list anything, or so many."""
+        return self._once(f"{low} here {role}", what, lambda: self._some_here(what, role, low))
 
-    def so_many_here(self, what: Selector, role: str, low: int) -> Test:
-        """Return the test of whether `here` would list so many."""
-        return self._once(f"{low} here {role}", what, lambda: self._so_many(what, role, low))
-
-    def _so_many(self, what: Selector, role: str, low: int) -> Test:
+    def _some_here(self, what: Selector, role: str, low: int) -> Test:
         if low == 1 and not (what.this or what.space or what.top):
             return self.selected(what, role).some()
         here = self.here(what, role)
         return lambda state, seat, piece: len(here(state, seat, piece)) >= low
 
-    def source(self, what: Selector, role: str) -> Callable[[State, int, int], int]:
+    def source(self, what: Selector, role: str) -> Measure:
         """Return the function that tells in which place of `here` a piece lies: of the state, a seat and the piece."""
-        if what.this:
-            return _wherever if self._likely is None else _likely(self._likely)
-        places = self._places(what, role)
-        if all(len(one) == 1 for one in places):
-            return lambda state, seat, piece: places[seat][0]
+        if not what.this:
+            places = self._places(what, role)
+            if all(len(one) == 1 for one in places):
+                return lambda state, seat, piece: places[seat][0]
+            return lambda state, seat, piece: next(place for place in places[seat] if piece in state.zones[place])
+        likely = self._likely
 
-        def source(state: State, seat: int, piece: int) -> int:
-            return next(place for place in places[seat] if piece in state.zones[place])
+        def wherever(state: State, seat: int, piece: int) -> int:
+            if likely is not None and piece in state.zones[place := likely(seat, piece)]:
+                return place
+            return next(at for at, lying in enumerate(state.zones) if piece in lying)
 
-        return source
+        return wherever
 
-    def _lying_on(self, hosts: Selector, meant: frozenset[int], places: list[tuple[int, ...]]) -> Here:
-        bearers, host = self._bearers(hosts), self._host
+    def _lying_on(self, hosts: Selector, what: Selector, role: str) -> Here:
+        """Return the function that lists what lies on some pieces, in their zone, or anywhere in a game without one."""
+        meant, places, host = self.pieces(what), self._places(what, role), self._host
+        if hosts.zone or hosts.this or "play" in self._layout.roles:
+            bearers = self.here(hosts, "play")
+        else:
+            everywhere = sorted(self.pieces(hosts))
+            bearers = lambda state, seat, piece: everywhere  # noqa: E731
 
         def here(state: State, seat: int, piece: int) -> list[int]:
             counters, zones, under = state.counters, state.zones, bearers(state, seat, piece)
@@ -162,40 +165,17 @@ class Selectors:
 
         return here
 
-    def _bearers(self, hosts: Selector) -> Here:
-        """Return what lists the pieces that others lie on: in their zone, or anywhere in a game without one."""
-        if hosts.zone or hosts.this or "play" in self._layout.roles:
-            return self.here(hosts, "play")
-        everywhere = sorted(self.pieces(hosts))
-        return lambda state, seat, piece: everywhere
-
     def _places(self, what: Selector, role: str) -> list[tuple[int, ...]]:
+        """Return the places where a selector looks, for each seat."""
         layout = self._layout
         zone = what.zone or (ON if what.on is not None else layout.role(role))
-        each = layout.each(zone)
-        if each == "player":
-            whose = what.on.whose if what.on is not None and what.whose == "mine" else what.whose
-            return self._of_players([layout.place(zone, seat) for seat in range(layout.seats)], whose)
+        each, seats = layout.each(zone), range(layout.seats)
         if each == "pile":
             piles = sorted({self._box.pile_of[piece] for piece in self.pieces(what)})
-            return [tuple(layout.place(zone, pile=pile) for pile in piles)] * layout.seats
-        return [(layout.place(zone),)] * layout.seats
-
-    def _of_players(self, places: list[int], whose: str) -> list[tuple[int, ...]]:
-        if whose == "all":
-            return [tuple(places)] * len(places)
-        if whose == "others":
-            return [(*places[:seat], *places[seat + 1 :]) for seat in range(len(places))]
-        return [(place,) for place in places]
-
-
-def _wherever(state: State, seat: int, piece: int) -> int:
-    return next(at for at, lying in enumerate(state.zones) if piece in lying)
-
-
-def _likely(place: Where) -> Callable[[State, int, int], int]:
-    def source(state: State, seat: int, piece: int) -> int:
-        likely = place(seat, piece)
-        return likely if piece in state.zones[likely] else _wherever(state, seat, piece)
-
-    return source
+            return [tuple(layout.place(zone, pile=pile) for pile in piles) for _ in seats]
+        if each == "table":
+            return [(layout.place(zone),) for _ in seats]
+        whose = what.on.whose if what.on is not None and what.whose == "mine" else what.whose
+        of_others = [[one for one in seats if one != seat] for seat in seats]
+        of_seat = {"all": [[*seats]] * layout.seats, "others": of_others}.get(whose, [[seat] for seat in seats])
+        return [tuple(layout.place(zone, one) for one in whom) for whom in of_seat]

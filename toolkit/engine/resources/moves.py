@@ -8,14 +8,15 @@ from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.types import Measure, Run
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON, Layout, Where
+from toolkit.model.content.game import Pile
 
 
 class Moves:
     """What can be done to the pieces of a game, whatever its rules; a piece that moves loses its marks."""
 
-    def __init__(self, layout: Layout, overrides: Overrides, spent_to: Mapping[int, str]) -> None:
+    def __init__(self, layout: Layout, overrides: Overrides, piles: Mapping[str, Pile]) -> None:
         self._layout, self._box = layout, layout.box
-        self._spent_to, self._pile_spent_to = overrides.spent_to, spent_to
+        self._spent_to, self._piles = overrides.spent_to, piles
         self._marks_of, self._wiped = layout.marks_of, layout.wiped
         self._on, self._host = layout.place(ON), layout.mark(ON)
         self._spent = _Spent(self._keep)
@@ -83,11 +84,11 @@ class Moves:
     def ask_where_spent_go(self) -> None:
         """Ask rules.py, which has its table by now; LookupError where it names a zone that is not there."""
         zones = {name: self._spent_to(name) for name in dict.fromkeys(self._box.names)}
+        of_piles = [self._piles[name].spent_to if name in self._piles else None for name in self._box.piles]
         for piece, name in enumerate(self._box.names):
-            of_pile = self._pile_spent_to.get(self._box.pile_of[piece]) if piece in self._box.cards else None
-            zone = zones[name] or of_pile
-            if zone is not None:
-                self._spent[piece] = self._keep(piece, zone)
+            of_pile = of_piles[self._box.pile_of[piece]] if piece in self._box.cards else None
+            if zone := zones[name] or of_pile:
+                self._spent[piece] = self._keep(piece, str(zone))
 
     def _keep(self, piece: int, zone: str | None = None) -> int:
         """Find where a piece goes; where no zone is named, to that of its role."""

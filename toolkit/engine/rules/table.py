@@ -36,7 +36,7 @@ class Table:
         self.name, self.component, self.players = compiler.name, compiler.component, compiler.by_players
         self.field, self.track = compiler.field, compiler.track
         self.graph = compiler.graph
-        self.spaces, self.track_ends = compiler.spaces, compiler.track_ends
+        self.spaces, self.track_ends = compiler.spaces.__getitem__, compiler.track_ends.__getitem__
         self.components, self.pieces = compiler.selectors.components, compiler.selectors.pieces
         self.stands_for = compiler.selectors.stands_for
 

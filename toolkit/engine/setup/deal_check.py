@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.link_conditions import know_ways
+from toolkit.engine.compiler.conditions import know_ways
 from toolkit.engine.setup.setup import Setup, ShortError, StepError, applies, streams_of, unpacked
 from toolkit.engine.state.game_state import State
 from toolkit.engine.verbs.all_verbs import VERBS

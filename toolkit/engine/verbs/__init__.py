@@ -1,1 +1,1 @@
-"""The verbs of effects, compiled: a function for each, in files named as those of the model."""
+"""The verbs of effects, compiled: a function for each, in rooms named as those of the model."""

@@ -1,14 +1,19 @@
-"""Verbs that move and turn components: move, draw, discard, flip."""
+"""Verbs that move and turn components: move, draw, discard, flip, turn_over, shuffle, pass_on."""
 
 from __future__ import annotations
 
-from toolkit.engine.code.sequence import asked
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken, Why
+from typing import Any
+
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Say, Take, Why
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.state.chance import DICE, shuffle
+from toolkit.engine.state.chance import DICE, PILES
+from toolkit.engine.state.chance import shuffle as mix
 from toolkit.engine.state.game_state import State
+from toolkit.model.effects.components.passing import PassOn
 from toolkit.model.effects.components.pieces import Discard, Draw, Flip, Move
+from toolkit.model.effects.components.shuffling import Shuffle
+from toolkit.model.effects.components.turning import TurnOver
 from toolkit.model.effects.values.selector import Selector
 
 
@@ -18,77 +23,68 @@ def lacking(what: Selector, role: str, compiler: Compiler) -> Why:
     return lambda state, seat, piece: message
 
 
-def move(step: Move, compiler: Compiler) -> Compiled:
-    """Ask which pieces, from their zone or the supply, and move them one by one."""
-    if step.move.is_all or step.move.what.this:
-        return _move_all(step, compiler)
-    if step.move.at_random:
-        return _move_at_random(step, compiler)
-    distinct = compiler.equivalence.distinct
-    here, target = compiler.selectors.here(step.move.what, "supply"), compiler.zone(step.move.to)
-    amount, source_of = measure(step.move.amount, compiler), compiler.selectors.source(step.move.what, "supply")
+def ask_which(verb: str, what: Selector, role: str, take: Take, compiler: Compiler, **said: Any) -> Compiled:
+    """Ask to which of the pieces meant something is done; `said` is what more `Compiler.question` is told."""
+    here, distinct = compiler.selectors.here(what, role), compiler.equivalence.distinct
+    return compiler.question(
+        lambda state, frame, refuse: distinct(state, here(state, frame[1], frame[2])),
+        take,
+        lambda state, frame, option: {verb: compiler.name(option[0])},
+        compiler.selectors.some_here(what, role),
+        why=lacking(what, role, compiler),
+        **said,
+    )
 
-    fits = compiler.capacity.fits(step.move.to)
+
+def move(step: Move, compiler: Compiler) -> Compiled:
+    """Ask which pieces, from their zone or the supply, and move them one by one; or all of them, or some by chance."""
+    what, to, move_one = step.move.what, step.move.to, compiler.moves.move
+    here, source_of = compiler.selectors.here(what, "supply"), compiler.selectors.source(what, "supply")
+    target, fits = compiler.zone(to), compiler.capacity.fits(to)
+    if what.this:
+        message = f"no space is free on the {compiler.lexicon.noun('zone', to).one}"
+
+        def move_this(state: State, seat: int, piece: int) -> None:
+            move_one(state, piece, source_of(state, seat, piece), target(seat, piece))
+
+        return Compiled(move_this, can=fits, why=(lambda state, seat, piece: message) if fits else None, counts=False)
+    if step.move.is_all:
+        move_pieces = compiler.moves.moving(source_of, target, to)
+
+        def move_all(state: State, seat: int, piece: int) -> None:
+            if pieces := here(state, seat, piece):
+                move_pieces(state, seat, pieces)
+
+        return Compiled(move_all, counts=False)
+    amount, some = measure(step.move.amount, compiler), compiler.selectors.some_here(what, "supply")
+    why = lacking(what, "supply", compiler)
+
+    def move_at_random(state: State, seat: int, piece: int) -> None:
+        pieces = sorted(here(state, seat, piece))  # a bag is mixed whatever was put back into it
+        mix(state.streams, DICE, pieces, on_top=False)
+        for one in pieces[: max(0, amount(state, seat, piece))]:
+            move_one(state, one, source_of(state, seat, one), target(seat, one))
+
+    if step.move.at_random:
+        return Compiled(move_at_random, can=some, why=why)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         lying = here(state, frame[1], frame[2])
-        return distinct(state, [one for one in lying if fits is None or fits(state, frame[1], one)])
+        fitting = [one for one in lying if fits is None or fits(state, frame[1], one)]
+        return compiler.equivalence.distinct(state, fitting)
 
     def take(state: State, frame: Frame, option: Option) -> None:
-        compiler.moves.move(state, option[0], source_of(state, frame[1], option[0]), target(frame[1], option[0]))
+        move_one(state, option[0], source_of(state, frame[1], option[0]), target(frame[1], option[0]))
         if frame[3] > 1 and here(state, frame[1], frame[2]):
             state.frames.append((*frame[:3], frame[3] - 1))
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"move": compiler.name(option[0])}
-
-    decision = compiler.decision(options, take, say)
+    decision = compiler.decision(options, take, lambda state, frame, option: {"move": compiler.name(option[0])})
 
     def run(state: State, seat: int, piece: int) -> None:
         if (count := amount(state, seat, piece)) > 0 and here(state, seat, piece):
             state.frames.append((decision, seat, piece, count))
 
-    return Compiled(
-        run,
-        can=compiler.selectors.some_here(step.move.what, "supply"),
-        plain=False,
-        why=lacking(step.move.what, "supply", compiler),
-    )
-
-
-def _move_all(step: Move, compiler: Compiler) -> Compiled:
-    """Move all that there are, so that nothing is chosen."""
-    here, target = compiler.selectors.here(step.move.what, "supply"), compiler.zone(step.move.to)
-    source_of = compiler.selectors.source(step.move.what, "supply")
-    move_all = compiler.moves.moving(source_of, target, step.move.to)
-
-    def run(state: State, seat: int, piece: int) -> None:
-        if pieces := here(state, seat, piece):
-            move_all(state, seat, pieces)
-
-    def run_this(state: State, seat: int, piece: int) -> None:
-        compiler.moves.move(state, piece, source_of(state, seat, piece), target(seat, piece))
-
-    run = run_this if step.move.what.this else run
-    fits = compiler.capacity.fits(step.move.to) if step.move.what.this else None
-    message = f"no space is free on the {compiler.lexicon.noun('zone', step.move.to).one}"
-    return Compiled(run, can=fits, why=(lambda state, seat, piece: message) if fits else None, counts=False)
-
-
-def _move_at_random(step: Move, compiler: Compiler) -> Compiled:
-    """Move as many as are asked for, or as there are, by chance: a bag is mixed whatever was put back into it."""
-    here, target = compiler.selectors.here(step.move.what, "supply"), compiler.zone(step.move.to)
-    amount, source_of = measure(step.move.amount, compiler), compiler.selectors.source(step.move.what, "supply")
-
-    def run(state: State, seat: int, piece: int) -> None:
-        pieces = sorted(here(state, seat, piece))
-        shuffle(state.streams, DICE, pieces, on_top=False)
-        for one in pieces[: max(0, amount(state, seat, piece))]:
-            compiler.moves.move(state, one, source_of(state, seat, one), target(seat, one))
-
-    return Compiled(
-        run, can=compiler.selectors.some_here(step.move.what, "supply"), why=lacking(step.move.what, "supply", compiler)
-    )
+    return Compiled(run, can=some, plain=False, why=why)
 
 
 def draw(step: Draw, compiler: Compiler) -> Compiled:
@@ -103,13 +99,11 @@ def draw(step: Draw, compiler: Compiler) -> Compiled:
         return Compiled(run)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        drawn = frame[4:]
-        left = [stock > drawn.count(index) for index, stock in enumerate(stocks(state))]
-        if refuse:
-            for index in (index for index, is_left in enumerate(left) if not is_left):
-                refuse(
-                    (index,), f"no more {compiler.lexicon.noun('pile', step.draw.piles[index]).many} are left to draw"
-                )
+        left = [stock > frame[4:].count(index) for index, stock in enumerate(stocks(state))]
+        for index, is_left in enumerate(left) if refuse else ():
+            if refuse and not is_left:
+                cards = compiler.lexicon.noun("pile", step.draw.piles[index]).many
+                refuse((index,), f"no more {cards} are left to draw")
         return [(index,) for index, is_left in enumerate(left) if is_left]
 
     def take(state: State, frame: Frame, option: Option) -> None:
@@ -121,9 +115,7 @@ def draw(step: Draw, compiler: Compiler) -> Compiled:
             if cards := drawn.count(index):
                 compiler.piles.draw(state, seat, pile, cards)
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"draw": step.draw.piles[option[0]]}
-
+    say: Say = lambda state, frame, option: {"draw": step.draw.piles[option[0]]}  # noqa: E731
     any_of_them: list[Option] = [(index,) for index in range(len(piles))]
     stocks, scarce = compiler.piles.stocks(piles), compiler.decision(options, take, say)
     plenty = compiler.decision(lambda state, frame, refuse: any_of_them[:], take, say)
@@ -138,46 +130,85 @@ def draw(step: Draw, compiler: Compiler) -> Compiled:
 
 def discard(step: Discard, compiler: Compiler) -> Compiled:
     """Ask which of the pieces in hand (or in the selector's zone) goes."""
-    distinct = compiler.equivalence.distinct
-    here, source_of = compiler.selectors.here(step.discard, "hand"), compiler.selectors.source(step.discard, "hand")
-    if step.discard.this:
+    what, source_of = step.discard, compiler.selectors.source(step.discard, "hand")
+    if what.this:
         return Compiled(
             lambda state, seat, piece: compiler.moves.discard(state, seat, piece, source_of(state, seat, piece))
         )
 
-    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return distinct(state, here(state, frame[1], frame[2]))
-
     def take(state: State, frame: Frame, option: Option) -> None:
         compiler.moves.discard(state, frame[1], option[0], source_of(state, frame[1], option[0]))
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"discard": compiler.name(option[0])}
-
-    def can(state: State, seat: int, piece: int) -> bool:
-        return bool(here(state, seat, piece))
-
-    decision = compiler.decision(options, take, say, plays=compiler.selectors.use_of(step.discard))
-    why = lacking(step.discard, "hand", compiler)
-    many = step.discard.many(compiler.lexicon, "hand")
-    return Compiled(asked(decision, can), can=can, plain=False, why=why, spends=here, many=many)
+    return ask_which(
+        *("discard", what, "hand", take, compiler),
+        plays=compiler.selectors.use_of(what),
+        spends=compiler.selectors.here(what, "hand"),
+        many=what.many(compiler.lexicon, "hand"),
+    )
 
 
 def flip(step: Flip, compiler: Compiler) -> Compiled:
     """Ask which of the pieces in play is turned over."""
-    distinct = compiler.equivalence.distinct
-    here, turned = compiler.selectors.here(step.flip, "play"), compiler.mark("turned")
-
-    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return distinct(state, here(state, frame[1], frame[2]))
+    turned = compiler.mark("turned")
 
     def take(state: State, frame: Frame, option: Option) -> None:
         state.counters[turned + option[0]] ^= 1
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"flip": compiler.name(option[0])}
+    return ask_which("flip", step.flip, "play", take, compiler)
 
-    def can(state: State, seat: int, piece: int) -> bool:
-        return bool(here(state, seat, piece))
 
-    return compiler.question(options, take, say, can, lacking(step.flip, "play", compiler))
+def turn_over(step: TurnOver, compiler: Compiler) -> Compiled:
+    """Take the top card off a pile, lay it down and do what is to be done; go on where the right one has not come."""
+    turning = step.turn_over
+    pile, target = compiler.pile(turning.pile), compiler.zone(turning.to) if turning.to else None
+    last = compiler.selectors.pieces(turning.until) if turning.until else None
+    only = compiler.selectors.pieces(turning.only) if turning.only else None
+    with compiler.about(None):
+        task = compiler.task(compiler.effect(turning.do).run) if turning.do else None
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if only is not None and compiler.piles.lying(state, pile) not in only:
+            return
+        card = compiler.piles.top(state, pile)
+        if card is None:
+            compiler.piles.wait_for_cards(state, pile, (again, seat, piece))
+            return
+        place = target(seat, card) if target else compiler.moves.spent_place(card)
+        state.zones[place].append(card)
+        if last is not None and card not in last:
+            state.frames.append((again, seat, piece))
+        if task is not None:
+            state.frames.append((task, seat, card))
+
+    again = compiler.task(run)
+    return Compiled(run, plain=False)
+
+
+def shuffle(step: Shuffle, compiler: Compiler) -> Compiled:
+    """Shuffle every pile of the zone, or the player's own place, so that nobody knows what lies where."""
+    layout, zone, known = compiler.layout, step.shuffle.zone, compiler.information
+    by_pile = layout.each(zone) == "pile"
+    piles = range(len(compiler.box.piles)) if by_pile else range(1)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        for pile in piles:
+            lying = state.zones[layout.place(zone, seat, pile)]
+            mix(state.streams, PILES + pile if by_pile else DICE, lying)
+            known.forget(state, lying)
+
+    return Compiled(run)
+
+
+def pass_on(step: PassOn, compiler: Compiler) -> Compiled:
+    """Give all that lies in each player's zone to the next one who is in play; who gave it knows it."""
+    place, around = compiler.layout.place(str(step.pass_on.zone)), compiler.players.around
+    show, way = compiler.information.kept().show, 1 if step.pass_on.way == "clockwise" else -1
+
+    def run(state: State, seat: int, piece: int) -> None:
+        seats = around(state, 0)
+        held = [state.zones[place + one] for one in seats]
+        for number, lying in enumerate(held):
+            show(state, lying, seats[number])
+            state.zones[place + seats[(number + way) % len(seats)]] = lying
+
+    return Compiled(run)

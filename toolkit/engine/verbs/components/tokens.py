@@ -1,47 +1,36 @@
-"""Verbs that put things on components: place, advance."""
+"""Verbs about what lies on components, and the marks that these and spaces bear: place, advance, mark, unmark."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
-from toolkit.engine.code.sequence import asked
-from toolkit.engine.code.types import (
-    NOTHING,
-    Compiled,
-    Frame,
-    Here,
-    Measure,
-    Option,
-    Options,
-    Refuse,
-    Spoken,
-    Take,
-    Test,
-    Why,
-)
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
+from toolkit.model.effects.components.marking import Marking, MarkStep, Unmark
 from toolkit.model.effects.components.tokens import Advance, Place, Placing
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.lexicon import Lexicon
+from toolkit.model.loaded.project import Game
 
 Kinds = Mapping[str, frozenset[int]]
 
 
 def place(step: Place, compiler: Compiler) -> Compiled:
-    """Ask for a piece whose next space takes one of the tokens, until there are none or the player stops."""
+    """Ask for a piece whose next space takes one of the tokens, until there are none or the player stops.
+
+    A frame holds how many may still be placed, and how many must be.
+    """
     hosts, spaces = compiler.selectors.here(step.place.on, "play"), compiler.spaces
     supply, tokens = compiler.role("supply"), compiler.mark("tokens")
-    amount = measure(step.place.up_to, compiler)
-    kinds_for = _fitting(step.place, compiler)
+    amount, least, kinds_for = measure(step.place.up_to, compiler), step.place.at_least, _fitting(step.place, compiler)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         kinds = kinds_for(frame[2])
         open_to: list[Option] = []
         for (host,) in compiler.equivalence.distinct(state, hosts(state, frame[1], frame[2])):
-            free, stock = spaces(host)[state.counters[tokens + host] :], state.zones[supply(frame[1], host)]
+            free, stock = spaces[host][state.counters[tokens + host] :], state.zones[supply(frame[1], host)]
             if free and (wanted := kinds.get(free[0])):
                 open_to += [(host, one) for one in [one for one in stock if one in wanted][-1:]]
             if refuse:
@@ -49,69 +38,36 @@ def place(step: Place, compiler: Compiler) -> Compiled:
         return [*open_to, (NOTHING, NOTHING)] if open_to and frame[4] <= 0 else open_to
 
     def take(state: State, frame: Frame, option: Option) -> None:
-        host, token = option
+        (number, seat, piece, left, still), (host, token) = frame, option
         if host != NOTHING:
-            compiler.moves.put(state, frame[1], token, supply(frame[1], token), host)
+            compiler.moves.put(state, seat, token, supply(seat, token), host)
             state.counters[tokens + host] += 1
-            again(state, frame[1], frame[2], frame[3] - 1, frame[4] - 1)
+            go_on(state, (number, seat, piece, left - 1, still - 1))
 
-    decision = compiler.decision(options, take, partial(_placed, compiler))
-    again = _going_on(options, take, decision)
-
-    def run(state: State, seat: int, piece: int) -> None:
-        again(state, seat, piece, amount(state, seat, piece), step.place.at_least)
-
-    if not step.place.at_least:
-        return Compiled(run, plain=False)
-    can = _some_space(hosts, kinds_for, compiler)
-    return Compiled(run, can=can, plain=False, why=_nearest(options, decision), counts=False)
-
-
-def _some_space(hosts: Here, kinds_for: Callable[[int], Kinds], compiler: Compiler) -> Test:
-    """Return the test of whether the next space of any piece takes one of the tokens that are left."""
-    spaces = [compiler.spaces(piece) for piece in range(len(compiler.box))]
-    supply, tokens = compiler.role("supply"), compiler.mark("tokens")
-
-    def can(state: State, seat: int, piece: int) -> bool:
-        if not (lying := hosts(state, seat, piece)):
-            return False
-        kinds, counters = kinds_for(piece), state.counters
-        for host in lying:
-            if own := spaces[host]:
-                at = counters[tokens + host]
-                if (
-                    at < len(own)
-                    and own[at] in kinds
-                    and not kinds[own[at]].isdisjoint(state.zones[supply(seat, host)])
-                ):
-                    return True
-        return False
-
-    return can
-
-
-def _going_on(options: Options, take: Take, decision: int) -> Callable[[State, int, int, int, int], None]:
-    """Return the function that asks for the next of so many, or takes the only way that there is."""
-
-    def again(state: State, seat: int, piece: int, left: int, still: int) -> None:
-        frame = (decision, seat, piece, left, still)
-        ways = options(state, frame, None) if left > 0 else []
+    def go_on(state: State, frame: Frame) -> None:
+        ways = options(state, frame, None) if frame[3] > 0 else []
         if len(ways) > 1:
             state.frames.append(frame)
         elif ways:
             take(state, frame, ways[0])
 
-    return again
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        if option[0] == NOTHING:
+            return {"place": "nothing"}
+        return {"place": compiler.name(option[1]), "on": compiler.name(option[0])}
 
+    decision = compiler.decision(options, take, say)
 
-def _placed(compiler: Compiler, state: State, frame: Frame, option: Option) -> Spoken:
-    if option[0] == NOTHING:
-        return {"place": "nothing"}
-    return {"place": compiler.name(option[1]), "on": compiler.name(option[0])}
+    def run(state: State, seat: int, piece: int) -> None:
+        go_on(state, (decision, seat, piece, amount(state, seat, piece), least))
 
-
-def _nearest(options: Options, decision: int) -> Why:
-    """Return the function that says why nothing can be placed, by what is nearest to it."""
+    def can(state: State, seat: int, piece: int) -> bool:
+        kinds, counters = kinds_for(piece), state.counters
+        for host in hosts(state, seat, piece):
+            at, own = counters[tokens + host], spaces[host]
+            if at < len(own) and own[at] in kinds and not kinds[own[at]].isdisjoint(state.zones[supply(seat, host)]):
+                return True
+        return False
 
     def why(state: State, seat: int, piece: int) -> str:
         reasons: list[str] = []
@@ -119,27 +75,23 @@ def _nearest(options: Options, decision: int) -> Why:
         nearest = sorted(reasons, key=lambda told: told.startswith("no space"))
         return nearest[0] if nearest else "there is nothing to place it on"
 
-    return why
+    return Compiled(run, can=can, plain=False, why=why, counts=False) if least else Compiled(run, plain=False)
 
 
 def _fitting(placing: Placing, compiler: Compiler) -> Callable[[int], Kinds]:
-    """Return the function that gives the tokens which a component may let be placed."""
-    every = {str(name): compiler.selectors.pieces(Selector(token=name)) for name in placing.token}
-    return _like(placing.like, every, compiler) if placing.like else lambda piece: every
+    """Return the function that gives the tokens which a component may let be placed.
 
-
-def _like(field: str, kinds: Kinds, compiler: Compiler) -> Callable[[int], Kinds]:
-    """Return the function that leaves, of some tokens, those that hold in a field what a component holds there.
-
-    What the component stands for counts, too.
+    They may have to hold in a field what the component holds there, or what it stands for.
     """
+    every = {str(name): compiler.selectors.pieces(Selector(token=name)) for name in placing.token}
+    if not (field := placing.like):
+        return lambda piece: every
 
     def own(name: str) -> Kinds:
         held = {compiler.component(one).value(field) for one in (name, *compiler.selectors.stands_for(name))} - {None}
-        return {token: pieces for token, pieces in kinds.items() if compiler.component(token).value(field) in held}
+        return {token: pieces for token, pieces in every.items() if compiler.component(token).value(field) in held}
 
-    by_design = {name: own(name) for name in dict.fromkeys(compiler.box.names)}
-    names = compiler.box.names
+    names, by_design = compiler.box.names, {name: own(name) for name in dict.fromkeys(compiler.box.names)}
     return lambda piece: by_design[names[piece]]
 
 
@@ -162,40 +114,59 @@ def _refuse_others(
 
 def advance(step: Advance, compiler: Compiler) -> Compiled:
     """Ask for a piece whose marker is not at the end of its track; a piece's track is its list of numbers."""
-    distinct = compiler.equivalence.distinct
-    here = compiler.selectors.here(step.advance.on, "play")
-    at = compiler.mark(step.advance.marker)
-    ends = compiler.track_ends
-    by = measure(step.advance.by, compiler)
+    here, at = compiler.selectors.here(step.advance.on, "play"), compiler.mark(step.advance.marker)
+    ends, by = compiler.track_ends, measure(step.advance.by, compiler)
+
+    def go_on(state: State, seat: int, this: int, piece: int) -> None:
+        state.counters[at + piece] = min(ends[piece], state.counters[at + piece] + by(state, seat, this))
+
     if step.advance.on.this:
-        return _advance_this(at, by, ends)
+        return Compiled(lambda state, seat, piece: go_on(state, seat, piece, piece))
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         lying = here(state, frame[1], frame[2])
-        if refuse:
-            for one in (one for one in lying if state.counters[at + one] >= ends(one)):
+        for one in lying if refuse else ():
+            if refuse and state.counters[at + one] >= ends[one]:
                 refuse((one,), "its marker is at the end")
-        return distinct(state, [one for one in lying if state.counters[at + one] < ends(one)])
+        return compiler.equivalence.distinct(state, [one for one in lying if state.counters[at + one] < ends[one]])
 
-    def take(state: State, frame: Frame, option: Option) -> None:
-        piece = option[0]
-        state.counters[at + piece] = min(ends(piece), state.counters[at + piece] + by(state, frame[1], frame[2]))
-
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"advance": compiler.name(option[0])}
-
-    decision = compiler.decision(options, take, say)
-
-    def can(state: State, seat: int, piece: int) -> bool:
-        return bool(options(state, (decision, seat, piece), None))
-
-    return Compiled(asked(decision, can), plain=False)
+    return compiler.question(
+        options,
+        lambda state, frame, option: go_on(state, frame[1], frame[2], option[0]),
+        lambda state, frame, option: {"advance": compiler.name(option[0])},
+        needed=False,
+    )
 
 
-def _advance_this(at: int, by: Measure, ends: Callable[[int], int]) -> Compiled:
-    """Move the marker of the component that says it, as far as its track goes."""
+def mark(step: MarkStep, compiler: Compiler) -> Compiled:
+    """Mark all that are meant."""
+    return _set(step.mark, 1, compiler)
+
+
+def unmark(step: Unmark, compiler: Compiler) -> Compiled:
+    """Take the mark off all that are meant."""
+    return _set(step.unmark, 0, compiler)
+
+
+def _set(marking: Marking, value: int, compiler: Compiler) -> Compiled:
+    """Set the mark; `this` is what says it, or what an action is done to: a component or a space."""
+    name, what, graph = marking.mark, marking.what, compiler.graph
+    here = compiler.selectors.here(what, "play")
+    is_borne = name in compiler.memo("borne", "", lambda: _borne(compiler.game)) if graph.names else False
+    of_pieces = None if what.space else compiler.mark(name)
+    of_spaces = graph.slot_of(name) if is_borne else None
 
     def run(state: State, seat: int, piece: int) -> None:
-        state.counters[at + piece] = min(ends(piece), state.counters[at + piece] + by(state, seat, piece))
+        for one in here(state, seat, piece):
+            slot = of_pieces if one < graph.first else of_spaces
+            if slot is not None:
+                state.counters[slot + one] = value
 
     return Compiled(run)
+
+
+def _borne(game: Game) -> frozenset[str]:
+    """Return the marks that effects give to spaces, or look for there."""
+    asked = [(one, (one.marked, one.unmarked)) for one in game.said if isinstance(one, Selector)]
+    given = [(one.what, (one.mark,)) for one in game.said if isinstance(one, Marking)]
+    return frozenset(str(mark) for what, marks in (*asked, *given) if what.space for mark in marks if mark)

@@ -1,57 +1,50 @@
-"""Verbs that ask the player: choose, may."""
+"""Verbs that ask the player, or others for what they hold: choose, may, ask."""
 
 from __future__ import annotations
 
-from toolkit.engine.code.combinators import all_hold, any_holds, together
+from dataclasses import replace
+
+from toolkit.engine.code.combinators import all_hold, any_holds, asked, in_order, together
 from toolkit.engine.code.costs import able, short_of
-from toolkit.engine.code.sequence import asked, in_order
-from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Options, Refuse, Spoken, Test, Why
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Spoken, Test
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import space_taken, test
 from toolkit.engine.counters.changes import needs_of, taken
 from toolkit.engine.state.game_state import State
+from toolkit.engine.verbs.control.players import aimed, meant
+from toolkit.model.effects.components.hidden import HAND
+from toolkit.model.effects.control.asking import Ask
 from toolkit.model.effects.control.choices import Choose, May, Way
 from toolkit.model.effects.values.condition import Beside
 
 
 def choose(step: Choose, compiler: Compiler) -> Compiled:
     """Ask for one of the ways that are open and can be done."""
-    ways = [compiler.effect(way.do) for way in step.choose]
-    tests = [_open(way, step.choose[:index], compiler) for index, way in enumerate(step.choose)]
-    whens = [when for when, _ in tests]
-    doable = [able(code) for code in ways]
-    missing = [short_of(code, compiler.lexicon, compiler.layout) for code in ways]
+    codes = [compiler.effect(way.do) for way in step.choose]
+    opened = [_opened(way, step.choose[:index], compiler) for index, way in enumerate(step.choose)]
+    doable = [able(code) for code in codes]
+    missing = [short_of(code, compiler.lexicon, compiler.layout) for code in codes]
+    ways = [(index, *opened[index], doable[index]) for index in range(len(codes))]
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         seat, piece = frame[1], frame[2]
         found: list[Option] = []
-        for index, when in enumerate(whens):
+        for index, when, closed, can in ways:
             if when and not when(state, seat, piece):
                 if refuse:
-                    refuse((index,), tests[index][1])
-                continue
-            can = doable[index]
-            if can is None or can(state, seat, piece):
+                    refuse((index,), closed)
+            elif can is None or can(state, seat, piece):
                 found.append((index,))
             elif refuse:
                 refuse((index,), missing[index](state, seat, piece))
         return found
 
-    def take(state: State, frame: Frame, option: Option) -> None:
-        ways[option[0]].run(state, frame[1], frame[2])
-
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"choose": option[0] + 1}
-
-    decision = compiler.decision(options, take, say)
+    decision = compiler.decision(
+        options,
+        lambda state, frame, option: codes[option[0]].run(state, frame[1], frame[2]),
+        lambda state, frame, option: {"choose": option[0] + 1},
+    )
     compiler.task_table.choices[decision] = step
-    asked_of_each = [[one for one in (when, can) if one] for when, can in zip(whens, doable, strict=True)]
-    can = any_holds([all_hold(asked) for asked in asked_of_each]) if all(asked_of_each) else None
-    return Compiled(asked(decision), can=can, plain=False, why=_none_of_it(options, decision))
-
-
-def _none_of_it(options: Options, decision: int) -> Why:
-    """Return the function that says why no way is open, each reason once."""
 
     def why(state: State, seat: int, piece: int) -> str:
         closed: dict[Option, str] = {}
@@ -59,20 +52,33 @@ def _none_of_it(options: Options, decision: int) -> Why:
         reasons = list(dict.fromkeys(closed.values()))
         return reasons[0] if len(reasons) == 1 else f"none of it is possible: {'; '.join(reasons)}"
 
-    return why
+    asked_of_each = [[one for one in (when, can) if one] for _, when, _, can in ways]
+    can = any_holds([all_hold(each) for each in asked_of_each]) if all(asked_of_each) else None
+    return Compiled(asked(decision), can=can, plain=False, why=why)
+
+
+def _opened(way: Way, earlier: tuple[Way, ...], compiler: Compiler) -> tuple[Test | None, str]:
+    """Return the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
+    if isinstance(way.when, Beside):
+        before = [other.when.beside for other in earlier if isinstance(other.when, Beside)]
+        number = 1 + before.count(way.when.beside)
+        nth = f"{compiler.lexicon.speech.ordinal(number)} " if number > 1 else ""
+        token = compiler.lexicon.noun("component", way.when.beside).one
+        return space_taken(1 + len(before), compiler), f"no {nth}{token} lies on it"
+    return (test(way.when, compiler), f"only where {way.when.clause(compiler.lexicon)}") if way.when else (None, "")
 
 
 def may(step: May, compiler: Compiler) -> Compiled:
     """Ask whether the price is given, if it can be; where a component is given, which one."""
-    offer, then = step.may, compiler.effect(step.may.then)
+    offer, selectors, then = step.may, compiler.selectors, compiler.effect(step.may.then)
     prices = [*([(offer.pay, False)] if offer.pay else []), *([(offer.lose, True)] if offer.lose else [])]
     give = together([taken(counts, compiler, forced=forced) for counts, forced in prices])
     needs = tuple(need for counts, forced in prices for need in needs_of(counts, compiler, forced=forced))
     whole = in_order([Compiled(give, needs), then], compiler.task_table)
     can, missing = able(whole), short_of(whole, compiler.lexicon, compiler.layout)
-    here = compiler.selectors.here(offer.discard, "hand") if offer.discard else None
-    source_of = compiler.selectors.source(offer.discard, "hand") if offer.discard else None
-    some = compiler.selectors.some_here(offer.discard, "hand") if offer.discard else None
+    here = selectors.here(offer.discard, "hand") if offer.discard else None
+    source_of = selectors.source(offer.discard, "hand") if offer.discard else None
+    some = selectors.some_here(offer.discard, "hand") if offer.discard else None
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         given: list[Option] = (
@@ -99,21 +105,45 @@ def may(step: May, compiler: Compiler) -> Compiled:
             return {"may": option[0] != NOTHING}
         return {"discard": "nothing" if option[0] == NOTHING else compiler.name(option[0])}
 
-    def worth_asking(state: State, seat: int, piece: int) -> bool:
-        return (some is None or some(state, seat, piece)) and (can is None or can(state, seat, piece))
+    worth_asking = all_hold([one for one in (some, can) if one])
+    return compiler.question(options, take, say, worth_asking, needed=False, plays=selectors.use_of(offer.discard))
 
-    return Compiled(
-        asked(compiler.decision(options, take, say, plays=compiler.selectors.use_of(offer.discard)), worth_asking),
-        plain=False,
+
+def ask(step: Ask, compiler: Compiler) -> Compiled:
+    """Ask whom, then let that player choose which card is given, if one must be.
+
+    Where everybody sees the cards, only who has such a card is asked; where they are hidden, whoever has any.
+    """
+    asking = step.ask
+    here, source_of = compiler.selectors.here(asking.what, HAND), compiler.selectors.source(asking.what, HAND)
+    zone = str(asking.what.zone or compiler.layout.role(HAND))
+    others, held, target = meant(asking.of, compiler), compiler.zone(zone), compiler.zone(str(asking.to or zone))
+    is_open = compiler.game.head.zones[zone].seen == "all"
+
+    def candidates(state: State, seat: int, piece: int) -> list[int]:
+        found = others(state, seat, piece)
+        return [one for one in found if (here(state, one, piece) if is_open else state.zones[held(one, 0)])]
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        cards = compiler.equivalence.distinct(state, here(state, frame[1], frame[2]))
+        return [*cards, (NOTHING,)] if asking.may_refuse else cards
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        if option[0] != NOTHING:
+            compiler.moves.move(state, option[0], source_of(state, frame[1], option[0]), target(frame[3], option[0]))
+
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"give": "nothing" if option[0] == NOTHING else compiler.name(option[0])}
+
+    decision = compiler.decision(options, take, say)
+
+    def do(state: State, seat: int, other: int, piece: int) -> None:
+        if here(state, other, piece):
+            state.frames.append((decision, other, piece, seat))
+
+    card = compiler.lexicon.a(asking.what.one(compiler.lexicon.of("they"), HAND, "from"))
+    return replace(
+        aimed("ask", candidates, do, compiler),
+        can=lambda state, seat, piece: bool(candidates(state, seat, piece)),
+        why=lambda state, seat, piece: f"nobody has {card} to give",
     )
-
-
-def _open(way: Way, earlier: tuple[Way, ...], compiler: Compiler) -> tuple[Test | None, str]:
-    """Return the test that opens a way, and why it is closed; spaces for tokens fill from the top."""
-    if isinstance(way.when, Beside):
-        before = [other.when.beside for other in earlier if isinstance(other.when, Beside)]
-        number = 1 + before.count(way.when.beside)
-        nth = f"{compiler.lexicon.speech.ordinal(number)} " if number > 1 else ""
-        token = compiler.lexicon.noun("component", way.when.beside).one
-        return space_taken(1 + len(before), compiler), f"no {nth}{token} lies on it"
-    return (test(way.when, compiler), f"only where {way.when.clause(compiler.lexicon)}") if way.when else (None, "")

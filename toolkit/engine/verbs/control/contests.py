@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from toolkit.engine.code.action import Closed
 from toolkit.engine.code.costs import able
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken, nothing
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Say, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
@@ -74,12 +74,10 @@ def _worth(best: Best, compiler: Compiler) -> Callable[[int, int], tuple[int, in
     numbers = compiler.field(best.field)
     trumps = compiler.selectors.pieces(Selector(where={**best.trump})) if best.trump else frozenset()
     values = _values(best.follow, compiler) if best.follow else {}
-
-    def worth(card: int, first: int) -> tuple[int, int]:
-        level = 2 if card in trumps else int(values.get(card) == values.get(first))
-        return level, numbers.get(card, 0)
-
-    return worth
+    return lambda card, first: (
+        2 if card in trumps else int(values.get(card) == values.get(first)),
+        numbers.get(card, 0),
+    )
 
 
 class _Sale:
@@ -96,7 +94,8 @@ class _Sale:
         self._unsold = compiler.effect(sale.unsold) if sale.unsold else Compiled(nothing)
         self._selling = compiler.task(compiler.effect(sale.seller or ()).run)
         self._can_win, self._can_leave = able(self._won), able(self._unsold)
-        self._ask = compiler.decision(self._options, self._take, self._say)
+        say: Say = lambda state, frame, option: {"bid": option[0] or "nothing"}  # noqa: E731
+        self._ask = compiler.decision(self._options, self._take, say)
         self._next, self._close = compiler.task(self._go_round), compiler.task(self._hammer)
         self._forget, self._last = compiler.task(self._wipe), compiler.task(self._ask_last)
 
@@ -120,7 +119,8 @@ class _Sale:
         low = least if self._how == "sealed" else max(least, counters[self._bid] + 1)
         most = counters[self._purse + seat]
         if refuse:
-            _refuse_all(refuse, range(1, min(low, most + 1)), f"a bid of {low} is the least now")
+            for bid in range(1, min(low, most + 1)):
+                refuse((bid,), f"a bid of {low} is the least now")
             refuse((most + 1,), f"{most} are all there are to bid")
         bids: list[Option] = [(bid,) for bid in range(low, most + 1)]
         must_open = self._how == "opened" and not counters[self._bid] and seat == counters[self._seller]
@@ -138,9 +138,6 @@ class _Sale:
         if self._how == "rising":
             state.frames.append((self._next, seat, frame[2]))
 
-    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"bid": option[0] or "nothing"}
-
     def _ask_last(self, state: State, seat: int, piece: int) -> None:
         """Ask whoever opened the auction once more, unless nobody has bid more."""
         if state.counters[self._leader] != seat + 1:
@@ -150,16 +147,19 @@ class _Sale:
         """Ask the next player who still bids, or close where nobody is left but the highest bidder."""
         counters = state.counters
         left = [one for one in self._compiler.players.others(state, seat) if counters[self._bidding + one]]
-        if [one for one in left if one + 1 != counters[self._leader]]:
-            state.frames.append((self._ask, left[0], piece))
-        else:
-            state.frames.append((self._close, counters[self._seller], piece))
+        is_open = [one for one in left if one + 1 != counters[self._leader]]
+        asked = (self._ask, left[0]) if is_open else (self._close, counters[self._seller])
+        state.frames.append((*asked, piece))
 
     def _hammer(self, state: State, seat: int, piece: int) -> None:
         """Let the highest bidder do what was won, or see to what nobody wants."""
         counters = state.counters
         if self._how == "sealed":
-            self._reveal(state, seat, piece)
+            shown = self._secret.revealed(state)
+            around = [one for one in self._compiler.players.around(state, seat) if one in shown]
+            bids = {one: shown[one] if shown[one] >= self._least(state, one, piece) else 0 for one in around}
+            best = max(bids, key=bids.__getitem__)  # the first of equal ones
+            counters[self._bid], counters[self._leader] = bids[best], best + 1 if bids[best] else 0
         leader = counters[self._leader] - 1
         code, can = (self._won, self._can_win) if leader >= 0 else (self._unsold, self._can_leave)
         who = leader if leader >= 0 else seat
@@ -175,19 +175,6 @@ class _Sale:
         counters[self._bid] = counters[self._leader] = counters[self._seller] = 0
         for one in range(self._compiler.seats):
             counters[self._bidding + one] = 0
-
-    def _reveal(self, state: State, seat: int, piece: int) -> None:
-        counters, shown = state.counters, self._secret.revealed(state)
-        around = [one for one in self._compiler.players.around(state, seat) if one in shown]
-        bids = {one: shown[one] if shown[one] >= self._least(state, one, piece) else 0 for one in around}
-        best = max(bids, key=bids.__getitem__)  # the first of equal ones
-        counters[self._bid] = bids[best]
-        counters[self._leader] = best + 1 if counters[self._bid] else 0
-
-
-def _refuse_all(refuse: Refuse, bids: Iterable[int], why: str) -> None:
-    for bid in bids:
-        refuse((bid,), why)
 
 
 def auction(step: Auction, compiler: Compiler) -> Compiled:

@@ -1,9 +1,11 @@
-"""Verbs that hold other steps and ask nothing: if, repeat, for_each, roll."""
+"""Verbs that hold other steps and ask nothing: if, repeat, for_each, carry_out, roll."""
 
 from __future__ import annotations
 
+from functools import cache
+
 from toolkit.engine.code.costs import able, short_of
-from toolkit.engine.code.types import Compiled, Here, Measure, Need, Run, Test, Why, nothing
+from toolkit.engine.code.types import Compiled, Measure, Need, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
@@ -18,10 +20,11 @@ def if_(step: If, compiler: Compiler) -> Compiled:
     """Do what the condition opens, or what it leaves."""
     holds, then = test(step.if_.when, compiler), compiler.effect(step.if_.then)
     otherwise = compiler.effect(step.if_.otherwise) if step.if_.otherwise else Compiled(nothing)
-    can_then, can_otherwise = able(then), able(otherwise)
+    run_then, run_otherwise, can_then, can_otherwise = then.run, otherwise.run, able(then), able(otherwise)
     short, short_otherwise = (short_of(code, compiler.lexicon, compiler.layout) for code in (then, otherwise))
 
-    run = _either(holds, then.run, otherwise.run)
+    def run(state: State, seat: int, piece: int) -> None:
+        (run_then if holds(state, seat, piece) else run_otherwise)(state, seat, piece)
 
     def can(state: State, seat: int, piece: int) -> bool:
         possible = can_then if holds(state, seat, piece) else can_otherwise
@@ -33,41 +36,71 @@ def if_(step: If, compiler: Compiler) -> Compiled:
     return Compiled(run, can=can if can_then or can_otherwise else None, plain=then.plain and otherwise.plain, why=why)
 
 
-def _either(holds: Test, then: Run, otherwise: Run) -> Run:
-    """Return what does one thing or another."""
-    if otherwise is nothing:
+def repeat(step: Repeat, compiler: Compiler) -> Compiled:
+    """Do it so many times; it can be done where what all times together need and spend is there."""
+    count, code = measure(step.repeat.times, compiler), compiler.effect(step.repeat.do)
+    can, why, spends, run_once = code.can, code.why, code.spends, code.run
 
-        def run_if(state: State, seat: int, piece: int) -> None:
-            if holds(state, seat, piece):
-                then(state, seat, piece)
+    def times(state: State, seat: int, piece: int) -> int:
+        many = count(state, seat, piece)
+        if many > MOST_TIMES:  # play would not come back from it
+            raise LookupError(f"a step would be repeated {many:,} times; {MOST_TIMES:,} are the most")
+        return many
 
-        return run_if
+    def multiplied(amount: Measure) -> Measure:
+        return lambda state, seat, piece: count(state, seat, piece) * amount(state, seat, piece)
+
+    needs = tuple(Need(need.slot, need.discount, multiplied(need.amount), need.floor) for need in code.needs)
+    if spends:
+        can = lambda state, seat, piece: len(spends(state, seat, piece)) >= count(state, seat, piece)  # noqa: E731
+
+        def why(state: State, seat: int, piece: int) -> str:
+            is_none = code.why and not spends(state, seat, piece)
+            return code.why(state, seat, piece) if code.why and is_none else f"there are too few {code.many}"
 
     def run(state: State, seat: int, piece: int) -> None:
-        (then if holds(state, seat, piece) else otherwise)(state, seat, piece)
+        for _ in range(times(state, seat, piece)):
+            run_once(state, seat, piece)
 
-    return run
+    if code.plain:
+        return Compiled(run, needs, can, why=why)
+    task = compiler.task(run_once)
 
+    def later(state: State, seat: int, piece: int) -> None:
+        state.frames.extend([(task, seat, piece)] * times(state, seat, piece))
 
-def repeat(step: Repeat, compiler: Compiler) -> Compiled:
-    """Do it so many times, one after the other."""
-    return _times(measure(step.repeat.times, compiler), compiler.effect(step.repeat.do), compiler)
+    return Compiled(later, needs, can, plain=False, why=why)
 
 
 def for_each(step: ForEach, compiler: Compiler) -> Compiled:
     """Do it once for each of the components, which is `this` meanwhile."""
-    here = compiler.selectors.here(step.for_each.of, "play")
     of = step.for_each.of
+    here = compiler.selectors.here(of, "play")
     shared = compiler.zone(of.zone) if of.zone and compiler.layout.each(of.zone) == "table" else None
     with compiler.about(None), compiler.selectors.lying(shared):
         code = compiler.effect(step.for_each.do)
-    needs = tuple(Need(need.slot, need.discount, _all_of(here, need.amount), need.floor) for need in code.needs)
-    can = _can_each(here, code.can, as_far_as=all(isinstance(one, CarryOut) for one in step.for_each.do))
+    run_one, can_one = code.run, code.can
+    enough = any if all(isinstance(one, CarryOut) for one in step.for_each.do) else all  # each as far as it can be done
+
+    def of_all(amount: Measure) -> Measure:
+        return lambda state, seat, piece: sum(amount(state, seat, one) for one in here(state, seat, piece))
+
+    def possible(state: State, seat: int, piece: int) -> bool:
+        pieces = here(state, seat, piece)
+        return can_one is None or not pieces or enough(can_one(state, seat, one) for one in pieces)
+
+    needs = tuple(Need(need.slot, need.discount, of_all(need.amount), need.floor) for need in code.needs)
+    can = possible if can_one else None
     if for_all := code.for_all:
         return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, can)
+
+    def run(state: State, seat: int, piece: int) -> None:
+        for one in here(state, seat, piece):
+            run_one(state, seat, one)
+
     if code.plain:
-        return Compiled(_for_each_of(here, code.run), needs, can)
-    task = compiler.task(code.run)
+        return Compiled(run, needs, can)
+    task = compiler.task(run_one)
 
     def later(state: State, seat: int, piece: int) -> None:
         state.frames.extend([(task, seat, one) for one in reversed(here(state, seat, piece))])
@@ -75,61 +108,33 @@ def for_each(step: ForEach, compiler: Compiler) -> Compiled:
     return Compiled(later, needs, can, plain=False)
 
 
-def _for_each_of(here: Here, run: Run) -> Run:
-    def run_each(state: State, seat: int, piece: int) -> None:
-        for one in here(state, seat, piece):
-            run(state, seat, one)
-
-    return run_each
-
-
-def _can_each(here: Here, can: Test | None, *, as_far_as: bool) -> Test | None:
-    """Whether something can be done to each of them; to one of them, where each does it only as far as it can."""
-    if can is None:
-        return None
-    some = any if as_far_as else all
-
-    def possible(state: State, seat: int, piece: int) -> bool:
-        pieces = here(state, seat, piece)
-        return not pieces or some(can(state, seat, one) for one in pieces)
-
-    return possible
-
-
 def carry_out(step: CarryOut, compiler: Compiler) -> Compiled:
-    """Do what the component says in its field; where that is known only in play, as far as it can be done."""
+    """Do what the component says in its field; where that is known only in play, as far as it can be done.
+
+    What one component says there may do what another says there: all are compiled when that is played.
+    """
+    field = step.carry_out
     if compiler.this is not None:
-        return compiler.effect(compiler.this.value(step.carry_out) or ())
-    if (begun := compiler.carried.get(step.carry_out)) is not None:
-        return _once_more(begun)
-    codes = compiler.carried[step.carry_out] = {}
-    codes.update(_said_in(step.carry_out, compiler))
-    del compiler.carried[step.carry_out]
-    doable = {piece: able(code) for piece, code in codes.items()}
+        return compiler.effect(compiler.this.value(field) or ())
+    begun = field in compiler.carried
+    codes = compiler.carried.setdefault(field, {})
+    if not begun:
+        codes.update(_said_in(field, compiler))
+        del compiler.carried[field]
+    doable = cache(lambda piece: able(codes[piece]))
 
     def run(state: State, seat: int, piece: int) -> None:
-        can = doable.get(piece)
-        if piece in codes and (can is None or can(state, seat, piece)):
+        if piece in codes and possible(state, seat, piece):
             codes[piece].run(state, seat, piece)
 
     def possible(state: State, seat: int, piece: int) -> bool:
-        can = doable.get(piece)
+        can = doable(piece) if piece in codes else None
         return can is None or can(state, seat, piece)
 
-    return Compiled(
-        run, can=possible if any(doable.values()) else None, plain=all(code.plain for code in codes.values())
-    )
-
-
-def _once_more(codes: dict[int, Compiled]) -> Compiled:
-    """Do what another component says in the field, inside of what one says there; all are compiled by then."""
-
-    def run(state: State, seat: int, piece: int) -> None:
-        code = codes.get(piece)
-        if code and ((can := able(code)) is None or can(state, seat, piece)):
-            code.run(state, seat, piece)
-
-    return Compiled(run, plain=False)
+    if begun:
+        return Compiled(run, plain=False)
+    can = possible if any(map(doable, codes)) else None
+    return Compiled(run, can=can, plain=all(code.plain for code in codes.values()))
 
 
 def _said_in(field: str, compiler: Compiler) -> dict[int, Compiled]:
@@ -149,71 +154,16 @@ def _said_in(field: str, compiler: Compiler) -> dict[int, Compiled]:
 
 
 def roll(step: Roll, compiler: Compiler) -> Compiled:
-    """Roll, then do what the highest bound says that the total reaches."""
+    """Roll, then do what the highest bound says that the total reaches; without bounds, let the dice lie."""
     rolling = step.roll
-    if not rolling.results:
-        return _left_lying(rolling.dice, rolling.sides, compiler)
     results = [(low, compiler.effect(do)) for low, do in sorted(rolling.results.items(), reverse=True)]
+    shown = None if results else compiler.number(ROLLED)
 
     def run(state: State, seat: int, piece: int) -> None:
         total = throw(state.streams, DICE, rolling.dice, rolling.sides)
-        reached = next((code for low, code in results if total >= low), None)
-        if reached:
+        if shown is not None:
+            state.counters[shown] = total
+        elif reached := next((code for low, code in results if total >= low), None):
             reached.run(state, seat, piece)
 
     return Compiled(run, plain=all(code.plain for _, code in results))
-
-
-def _left_lying(dice: int, sides: int, compiler: Compiler) -> Compiled:
-    slot = compiler.number(ROLLED)
-
-    def run(state: State, seat: int, piece: int) -> None:
-        state.counters[slot] = throw(state.streams, DICE, dice, sides)
-
-    return Compiled(run)
-
-
-def _all_of(here: Here, amount: Measure) -> Measure:
-    return lambda state, seat, piece: sum(amount(state, seat, one) for one in here(state, seat, piece))
-
-
-def _times(count: Measure, code: Compiled, compiler: Compiler) -> Compiled:
-    """Do a step so many times; it can be done where what all times together need and spend is there."""
-    can, why = (_enough(count, code.spends), _too_few(code)) if code.spends else (code.can, code.why)
-    needs = tuple(Need(need.slot, need.discount, _product(count, need.amount), need.floor) for need in code.needs)
-    if code.plain:
-
-        def run(state: State, seat: int, piece: int) -> None:
-            for _ in range(_sane(count(state, seat, piece))):
-                code.run(state, seat, piece)
-
-        return Compiled(run, needs, can, why=why)
-    task = compiler.task(code.run)
-
-    def later(state: State, seat: int, piece: int) -> None:
-        state.frames.extend([(task, seat, piece)] * _sane(count(state, seat, piece)))
-
-    return Compiled(later, needs, can, plain=False, why=why)
-
-
-def _enough(count: Measure, spends: Here) -> Test:
-    return lambda state, seat, piece: len(spends(state, seat, piece)) >= count(state, seat, piece)
-
-
-def _too_few(code: Compiled) -> Why:
-    def why(state: State, seat: int, piece: int) -> str:
-        none = code.spends is None or not code.spends(state, seat, piece)
-        return code.why(state, seat, piece) if none and code.why else f"there are too few {code.many}"
-
-    return why
-
-
-def _sane(times: int) -> int:
-    """Return how often a step is done; LookupError where play would not come back from it."""
-    if times > MOST_TIMES:
-        raise LookupError(f"a step would be repeated {times:,} times; {MOST_TIMES:,} are the most")
-    return times
-
-
-def _product(count: Measure, amount: Measure) -> Measure:
-    return lambda state, seat, piece: count(state, seat, piece) * amount(state, seat, piece)

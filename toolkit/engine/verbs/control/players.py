@@ -1,4 +1,4 @@
-"""Verbs about players: let, become, leave, protect."""
+"""Verbs about players: let, become, leave, protect, turn_again; which players are meant; the first player's marker."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from toolkit.engine.code.costs import able
-from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Run, Spoken, nothing
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, nothing
 from toolkit.engine.compiler.amounts import stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.seats import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, SAFE_THIS_TURN
-from toolkit.engine.verbs.control.first_player_marker import marker_of
 from toolkit.model.effects.control.players import (
     CHOSEN,
     Among,
@@ -30,29 +29,30 @@ from toolkit.model.effects.economy.counters import Gain, Lose, Score
 from toolkit.model.effects.economy.goods import Collect
 from toolkit.model.effects.step import Step
 from toolkit.model.effects.values.selector import Selector
+from toolkit.model.loaded.match import chosen
 
 COUNTING: Final = (Gain, Lose, Score, Collect)  # what touches nothing but counters is done to all of them at once
 SAFE: Final = "that player is safe"
 FOR_NOBODY: Final = "nobody is left whom it is about"
 Aim = Callable[[State, int, int, int], None]  # a state, the seats of who acts and of the other one, the piece
-Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that acts, the piece: who can be chosen
+Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that acts, the piece: who is meant
 Number = Callable[[State, int], "int | None"]  # of a state and a seat
-Meant = Callable[[State, int], list[int]]  # of a state and the seat that acts: the seats that are meant
 
 
 def let(step: Let, compiler: Compiler) -> Compiled:
     """Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
-    letting, candidates = step.let, _candidates(step.let, compiler)
-    attempt, at_once = attempting(letting.do, compiler), all(isinstance(step, COUNTING) for step in letting.do)
-
-    def act(state: State, seat: int, other: int, piece: int) -> None:
-        state.frames.append((attempt, other, piece))
-
-    if letting.who in CHOSEN:
+    candidates, attempt = _candidates(step.let, compiler), attempting(step.let.do, compiler)
+    if step.let.who in CHOSEN:
+        act: Aim = lambda state, seat, other, piece: state.frames.append((attempt, other, piece))  # noqa: E731
         return aimed("let", candidates, act, compiler)
+    if all(isinstance(one, COUNTING) for one in step.let.do):
+        do = compiler.task_table.runs[attempt] or nothing
 
-    if at_once:
-        return _each(candidates, compiler.task_table.runs[attempt] or nothing)
+        def run_at_once(state: State, seat: int, piece: int) -> None:
+            for one in candidates(state, seat, piece):
+                do(state, one, piece)
+
+        return Compiled(run_at_once)
 
     def run(state: State, seat: int, piece: int) -> None:
         state.frames += [(attempt, one, piece) for one in reversed(candidates(state, seat, piece))]
@@ -63,13 +63,10 @@ def let(step: Let, compiler: Compiler) -> Compiled:
 def _candidates(letting: Letting, compiler: Compiler) -> Candidates:
     """Return the function that lists those who are meant, without those who are passed over."""
     seats = meant(letting.who, compiler)
-    unless = test(letting.unless, compiler) if letting.unless else None
-
-    def candidates(state: State, seat: int, piece: int) -> list[int]:
-        every = seats(state, seat)
-        return every if unless is None else [one for one in every if not unless(state, one, piece)]
-
-    return candidates
+    if letting.unless is None:
+        return seats
+    unless = test(letting.unless, compiler)
+    return lambda state, seat, piece: [one for one in seats(state, seat, piece) if not unless(state, one, piece)]
 
 
 def for_somebody(steps: Sequence[Step], compiler: Compiler) -> list[Compiled]:
@@ -83,14 +80,6 @@ def for_somebody(steps: Sequence[Step], compiler: Compiler) -> list[Compiled]:
         return any(candidates(state, seat, piece) for candidates in meaning)
 
     return [Compiled(nothing, can=can, why=lambda state, seat, piece: FOR_NOBODY)]
-
-
-def _each(candidates: Candidates, do: Run) -> Compiled:
-    def run(state: State, seat: int, piece: int) -> None:
-        for one in candidates(state, seat, piece):
-            do(state, one, piece)
-
-    return Compiled(run)
 
 
 def attempting(steps: Iterable[Step], compiler: Compiler) -> int:
@@ -116,19 +105,12 @@ def aimed(verb: str, candidates: Candidates, do: Aim, compiler: Compiler) -> Com
                 refuse((seat,), SAFE)
         return [(seat,) for seat in open_to]
 
-    def take(state: State, frame: Frame, option: Option) -> None:
-        do(state, frame[1], option[0], frame[2])
-
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {verb: option[0] + 1}
-
-    decision = compiler.decision(options, take, say)
-
-    def ask(state: State, seat: int, piece: int) -> None:
-        if candidates(state, seat, piece):
-            state.frames.append((decision, seat, piece))
-
-    return Compiled(ask, plain=False)
+    return compiler.question(
+        options,
+        lambda state, frame, option: do(state, frame[1], option[0], frame[2]),
+        lambda state, frame, option: {verb: option[0] + 1},
+        needed=False,
+    )
 
 
 def passed_over(state: State, seat: int, open_to: Iterable[int], compiler: Compiler) -> list[int]:
@@ -136,31 +118,33 @@ def passed_over(state: State, seat: int, open_to: Iterable[int], compiler: Compi
     return sorted(set(compiler.players.others(state, seat)).difference(open_to))
 
 
-def meant(who: Who, compiler: Compiler) -> Meant:
+def meant(who: Who, compiler: Compiler) -> Candidates:
     """Return the function that lists the seats that are meant."""
     players = compiler.players
     if isinstance(who, Most | Least):
         return _extreme(who, compiler)
-    every: dict[str, Meant] = {
-        "another": lambda state, seat: players.exposed(state, players.others(state, seat)),
-        "anybody": lambda state, seat: players.exposed(state, players.around(state, seat)),
-        "others": players.others,
-        "everybody": players.around,
-        "in-turn-order": lambda state, seat: players.around(state, state.counters[players.first]),
-        "left": lambda state, seat: players.others(state, seat)[:1],
-        "right": lambda state, seat: players.others(state, seat)[-1:],
+    every: dict[str, Candidates] = {
+        "another": lambda state, seat, piece: players.exposed(state, players.others(state, seat)),
+        "anybody": lambda state, seat, piece: players.exposed(state, players.around(state, seat)),
+        "others": lambda state, seat, piece: players.others(state, seat),
+        "everybody": lambda state, seat, piece: players.around(state, seat),
+        "in-turn-order": lambda state, seat, piece: players.around(state, state.counters[players.first]),
+        "left": lambda state, seat, piece: players.others(state, seat)[:1],
+        "right": lambda state, seat, piece: players.others(state, seat)[-1:],
     }
     return every[who]
 
 
-def _extreme(who: Most | Least, compiler: Compiler) -> Meant:
+def _extreme(who: Most | Least, compiler: Compiler) -> Candidates:
     rank, pick = (who.most, max) if isinstance(who, Most) else (who.least, min)
-    number = total(rank.field, rank.of, compiler) if isinstance(rank, Among) else _standing(rank, compiler)
+    players, settled, in_turn_order = compiler.players, _SETTLED[who.ties], who.ties in ("first", "last")
+    if isinstance(rank, Among):
+        number = total(rank.field, rank.of, compiler)
+    else:
+        held = stands(rank, compiler)
+        number = lambda state, seat: held(state, seat, NOTHING)  # noqa: E731
 
-    players, settled = compiler.players, _SETTLED[who.ties]
-    in_turn_order = who.ties in ("first", "last")
-
-    def seats(state: State, seat: int) -> list[int]:
+    def seats(state: State, seat: int, piece: int) -> list[int]:
         begin = state.counters[players.first] if in_turn_order else seat
         numbers = [(one, number(state, one)) for one in players.around(state, begin)]
         best = pick((one for _, one in numbers if one is not None), default=None)
@@ -175,11 +159,6 @@ _SETTLED: Final[dict[str, Callable[[list[int]], list[int]]]] = {
     "first": lambda tied: tied[:1],
     "last": lambda tied: tied[-1:],
 }
-
-
-def _standing(counter: str, compiler: Compiler) -> Number:
-    held = stands(counter, compiler)
-    return lambda state, seat: held(state, seat, NOTHING)
 
 
 def total(field: str, of: Selector, compiler: Compiler) -> Number:
@@ -202,6 +181,34 @@ def become(step: Become, compiler: Compiler) -> Compiled:
         marker.follow(state)
 
     return Compiled(run)
+
+
+class Marker:
+    """What the set-up says is a marker lies with the first player, whoever that is; `names` are its components."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self._compiler, self.names = compiler, frozenset[str]()
+        self._lying: list[
+            tuple[frozenset[int], int]
+        ] = []  # pieces, and the first of the places where players have them
+        for step in compiler.game.play.body.setup if compiler.game.play else ():
+            if step.marks and step.take and step.to and compiler.layout.each(step.to) == "player":
+                names = {part.id for part in chosen(compiler.game, step.take)}
+                self._lying.append((compiler.box.pieces(names), compiler.layout.place(step.to)))
+                self.names |= names
+
+    def follow(self, state: State) -> None:
+        """Bring them from whoever has them to the first player; what nobody has stays where it is."""
+        seat = state.counters[self._compiler.players.first]
+        for pieces, first in self._lying:
+            for place in range(first, first + self._compiler.seats):
+                for piece in pieces.intersection(state.zones[place]) if place != first + seat else ():
+                    self._compiler.moves.move(state, piece, place, first + seat)
+
+
+def marker_of(compiler: Compiler) -> Marker:
+    """Return the first player's marker of a game; one that has none where the set-up lays none out."""
+    return compiler.memo("marker", "first-player", lambda: Marker(compiler))
 
 
 def leave(step: Leave, compiler: Compiler) -> Compiled:

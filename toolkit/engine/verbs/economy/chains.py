@@ -1,14 +1,17 @@
-"""The verb link where goods are counters: cards of the hand and counters become the counter that this makes."""
+"""The verb link: cards of the hand and goods become what a card makes, as often as the player likes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from itertools import chain, product
 
-from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Spoken
+from toolkit.engine.code.option_match import AnyOrder
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Say, Spoken
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.counters.payment import CounterPayment
+from toolkit.engine.resources.payment import GoodsPayment
 from toolkit.engine.state.game_state import State
-from toolkit.model.content.components import Component
+from toolkit.engine.state.layout import ON
 from toolkit.model.effects.economy.producing import Link
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.schema.part import Part
@@ -16,117 +19,166 @@ from toolkit.model.schema.part import Part
 LEFT = (NOTHING,)
 
 
-def link_counters(step: Link, compiler: Compiler, purse: CounterPayment) -> Compiled:
-    """Ask for one card after the other, or how many links at once where counters alone are taken; then what follows."""
-    links = _Links(step, compiler, purse)
-    can = None if step.link.otherwise else links.possible
-    return Compiled(links.run, can=can, plain=False, why=lambda state, seat, piece: "what its chain takes is not there")
+def link(step: Link, compiler: Compiler) -> Compiled:
+    """Ask for the cards of one link after the other; where goods alone are taken, how many links at once."""
+    purse = compiler.payments[step.link.goods]
+    if isinstance(purse, GoodsPayment):
+        return _link_pieces(step, purse, compiler)
+    assert isinstance(purse, CounterPayment)  # noqa: S101
+    return _link_counters(step, purse, compiler)
 
 
-class _Links:
-    """What one link of each piece takes and makes. A frame of the question holds how many links were made."""
+def _say_often(compiler: Compiler) -> Say:
+    return lambda state, frame, option: {"chain": compiler.name(frame[2]), "times": option[0]}
 
-    def __init__(self, step: Link, compiler: Compiler, purse: CounterPayment) -> None:
-        self._compiler, self._purse, linking = compiler, purse, step.link
-        self._hands = compiler.layout.place(compiler.layout.role("hand"))
-        parts = list(enumerate(compiler.box.components))
-        slots = _slots(compiler)
-        paid = compiler.game.head.counters[linking.goods].paid_with
-        makes = {piece: part.value((paid and paid.kind) or "") for piece, part in parts}
-        self._makes = {piece: compiler.counter(str(name)) for piece, name in makes.items() if name}
-        said = {piece: tuple(_listed(part, linking.takes)) for piece, part in parts if piece in self._makes}
-        self._goods = {
-            piece: [slots[name] for name in names]
-            for piece, names in said.items()
-            if names and all(name in slots for name in names)
-        }
-        counts_as = {piece: str(part.value(linking.cards)) for piece, part in parts if part.value(linking.cards)}
-        self._cards = {
-            piece: frozenset(card for card, name in counts_as.items() if name in names)
-            for piece, names in said.items()
-            if names and piece not in self._goods
-        }
-        with compiler.about(None):
-            self._then = compiler.effect(linking.then or ())
-            self._otherwise = compiler.effect(linking.otherwise or ())
-        watched, made = compiler.thresholds.watched, {str(name) for name in makes.values() if name}
-        self._of_hand = compiler.decision(self._some, watched(self._take_card, made), self._say_card)
-        self._of_goods = compiler.decision(self._how_often, watched(self._take_goods, made), self._say_goods)
 
-    def run(self, state: State, seat: int, piece: int) -> None:
-        """Ask, where what one link takes is there; else nothing was linked."""
-        if piece in self._cards and not self._cards[piece].isdisjoint(state.zones[self._hands + seat]):
-            state.frames.append((self._of_hand, seat, piece, 0))
-        elif piece in self._goods and self._most(state, seat, piece):
-            state.frames.append((self._of_goods, seat, piece))
-        elif piece in self._makes:
-            self._end_without(state, seat, piece)
+def _link_pieces(step: Link, purse: GoodsPayment, compiler: Compiler) -> Compiled:
+    """Compile a link of pieces that lie on others: kinds of goods, and cards of the hand with how many."""
+    linking, kinds, parts = step.link, purse.kinds, list(enumerate(compiler.box.components))
+    hands, on, sets = compiler.layout.place(compiler.layout.role("hand")), compiler.mark(ON), compiler.equivalence.sets
+    said = {piece: [*map(str, value)] for piece, part in parts if isinstance(value := part.value(linking.takes), tuple)}
+    goods = {piece: tuple(kinds.index(name) for name in names if name in kinds) for piece, names in said.items()}
+    cards = {piece: Counter(name for name in names if name not in kinds) for piece, names in said.items()}
+    counts_as = {piece: part.value(linking.cards) for piece, part in parts} if linking.cards else {}
 
-    def possible(self, state: State, seat: int, piece: int) -> bool:
-        """Whether what one link takes is there."""
-        if piece in self._cards:
-            return not self._cards[piece].isdisjoint(state.zones[self._hands + seat])
-        return piece in self._goods and self._most(state, seat, piece) > 0
+    def links(state: State, seat: int, piece: int) -> int:
+        """Count for how many links there are goods; for those that take cards alone, one."""
+        wanted = goods.get(piece)
+        if not wanted:
+            return 1
+        held = purse.held(state, seat)
+        return min([len(held.get(kind, ())) // wanted.count(kind) for kind in wanted])
 
-    def _most(self, state: State, seat: int, piece: int) -> int:
-        counters = state.counters
-        return min(sum(counters[slot + seat] for slot in slots) for slots in self._goods[piece])
+    def move_goods(state: State, frame: Frame, option: Option) -> None:
+        wanted = goods.get(frame[2], ())
+        held = purse.held(state, frame[1]) if wanted else {}
+        for kind in wanted * option[0]:
+            state.counters[on + held[kind].pop()] = frame[2] + 1
 
-    def _end(self, state: State, seat: int, piece: int) -> None:
-        self._then.run(state, seat, piece)
+    def fitting(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        """List the cards that one link can take; copies and their order do not matter."""
+        hand = state.zones[hands + frame[1]]
+        each = [
+            sets([card for card in hand if counts_as.get(card) == name], many) for name, many in cards[frame[2]].items()
+        ]
+        return [*(each[0] if len(each) == 1 else [tuple(chain(*some)) for some in product(*each)]), LEFT]
 
-    def _end_without(self, state: State, seat: int, piece: int) -> None:
-        self._otherwise.run(state, seat, piece)
+    def take_cards(state: State, frame: Frame, option: Option) -> None:
+        if option == LEFT:
+            return
+        for card in option:
+            state.zones[hands + frame[1]].remove(card)
+            purse.add(state, frame[1], card, frame[2])
+        move_goods(state, frame, (1,))
+        run(state, frame[1], frame[2])
 
-    def _some(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        fitting = self._cards[frame[2]]
-        cards = [card for card in state.zones[self._hands + frame[1]] if card in fitting]
-        return [*self._compiler.equivalence.designs(cards), LEFT]
+    def say_cards(state: State, frame: Frame, option: Option) -> Spoken:
+        names = ["nothing"] if option == LEFT else [compiler.name(card) for card in option]
+        return {"chain": compiler.name(frame[2]), "with": names[0] if len(names) == 1 else AnyOrder(names)}
 
-    def _take_card(self, state: State, frame: Frame, option: Option) -> None:
+    of_hand = compiler.decision(fitting, take_cards, say_cards)
+    of_goods = compiler.decision(
+        lambda state, frame, refuse: [(times,) for times in range(links(state, frame[1], frame[2]) + 1)],
+        move_goods,
+        _say_often(compiler),
+    )
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if wanted := cards.get(piece):
+            hand = [counts_as.get(card) for card in state.zones[hands + seat]]
+            if all(hand.count(name) >= many for name, many in wanted.items()) and links(state, seat, piece):
+                state.frames.append((of_hand, seat, piece))
+        elif goods.get(piece) and links(state, seat, piece):
+            state.frames.append((of_goods, seat, piece))
+
+    return Compiled(run, plain=False)
+
+
+def _link_counters(step: Link, purse: CounterPayment, compiler: Compiler) -> Compiled:
+    """Compile a link of counters, and what follows when there are no more links, or none was made.
+
+    A frame of the question for cards holds how many links were made.
+    """
+    linking, hands = step.link, compiler.layout.place(compiler.layout.role("hand"))
+    cards, goods, made = _chains(step, compiler)
+    makes = {piece: compiler.counter(name) for piece, name in made.items()}
+    with compiler.about(None):
+        then, otherwise = (compiler.effect(steps or ()).run for steps in (linking.then, linking.otherwise))
+
+    def most(state: State, seat: int, piece: int) -> int:
+        return min(sum(state.counters[slot + seat] for slot in slots) for slots in goods[piece])
+
+    def possible(state: State, seat: int, piece: int) -> bool:
+        if piece in cards:
+            return not cards[piece].isdisjoint(state.zones[hands + seat])
+        return piece in goods and most(state, seat, piece) > 0
+
+    def fitting(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        hand = [card for card in state.zones[hands + frame[1]] if card in cards[frame[2]]]
+        return [*compiler.equivalence.designs(hand), LEFT]
+
+    def take_card(state: State, frame: Frame, option: Option) -> None:
         number, seat, piece, made = frame
         if option == LEFT:
-            (self._end if made else self._end_without)(state, seat, piece)
+            (then if made else otherwise)(state, seat, piece)
             return
-        self._compiler.moves.spend(state, self._hands + seat, option)
-        state.counters[self._makes[piece] + seat] += 1
+        compiler.moves.spend(state, hands + seat, option)
+        state.counters[makes[piece] + seat] += 1
         state.frames.append((number, seat, piece, made + 1))
 
-    def _how_often(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return [(times,) for times in range(self._most(state, frame[1], frame[2]) + 1)]
+    def take_goods(state: State, frame: Frame, option: Option) -> None:
+        (_, seat, piece), counters = frame, state.counters
+        for slots in goods[piece]:
+            left = option[0]
+            for slot in sorted(slots, key=lambda one: purse.worth_of(state, seat, one)):  # worth least first
+                taken = min(left, counters[slot + seat])
+                counters[slot + seat] -= taken
+                left -= taken
+        counters[makes[piece] + seat] += option[0]
+        (then if option[0] else otherwise)(state, seat, piece)
 
-    def _take_goods(self, state: State, frame: Frame, option: Option) -> None:
-        _, seat, piece = frame
-        for slots in self._goods[piece] if option[0] else ():
-            self._spend(state, seat, slots, option[0])
-        state.counters[self._makes[piece] + seat] += option[0]
-        (self._end if option[0] else self._end_without)(state, seat, piece)
+    def say_card(state: State, frame: Frame, option: Option) -> Spoken:
+        card = "nothing" if option == LEFT else compiler.name(option[0])
+        return {"chain": compiler.name(frame[2]), "with": card}
 
-    def _spend(self, state: State, seat: int, slots: list[int], many: int) -> None:
-        """Take so many of counters that are alike, those that are worth least first."""
-        for slot in sorted(slots, key=lambda one: self._purse.worth_of(state, seat, one)):
-            taken = min(many, state.counters[slot + seat])
-            state.counters[slot + seat] -= taken
-            many -= taken
+    watched, names = compiler.thresholds.watched, set(made.values())
+    of_hand = compiler.decision(fitting, watched(take_card, names), say_card)
+    of_goods = compiler.decision(
+        lambda state, frame, refuse: [(times,) for times in range(most(state, frame[1], frame[2]) + 1)],
+        watched(take_goods, names),
+        _say_often(compiler),
+    )
 
-    def _say_card(self, state: State, frame: Frame, option: Option) -> Spoken:
-        card = "nothing" if option == LEFT else self._compiler.name(option[0])
-        return {"chain": self._compiler.name(frame[2]), "with": card}
+    def run(state: State, seat: int, piece: int) -> None:
+        if possible(state, seat, piece):
+            state.frames.append((of_hand, seat, piece, 0) if piece in cards else (of_goods, seat, piece))
+        elif piece in makes:
+            otherwise(state, seat, piece)
 
-    def _say_goods(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return {"chain": self._compiler.name(frame[2]), "times": option[0]}
+    can = None if linking.otherwise else possible
+    return Compiled(run, can=can, plain=False, why=lambda state, seat, piece: "what its chain takes is not there")
 
 
-def _slots(compiler: Compiler) -> dict[str, list[int]]:
-    """Return the counters by their names, and by the symbol that several of them share or count as."""
-    found: dict[str, list[int]] = {}
-    for name, one in compiler.game.head.counters.items():
+def _chains(
+    step: Link, compiler: Compiler
+) -> tuple[dict[int, frozenset[int]], dict[int, list[list[int]]], dict[int, str]]:
+    """Return, by piece, the cards that one link takes one of, or the counters that it takes, and what it makes."""
+    linking, parts, counters = step.link, list(enumerate(compiler.box.components)), compiler.game.head.counters
+    paid, slots = counters[linking.goods].paid_with, dict[str, list[int]]()
+    for name, one in counters.items():  # by their names, and by the symbol that several share or count as
         for called in {str(name), str(one.icon), str(one.counts_as)}:
-            found.setdefault(called, []).append(compiler.counter(str(name)))
-    return found
-
-
-def _listed(part: Component, field: str) -> Iterator[str]:
-    """Yield what a field of a component lists, or a field of one of its records."""
-    values = [part.value(field)] + [vars(one).get(field) for one in vars(part.body).values() if isinstance(one, Part)]
-    yield from (str(name) for value in values for name in several(value))
+            slots.setdefault(called, []).append(compiler.counter(str(name)))
+    makes = {piece: str(name) for piece, part in parts if (name := part.value((paid and paid.kind) or ""))}
+    counts_as = {piece: str(part.value(linking.cards)) for piece, part in parts if part.value(linking.cards)}
+    cards: dict[int, frozenset[int]] = {}
+    goods: dict[int, list[list[int]]] = {}
+    for piece, part in parts:
+        records = [vars(one).get(linking.takes) for one in vars(part.body).values() if isinstance(one, Part)]
+        names = [str(name) for value in (part.value(linking.takes), *records) for name in several(value)]
+        if piece not in makes or not names:
+            continue
+        if all(name in slots for name in names):
+            goods[piece] = [slots[name] for name in names]
+        else:
+            cards[piece] = frozenset(card for card, name in counts_as.items() if name in names)
+    return cards, goods, makes

@@ -1,10 +1,10 @@
-"""Verbs that change counters: gain, set, pay, lose, score, exchange."""
+"""Verbs that change counters: gain, set, pay, lose, score, exchange, choose_number."""
 
 from __future__ import annotations
 
+from toolkit.engine.code.combinators import always
 from toolkit.engine.code.costs import able, short_of
-from toolkit.engine.code.sequence import asked
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Say
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.counters.changes import added, needs_of, taken, with_pieces
@@ -12,6 +12,7 @@ from toolkit.engine.counters.choice_of_goods import any_goods
 from toolkit.engine.counters.payment import CounterPayment
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.economy.counters import Exchange, Gain, Lose, Pay, Score, SetTo
+from toolkit.model.effects.economy.numbers import ChooseNumber
 from toolkit.model.findings.phrases import counted
 
 
@@ -81,7 +82,44 @@ def exchange(step: Exchange, compiler: Compiler) -> Compiled:
             give(state, frame[1], frame[2])
             get(state, frame[1], frame[2])
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"exchange": option[0]}
+    say: Say = lambda state, frame, option: {"exchange": option[0]}  # noqa: E731
+    return compiler.question(options, take, say, can or always, needed=False)
 
-    return Compiled(asked(compiler.decision(options, take, say), can), plain=False)
+
+def choose_number(step: ChooseNumber, compiler: Compiler) -> Compiled:
+    """Let the player choose, or all players in secret, which is kept until the last has chosen."""
+    asked, name, around = step.choose_number, str(step.choose_number.counter), compiler.players.around
+    counter, low, high = compiler.counter(name), measure(asked.low, compiler), measure(asked.high, compiler)
+    secret = compiler.secret(name) if asked.secret else None
+
+    def span(state: State, seat: int, piece: int) -> range:
+        return range(low(state, seat, piece), high(state, seat, piece) + 1)
+
+    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        numbers = span(state, frame[1], frame[2])
+        if refuse:
+            refuse((numbers.stop,), f"{numbers.stop - 1} is the highest number")
+            refuse((numbers.start - 1,), f"{numbers.start} is the lowest number")
+        return list(zip(numbers))
+
+    def take(state: State, frame: Frame, option: Option) -> None:
+        if secret:
+            secret.choose(state, frame[1], option[0], span(state, frame[1], frame[2]))
+        else:
+            state.counters[counter + frame[1]] = option[0]
+
+    def reveal(state: State, seat: int, piece: int) -> None:
+        for one, number in secret.revealed(state).items() if secret else ():
+            state.counters[counter + one] = number
+
+    watched, names = compiler.thresholds.watched, (name,)
+    decision = compiler.decision(options, watched(take, names), lambda state, frame, option: {name: option[0]})
+    close = compiler.task(watched(reveal, names))
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if secret:
+            state.frames.append((close, seat, piece))
+        seats = around(state, seat) if secret else [seat]
+        state.frames += [(decision, one, piece) for one in reversed(seats) if span(state, one, piece)]
+
+    return Compiled(run, plain=False)

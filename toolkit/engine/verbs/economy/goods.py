@@ -2,92 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken, Take
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.counters.changes import bounded
 from toolkit.engine.counters.limits import capped
 from toolkit.engine.state.game_state import State
-from toolkit.engine.verbs.components.pieces import lacking
+from toolkit.engine.verbs.components.pieces import ask_which
 from toolkit.model.effects.economy.goods import Collect, Trade, Trading
-from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.holding import several
 
 YES, NO = 1, 0
+Given = Callable[[State, int], list[int]]  # of a state and a seat, which kinds that player can give
 
 
 def collect(step: Collect, compiler: Compiler) -> Compiled:
     """Add to the counter that the component's field names, as far as there are pieces; ask of which, if need be."""
-    if step.collect.of:
-        return _of_one(step, step.collect.of, compiler)
+    collecting, counters = step.collect, compiler.game.head.counters
+    if collecting.of:
+        with compiler.about(None):
+            of_this = step.model_copy(update={"collect": collecting.model_copy(update={"of": None})})
+            add = collect(of_this, compiler).run
+        take: Take = lambda state, frame, option: add(state, frame[1], option[0])  # noqa: E731
+        return ask_which("collect", collecting.of, "play", take, compiler)
     numbered = [*enumerate(compiler.box.components), *compiler.graph.sites.items()]
-    values = {piece: says.value(step.collect.field) for piece, says in numbered}
+    values = {piece: says.value(collecting.field) for piece, says in numbered}
+    amount, seats = measure(collecting.amount, compiler), compiler.seats
     if any(isinstance(value, tuple) for value in values.values()):
-        listed = {piece: tuple(filter(_is_word, several(value))) for piece, value in values.items()}
-        return _all_of(listed, step.collect.amount, compiler)
-    meant = compiler.game.head.counters.keys() & {value for value in values.values() if isinstance(value, str)}
+        listed = {piece: [one for one in several(value) if one in counters] for piece, value in values.items()}
+        all_slots = {piece: [compiler.counter(name) for name in names] for piece, names in listed.items()}
+
+        def add_all(state: State, seat: int, piece: int) -> None:
+            for slot in all_slots.get(piece, ()):
+                state.counters[slot + seat] += amount(state, seat, piece)
+
+        return Compiled(capped(add_all, {name for names in listed.values() for name in names}, compiler))
+    meant = counters.keys() & {value for value in values.values() if isinstance(value, str)}
     named = {value: (compiler.counter(value), compiler.stock(value)) for value in sorted(meant)}
     slots = {piece: named[value] for piece, value in values.items() if isinstance(value, str) and value in named}
-    amount, seats = measure(step.collect.amount, compiler), compiler.seats
-    watched = any(str(one.said.counter) in named for one in compiler.thresholds.marks)
-    if step.collect.amount == 1 and not (watched or any(stock is not None for _, stock in slots.values())):
-        code = _one_of({piece: slot for piece, (slot, _) in slots.items()})
-        held = capped(code.run, named, compiler)
-        return code if held is code.run else Compiled(held)
 
     def run(state: State, seat: int, piece: int) -> None:
         if piece in slots and (many := amount(state, seat, piece)):
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
 
-    return Compiled(compiler.thresholds.watched(capped(run, named, compiler), named))
-
-
-def _of_one(step: Collect, of: Selector, compiler: Compiler) -> Compiled:
-    """Ask for which of some components it is done."""
-    here, distinct = compiler.selectors.here(of, "play"), compiler.equivalence.distinct
-    with compiler.about(None):
-        add = collect(step.model_copy(update={"collect": step.collect.model_copy(update={"of": None})}), compiler).run
-
-    def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return distinct(state, here(state, frame[1], frame[2]))
-
-    def take(state: State, frame: Frame, option: Option) -> None:
-        add(state, frame[1], option[0])
-
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"collect": compiler.name(option[0])}
-
-    can = compiler.selectors.some_here(of, "play")
-    return compiler.question(options, take, say, can, lacking(of, "play", compiler))
-
-
-def _is_word(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _all_of(values: dict[int, tuple[str, ...]], each: Any, compiler: Compiler) -> Compiled:
-    """Add to every counter that a list names, twice to one that it names twice."""
-    counters = compiler.game.head.counters
-    slots = {piece: [compiler.counter(name) for name in names if name in counters] for piece, names in values.items()}
-    amount = measure(each, compiler)
-
-    def run(state: State, seat: int, piece: int) -> None:
-        for slot in slots.get(piece, ()):
-            state.counters[slot + seat] += amount(state, seat, piece)
-
-    return Compiled(capped(run, {name for names in values.values() for name in names}, compiler))
-
-
-def _one_of(slots: dict[int, int]) -> Compiled:
-    """Add one to a counter of which there is no end."""
-    slot_of = slots.get
-
-    def run(state: State, seat: int, piece: int) -> None:
-        if piece in slots:
-            state.counters[slots[piece] + seat] += 1
+    code = Compiled(compiler.thresholds.watched(capped(run, named, compiler), named))
+    if collecting.amount != 1 or code.run is not run or any(stock is not None for _, stock in named.values()):
+        return code
+    slot_of = {piece: slot for piece, (slot, _) in slots.items()}.get
 
     def for_all(state: State, seat: int, pieces: list[int]) -> None:
         counters = state.counters
@@ -95,28 +60,38 @@ def _one_of(slots: dict[int, int]) -> Compiled:
             if slot is not None:
                 counters[slot + seat] += 1
 
-    return Compiled(run, for_all=for_all)
+    return replace(code, for_all=for_all)
 
 
 def trade(step: Trade, compiler: Compiler) -> Compiled:
     """Ask what is given for what: with the bank, or with a player who is then asked to agree."""
-    return _with_the_bank(step.trade, compiler) if step.trade.partner == "bank" else _with_another(step.trade, compiler)
-
-
-def _with_the_bank(trading: Trading, compiler: Compiler) -> Compiled:
+    trading, seats = step.trade, range(compiler.seats)
     slots = [compiler.counter(name) for name in trading.among]
-    stocks, seats = [compiler.stock(name) for name in trading.among], compiler.seats
-    give, get, kinds = trading.give, trading.get, range(len(slots))
-    held = _held_by_each(slots, seats)
+    held = [[(kind, slot + seat) for kind, slot in enumerate(slots)] for seat in seats]  # of each seat, and where
 
-    def left(state: State, kind: int) -> bool:
-        return bounded(state, slots[kind], seats, stocks[kind], get) == get
+    def given(state: State, seat: int) -> list[int]:
+        return [kind for kind, slot in held[seat] if state.counters[slot] >= trading.give]
+
+    if trading.partner == "bank":
+        return _with_the_bank(trading, slots, given, compiler)
+    return _with_another(trading, slots, given, compiler)
+
+
+def _with_the_bank(trading: Trading, slots: list[int], given: Given, compiler: Compiler) -> Compiled:
+    stocks, seats, give, get = (
+        [compiler.stock(name) for name in trading.among],
+        compiler.seats,
+        trading.give,
+        trading.get,
+    )
+
+    def got(state: State) -> Iterator[int]:
+        return (kind for kind, slot in enumerate(slots) if bounded(state, slot, seats, stocks[kind], get) == get)
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        counters = state.counters
-        given = [kind for kind, slot in held[frame[1]] if counters[slot] >= give]
-        there = [kind for kind in kinds if left(state, kind)] if given else ()
-        return [(one, other) for one in given for other in there if other != one]
+        mine = given(state, frame[1])
+        there = list(got(state)) if mine else ()
+        return [(one, other) for one in mine for other in there if other != one]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         state.counters[slots[option[0]] + frame[1]] -= give
@@ -126,30 +101,23 @@ def _with_the_bank(trading: Trading, compiler: Compiler) -> Compiled:
         return {"give": trading.among[option[0]], "get": trading.among[option[1]]}
 
     def can(state: State, seat: int, piece: int) -> bool:
-        counters = state.counters
-        given = [kind for kind, slot in held[seat] if counters[slot] >= give]
-        if not given:
-            return False
-        return any(left(state, other) for other in kinds if given != [other])
+        mine = given(state, seat)
+        return bool(mine) and any(mine != [other] for other in got(state))
 
-    take_it = compiler.thresholds.watched(take, trading.among)
-    return compiler.question(options, take_it, say, can)
+    return compiler.question(options, compiler.thresholds.watched(take, trading.among), say, can)
 
 
-def _with_another(trading: Trading, compiler: Compiler) -> Compiled:
-    slots = [compiler.counter(name) for name in trading.among]
+def _with_another(trading: Trading, slots: list[int], given: Given, compiler: Compiler) -> Compiled:
     give, get, seats = trading.give, trading.get, range(compiler.seats)
-    held = _held_by_each(slots, compiler.seats)
     wished = [
         [((kind, other), slot + other) for kind, slot in enumerate(slots) for other in seats if other != seat]
         for seat in seats
     ]
 
     def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        seat, counters = frame[1], state.counters
-        given = [kind for kind, slot in held[seat] if counters[slot] >= give]
-        wanted = [one for one, slot in wished[seat] if counters[slot] >= get] if given else ()
-        return [(one, want, other) for one in given for want, other in wanted if want != one]
+        mine = given(state, frame[1])
+        wanted = [one for one, slot in wished[frame[1]] if state.counters[slot] >= get] if mine else ()
+        return [(one, want, other) for one in mine for want, other in wanted if want != one]
 
     def take(state: State, frame: Frame, option: Option) -> None:
         one, want, other = option
@@ -172,14 +140,8 @@ def _with_another(trading: Trading, compiler: Compiler) -> Compiled:
     )
 
     def can(state: State, seat: int, piece: int) -> bool:
-        counters = state.counters
-        given = [kind for kind, slot in held[seat] if counters[slot] >= give]
-        others = wished[seat] if given else ()
-        return bool([kind for (kind, _), slot in others if counters[slot] >= get and given != [kind]])
+        mine = given(state, seat)
+        others = wished[seat] if mine else ()
+        return any(state.counters[slot] >= get and mine != [kind] for (kind, _), slot in others)
 
     return compiler.question(options, take, say, can)
-
-
-def _held_by_each(slots: list[int], seats: int) -> list[list[tuple[int, int]]]:
-    """Return for each seat the kinds of counters with where that player's are."""
-    return [[(kind, slot + seat) for kind, slot in enumerate(slots)] for seat in range(seats)]
