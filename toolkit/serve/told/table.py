@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from toolkit.model.loaded.outline import Place, outline
@@ -19,6 +19,8 @@ def table_of(view: View, game: Game, opened: Opened) -> Shown:
     """Return what a page shows of a game at the table."""
     rules = outline(game)
     shown = {one.card for spread in view.sight.spreads for one in spread.pieces}
+    boards = [one for one in _boards(game) if one not in shown]
+    shown.update(boards)
     shown |= {card for one in view.moves for card in one.cards}
     shown |= {card for one in view.refused for card in one.cards}
     return {
@@ -32,7 +34,7 @@ def table_of(view: View, game: Game, opened: Opened) -> Shown:
             {"name": name, "who": who, "counters": _counters(view.sight, game, seat)}
             for seat, (name, who) in enumerate(zip(view.names, view.record.seats, strict=True))
         ],
-        "zones": [_zone(one, game) for one in view.sight.spreads],
+        "zones": [_zone(one, game) for one in (*_printed(boards), *view.sight.spreads)],
         "marks": {name: list(spaces) for name, spaces in view.sight.marks.items()},
         "moves": [
             {"n": one.number, "said": _words(one.said, game), "cards": one.cards, "spaces": one.spaces}
@@ -47,6 +49,19 @@ def table_of(view: View, game: Game, opened: Opened) -> Shown:
         "missed": view.missed,
         "faces": _faces(sorted(shown), game, opened),
     }
+
+
+def _boards(game: Game) -> Iterator[str]:
+    """Yield the boards on which maps of the table are printed."""
+    for one in game.head.maps.values():
+        if one.board and one.each == "table":
+            yield str(one.board)
+
+
+def _printed(boards: Iterable[str]) -> Iterator[Spread]:
+    """Yield a zone for the boards that nothing in the set-up lays out: they lie there all the same."""
+    if pieces := tuple(Lies(None, one) for one in boards):
+        yield Spread("", None, None, pieces, len(pieces))
 
 
 def _step(one: Told, game: Game, rules: Mapping[str, Place]) -> Shown:

@@ -188,10 +188,30 @@ def spaces(desk: Desk, request: Request, _: Any) -> Shown:
     }
 
 
+def maps(desk: Desk, request: Request, _: Any) -> Shown:
+    """Return the maps of a game: how large each is, and where its spaces are, in millimetres."""
+    game = desk.game(request.path_params["game"])
+    return {
+        "maps": [
+            {
+                "id": str(name),
+                "title": one.one,
+                "each": one.each,
+                "width": one.chart.width,
+                "height": one.chart.height,
+                "spaces": {f"{each.kind} {each.id}": [each.x, each.y] for each in one.chart.spaces},
+                "names": {f"{each.kind} {each.id}": each.name for each in one.chart.spaces if each.name},
+            }
+            for name, one in game.head.maps.items()
+        ]
+    }
+
+
 ROUTES: Final = (
     Route("/api/{game}/ways", answers(ways)),
     Route("/api/{game}/tables", answers_slowly(begin), methods=["POST"]),
     Route("/api/{game}/table/{table}", answers_slowly(go_on), methods=["POST"]),
     Route("/api/{game}/table/{table}/example", answers_slowly(save), methods=["POST"]),
+    Route("/api/{game}/maps", answers(maps)),
     Route("/api/{game}/spaces/{deck}/{card}", answers(spaces)),
 )

@@ -1,4 +1,4 @@
-/** What lies where: boards with what stands on them, cards with what lies on them, zones with the rest. */
+/** What lies where: boards and maps with what stands on them, cards with what lies on them, zones with the rest. */
 
 /**
  * @typedef {import("./state.js").Piece} Piece
@@ -6,29 +6,38 @@
  * @typedef {Piece & {key: string, zone: Zone, standing: {piece: Laid, box: number[]}[], under: Laid[]}} Laid
  * @typedef {{zone: Zone, pieces: Laid[]}} Shelf
  * @typedef {Record<string, Record<string, number[]>>} Spaces by the card that has them: boxes in parts of its face
+ * @typedef {{id: string, title: string, each: string, width: number, height: number, spaces: Record<string, number[]>, names: Record<string, string>}} Chart
+ * @typedef {{chart: Chart, seat: number | null, pieces: {piece: Laid, at: number[]}[]}} Ground a map with what lies on its spaces
  */
 
+/** What stands in the middle of a piece that lies on the same space. */
+const MIDDLE = [0.5, 0.62, 0, 0];
+
 /**
- * Return the zones with what lies in them, each piece on its board or card where that is seen.
+ * Return the zones with what lies in them, and the maps; each piece on its board, map or card where that is seen.
  * @param {Zone[]} zones
  * @param {Spaces} spaces
- * @returns {Shelf[]}
+ * @param {Chart[]} charts
+ * @param {(card: string) => boolean} isGround whether others stand on it
+ * @returns {{shelves: Shelf[], grounds: Ground[]}}
  */
-export function arranged(zones, spaces) {
+export function arranged(zones, spaces, charts, isGround) {
   const shelves = zones.map((zone) => ({ zone, pieces: zone.pieces.map((piece, n) => laid(piece, zone, n)) }));
   const all = shelves.flatMap((shelf) => shelf.pieces);
   const hosts = new Map(all.filter((one) => one.piece !== null).map((one) => [one.piece, one]));
+  /** @type {Ground[]} */
+  const grounds = [];
   /** @type {Set<Laid>} */
   const elsewhere = new Set();
   for (const one of all) {
     const host = one.on === null ? undefined : hosts.get(one.on);
-    const place = one.space === null ? undefined : placed(one, all, spaces);
+    const place = one.space === null ? undefined : placed(one, all, spaces) ?? upon(one, all, isGround);
     if (host) host.under.push(one);
     else if (place) place.board.standing.push({ piece: one, box: place.box });
-    else continue;
+    else if (!onMap(one, charts, grounds)) continue;
     elsewhere.add(one);
   }
-  return shelves.map((shelf) => ({ zone: shelf.zone, pieces: shelf.pieces.filter((one) => !elsewhere.has(one)) }));
+  return { shelves: shelves.map((shelf) => ({ zone: shelf.zone, pieces: shelf.pieces.filter((one) => !elsewhere.has(one)) })), grounds };
 }
 
 /**
@@ -42,6 +51,12 @@ function laid(piece, zone, n) {
   return { ...piece, key: piece.piece === null ? `${place} ${n}` : `p${piece.piece}`, zone, standing: [], under: [] };
 }
 
+/** @param {Laid} one */
+function standsAt(one) {
+  const [name = "", owner] = (one.space ?? "").split(" of ");
+  return { name, seat: owner ? Number(owner) - 1 : one.zone.seat };
+}
+
 /**
  * Find the board with the space that a piece stands on: one of the same player's before any other.
  * @param {Laid} one
@@ -49,10 +64,39 @@ function laid(piece, zone, n) {
  * @param {Spaces} spaces
  */
 function placed(one, all, spaces) {
-  const [name = "", owner] = (one.space ?? "").split(" of ");
-  const seat = owner ? Number(owner) - 1 : one.zone.seat;
+  const { name, seat } = standsAt(one);
   const boards = all.filter((board) => board !== one && !board.hidden && spaces[board.card]?.[name]);
   const board = boards.find((other) => other.zone.seat === seat) ?? boards.find((other) => other.zone.seat === null) ?? boards[0];
   const box = board && spaces[board.card]?.[name];
   return board && box ? { board, box } : undefined;
+}
+
+/**
+ * Find the tile that lies on the space where a piece stands.
+ * @param {Laid} one
+ * @param {Laid[]} all
+ * @param {(card: string) => boolean} isGround
+ */
+function upon(one, all, isGround) {
+  if (isGround(one.card)) return undefined;
+  const board = all.find((other) => other !== one && other.space === one.space && isGround(other.card));
+  return board && { board, box: MIDDLE };
+}
+
+/**
+ * Put a piece on the map that has its space; whether there is one.
+ * @param {Laid} one
+ * @param {Chart[]} charts
+ * @param {Ground[]} grounds
+ */
+function onMap(one, charts, grounds) {
+  const { name, seat } = standsAt(one);
+  const chart = one.space === null ? undefined : charts.find((other) => other.spaces[name]);
+  const at = chart?.spaces[name];
+  if (!chart || !at) return false;
+  const owner = chart.each === "player" ? seat : null;
+  let ground = grounds.find((other) => other.chart === chart && other.seat === owner);
+  if (!ground) grounds.push((ground = { chart, seat: owner, pieces: [] }));
+  ground.pieces.push({ piece: one, at });
+  return true;
 }

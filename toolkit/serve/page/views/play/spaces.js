@@ -1,8 +1,11 @@
 /** Where the spaces of boards are on their faces, asked for once for each board in sight. */
 import { useEffect, useState } from "../../vendor/vendor.js";
 import { get, path } from "../../core/api.js";
+import { useAsked } from "../../core/asked.js";
 import { tried } from "../../core/store.js";
 
+/** @type {import("./arranged.js").Chart[]} */
+const NONE = [];
 const HAVE_SPACES = new Set(["board", "mat", "tile", "card"]);
 
 /**
@@ -25,6 +28,15 @@ export function useSpaces(game, seen) {
     }
   }, [game, wanted]);
   return known;
+}
+
+/**
+ * Return the maps of a game.
+ * @param {string} game
+ * @returns {import("./arranged.js").Chart[]}
+ */
+export function useCharts(game) {
+  return useAsked(path("api", game, "maps")).data?.maps ?? NONE;
 }
 
 /**

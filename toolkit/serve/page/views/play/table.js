@@ -12,7 +12,7 @@ import { glide } from "./gliding.js";
 import { Around } from "./piece.js";
 import { Saving } from "./saving.js";
 import { Moves, Standing, Story } from "./side.js";
-import { useSpaces } from "./spaces.js";
+import { useCharts, useSpaces } from "./spaces.js";
 import { useTable } from "./state.js";
 import { looked, plainly } from "./words.js";
 import { Hand, OfPlayer, OfTable } from "./zones.js";
@@ -27,6 +27,7 @@ const playing = signal(kept("table-pauses") !== "yes");
 export function Table({ game, table }) {
   const { seen, story, lost, act } = useTable(game, table);
   const spaces = useSpaces(game, seen);
+  const charts = useCharts(game);
   const [ways, setWays] = useState(/** @type {Move[]} */ ([]));
   const [saving, setSaving] = useState(false);
   const felt = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -52,20 +53,22 @@ export function Table({ game, table }) {
     game,
     faces: seen?.faces ?? {},
     moves: (/** @type {string} */ card) => (curtain ? [] : (seen?.moves ?? []).filter((one) => one.cards.includes(card))),
+    onSpaces: (/** @type {string} */ space) => (curtain ? [] : (seen?.moves ?? []).filter((one) => one.spaces.includes(space))),
+    spaces,
     press: (/** @type {Move[]} */ some) => (some.length === 1 && some[0] ? choose(some[0].n) : setWays(some)),
-  }), [game, seen, choose, curtain]);
+  }), [game, seen, choose, curtain, spaces]);
 
   if (lost) return html`<${Empty} title="The game is put away"><p>${lost}</p><p><a href=${address({ view: "play", game })}>Begin another one</a></p><//>`;
   if (!seen) return html`<p class="first" aria-busy="true">…</p>`;
-  const shelves = arranged(seen.zones, spaces);
+  const { shelves, grounds } = arranged(seen.zones, spaces, charts, (card) => seen.faces[card]?.kind === "tile");
   const own = shelves.filter(({ zone }) => zone.seat === seen.viewer);
   return html`<${Around.Provider} value=${around}><div class="play">
     <div class="felt" ref=${felt}>
       ${seen.missed !== null && html`<p class="notice">The game was changed: from here on it goes another way than before.</p>`}
       ${curtain
         ? html`<${Curtain} name=${next?.name ?? ""} show=${() => void act({ viewer: seen.asked ?? 0 })} />`
-        : html`<div class="far"><${OfTable} shelves=${shelves.filter(({ zone }) => zone.seat === null)} /><div class="others">${seen.seats.map((seat, n) => n !== seen.viewer && html`<${OfPlayer} key=${n} seat=${seat} number=${n} own=${false} asked=${n === seen.asked} shelves=${shelves.filter(({ zone }) => zone.seat === n)} ...${result(seen, n)} />`)}</div></div>
-          ${seen.viewer !== null && seen.seats[seen.viewer] && html`<${OfPlayer} seat=${seen.seats[seen.viewer]} number=${seen.viewer} own asked=${seen.viewer === seen.asked} shelves=${own} ...${result(seen, seen.viewer)} />`}
+        : html`<div class="far"><${OfTable} shelves=${shelves.filter(({ zone }) => zone.seat === null)} grounds=${grounds.filter(({ seat }) => seat === null)} /><div class="others">${seen.seats.map((seat, n) => n !== seen.viewer && html`<${OfPlayer} key=${n} seat=${seat} number=${n} own=${false} asked=${n === seen.asked} shelves=${shelves.filter(({ zone }) => zone.seat === n)} grounds=${grounds.filter((one) => one.seat === n)} ...${result(seen, n)} />`)}</div></div>
+          ${seen.viewer !== null && seen.seats[seen.viewer] && html`<${OfPlayer} seat=${seen.seats[seen.viewer]} number=${seen.viewer} own asked=${seen.viewer === seen.asked} shelves=${own} grounds=${grounds.filter((one) => one.seat === seen.viewer)} ...${result(seen, seen.viewer)} />`}
           <${Hand} shelf=${own.find(({ zone }) => zone.role === "hand")} />`}
       ${ways.length > 0 && html`<${Ways} ways=${ways} choose=${choose} close=${() => setWays([])} />`}
       <${Closer} game=${game} faces=${seen.faces} />

@@ -1,5 +1,6 @@
 /** Zones: those of the table, a player's own, and a hand. */
 import { html } from "../../vendor/vendor.js";
+import { MapOf } from "./ground.js";
 import { Piece } from "./piece.js";
 
 /** @typedef {import("./arranged.js").Shelf} Shelf */
@@ -16,13 +17,13 @@ function Zone({ shelf, titled = true }) {
   </section>`;
 }
 
-/** @param {{shelves: Shelf[]}} props */
-export function OfTable({ shelves }) {
-  return html`<div class="of-table">${shelves.map((shelf) => html`<${Zone} key=${`${shelf.zone.id} ${shelf.zone.pile}`} shelf=${shelf} />`)}</div>`;
+/** @param {{shelves: Shelf[], grounds: import("./arranged.js").Ground[]}} props */
+export function OfTable({ shelves, grounds }) {
+  return html`<div class="of-table">${grounds.map((ground) => html`<${MapOf} key=${ground.chart.id} ground=${ground} />`)}${shelves.map((shelf) => html`<${Zone} key=${`${shelf.zone.id} ${shelf.zone.pile}`} shelf=${shelf} />`)}</div>`;
 }
 
-/** @param {{seat: import("./state.js").Seat, number: number, shelves: Shelf[], asked: boolean, own: boolean, scores?: number, wins?: boolean}} props */
-export function OfPlayer({ seat, number, shelves, asked, own, scores, wins }) {
+/** @param {{seat: import("./state.js").Seat, number: number, shelves: Shelf[], grounds: import("./arranged.js").Ground[], asked: boolean, own: boolean, scores?: number, wins?: boolean}} props */
+export function OfPlayer({ seat, number, shelves, grounds, asked, own, scores, wins }) {
   const known = seat.counters.filter((one) => one.value);
   return html`<section class=${`seat seat-${(number % 6) + 1} ${own ? "own" : ""} ${asked ? "asked" : ""}`} aria-label=${seat.name}>
     <header><strong>${seat.name}</strong>
@@ -30,7 +31,7 @@ export function OfPlayer({ seat, number, shelves, asked, own, scores, wins }) {
       ${scores !== undefined && html`<span class="score">${scores}${wins && " · wins"}</span>`}
       <span class="counters">${known.map((one) => html`<span key=${one.id}>${one.text}</span>`)}</span>
     </header>
-    <div class="zones">${shelves.filter(({ zone }) => zone.role !== "hand" || !own).map((shelf) => html`<${Zone} key=${shelf.zone.id} shelf=${shelf} />`)}</div>
+    <div class="zones">${grounds.map((ground) => html`<${MapOf} key=${ground.chart.id} ground=${ground} />`)}${shelves.filter(({ zone }) => zone.role !== "hand" || !own).map((shelf) => html`<${Zone} key=${shelf.zone.id} shelf=${shelf} />`)}</div>
   </section>`;
 }
 
