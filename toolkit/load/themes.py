@@ -17,16 +17,18 @@ from toolkit.load.head import read_head
 from toolkit.load.palettes import joined_palettes, unreadable
 from toolkit.load.reading import parse, read_bytes
 from toolkit.model.faces.looks import THEME_FILE, Theme
-from toolkit.model.faces.theme import Palette, ThemeFile
+from toolkit.model.faces.theme import ThemeFile
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.model.findings.phrases import any_of, did_you_mean
 from toolkit.paths import files_below, leads_out, read
 from toolkit.shipped import theme_folders
+from toolkit.typefaces import families
 
 THEMES: Final = "templates"
 MOST: Final = 8  # themes that build on each other
 BASE: Final = "base"
+Said = tuple[Document, ThemeFile]  # what a theme says of itself
 _ICON: Final = re.compile(r"""\bicon\(\s*["']([a-z0-9-]+)["']|icons/([a-z0-9-]+)\.svg""")
 
 
@@ -45,16 +47,11 @@ def theme_names(root: Path, folders: Sequence[Path]) -> list[str]:
 def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
     """Return a theme with those that it builds on, as far as there are such, and what is wrong with their files."""
     folders, names, findings = theme_folders(root), [name], list[Diagnostic]()
-    said, icons = list[tuple[Document, Palette]](), dict[str, str]()
+    said = list[Said]()
     while document := _document(root, folders, names[-1], findings):
         read = read_head(ThemeFile, document, {})
         findings += (*document.diagnostics, *read.diagnostics)
-        said += [(document, read.head.palette)] if read.head and read.head.palette else []
-        for symbol, address in read.head.icons.items() if read.head else ():
-            icons.setdefault(symbol, address)
-            if find_icon(address) is None:
-                place = document.locate(("icons", symbol))
-                findings.append(finding("R223", f"there is no icon '{address}'", place, help=advice(address)))
+        said += [(document, read.head)] if read.head else []
         base = read.head.extends if read.head else None
         if base is None:
             break
@@ -63,13 +60,40 @@ def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
             findings.append(flaw)
             break
         names.append(base)
-    colours = joined_palettes(said)
+    colours = joined_palettes([(document, head.palette) for document, head in said if head.palette])
     palette = tuple((role, colour) for role, (colour, *_) in sorted(colours.items()))
-    theme = Theme(name, tuple(names[1:]), palette).with_icons((one, address, None) for one, address in icons.items())
+    theme = Theme(name, tuple(names[1:]), palette, tuple(_fonts(said, findings).items()))
+    icons = _icons(said, findings)
     if icons:
         worn = (find_theme(root, folders, one) for one in theme.names)
         theme = replace(theme, shows=frozenset(icons_named(root, worn)))
+    theme = theme.with_icons((symbol, address, None) for symbol, address in icons.items())
     return theme, [*findings, *unreadable(colours)]
+
+
+def _fonts(said: Iterable[Said], findings: list[Diagnostic]) -> dict[str, str]:
+    """Return the family of each role, as the nearest theme has it."""
+    chosen: dict[str, str] = {}
+    for document, head in said:
+        for role, family in head.fonts or ():
+            if family and role not in chosen:
+                chosen[role] = family
+                if families.find(family) is None:
+                    place, help_ = document.locate(("fonts", role)), families.advice(family)
+                    findings.append(finding("P115", f"the font '{family}' is not installed", place, help=help_))
+    return chosen
+
+
+def _icons(said: Iterable[Said], findings: list[Diagnostic]) -> dict[str, str]:
+    """Return the icon of each symbol that themes draw with one of a set, as the nearest theme has it."""
+    chosen: dict[str, str] = {}
+    for document, head in said:
+        for symbol, address in head.icons.items():
+            chosen.setdefault(symbol, address)
+            if find_icon(address) is None:
+                place = document.locate(("icons", symbol))
+                findings.append(finding("R223", f"there is no icon '{address}'", place, help=advice(address)))
+    return chosen
 
 
 def icons_named(root: Path, folders: Iterable[Path | None]) -> Iterator[str]:

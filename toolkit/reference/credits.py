@@ -1,4 +1,4 @@
-"""Whose icons a game uses: what their licences ask whoever prints them to say."""
+"""Whose icons and fonts a game uses: what their licences ask whoever prints them to say."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Final
 
 from toolkit.iconsets.sets import all_sets, find
 from toolkit.model.loaded.project import Game
+from toolkit.typefaces import families
 
 LICENCES: Final = {  # as readers call them; those that ask for it, with their address
     "CC-BY-3.0": "CC BY 3.0, creativecommons.org/licenses/by/3.0",
     "CC0-1.0": "CC0 1.0",
+    "OFL-1.1": "SIL Open Font License 1.1",
 }
 
 
@@ -28,3 +30,12 @@ def icon_credits(game: Game) -> Iterator[str]:
                 place=icons.head["address"].partition("://")[2],
                 licence=LICENCES.get(licence, licence),
             )
+
+
+def font_credits(game: Game) -> Iterator[str]:
+    """Yield a sentence for each licence of the families that a game's theme chooses by name: which they are."""
+    chosen = dict.fromkeys(family for _, name in game.theme.fonts if (family := families.find(name)))
+    for licence in dict.fromkeys(family.licence for family in chosen):
+        names = [family.name for family in chosen if family.licence == licence]
+        said = LICENCES.get(licence, licence)
+        yield game.lexicon.say("Set in {families} ({licence}).", families=game.lexicon.listed(names), licence=said)

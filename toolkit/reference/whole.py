@@ -10,7 +10,7 @@ from toolkit.model.loaded.outline import places
 from toolkit.model.loaded.project import Game
 from toolkit.prose.quotes import with_quotes
 from toolkit.reference import index, lists
-from toolkit.reference.credits import icon_credits
+from toolkit.reference.credits import font_credits, icon_credits
 from toolkit.reference.laying import table_top
 from toolkit.reference.play import outcome, phases
 from toolkit.reference.sections import sections, text_of
@@ -35,7 +35,7 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset(), drawn: Drawn 
         theme=game.theme,
         language=head.language,
         summary=head.summary,
-        notice=" ".join(filter(None, (head.notice, *icon_credits(game)))) or None,
+        notice=" ".join(filter(None, (head.notice, *icon_credits(game), *font_credits(game)))) or None,
         players=tuple(game.players),
         sources=tuple((one.title, _imprint(one)) for one in game.own_head.sources.values()),
         sections=sections(resolver, text),

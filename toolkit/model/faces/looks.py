@@ -14,14 +14,15 @@ INK: Final = "#1d1d1b"  # of icons in a theme without a palette
 class Theme:
     """A theme, and the `bases` that it builds on, the nearest first: what it does not have is taken from theirs.
 
-    `palette` are its colours by role, those of its bases among them. `icons` are those that are drawn from a set of
-    icons: the symbol, the icon's address there, and the colour that it is painted in; `shows` are the
-    icons that its templates name themselves, where its theme.yaml has icons.
+    `palette` are its colours by role, `fonts` its families by role, those of its bases among them. `icons` are those
+    that are drawn from a set of icons: the symbol, the icon's address there, and the colour that it is painted in;
+    `shows` are the icons that its templates name themselves, where its theme.yaml has icons.
     """
 
     name: str
     bases: tuple[str, ...] = ()
     palette: tuple[tuple[str, str], ...] = ()
+    fonts: tuple[tuple[str, str], ...] = ()
     icons: tuple[tuple[str, str, str], ...] = ()
     shows: frozenset[str] = frozenset()
 

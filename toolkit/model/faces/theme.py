@@ -43,6 +43,19 @@ class Palette(Part):
             yield f"deck-{number + 1}", (self.decks or ())[index].lower(), ("decks", index)
 
 
+FamilyName = Annotated[
+    str, Doc("A family of fonts, such as Alegreya Sans.", pattern="^[A-Za-z0-9][A-Za-z0-9 ]*$", max_length=60)
+]
+
+
+class Fonts(Part):
+    """Families of fonts by what they are for; what is left out is as in the theme that this one builds on."""
+
+    title: Annotated[FamilyName | None, Doc("Names of cards, headings and large numbers.")] = None
+    text: Annotated[FamilyName | None, Doc("All other words.")] = None
+    note: Annotated[FamilyName | None, Doc("Words that are there for fun, and small notes, in italics.")] = None
+
+
 class ThemeFile(Part):
     """A theme: what it has of others, and what it chooses."""
 
@@ -51,6 +64,7 @@ class ThemeFile(Part):
         Doc("The theme that this one builds on: what is not in its folder is taken from there."),
     ] = None
     palette: Annotated[Palette | None, Doc("The theme's colours, by what they are for.")] = None
+    fonts: Annotated[Fonts | None, Doc("The theme's families of fonts, by what they are for.")] = None
     icons: Annotated[
         dict[Identifier, IconAddress], Doc("Symbols that are drawn from a set of icons, such as `wood: tabler/wood`.")
     ] = Field(default_factory=dict)

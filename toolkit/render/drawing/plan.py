@@ -9,12 +9,13 @@ from pathlib import Path
 
 from toolkit.cache import hashing
 from toolkit.model.faces.face import Face
-from toolkit.model.faces.looks import Theme
+from toolkit.model.faces.looks import THEME_FILE, Theme
 from toolkit.render.sources import versions
 from toolkit.render.sources.chunk import Look, Page, Sheet
 from toolkit.render.sources.library import BASE, Library, template_file, theme_address
 from toolkit.render.sources.palette import coloured
 from toolkit.render.sources.places import Places
+from toolkit.render.sources.typeface import declared
 
 CHUNK = 35  # faces; fewer share less, more are laid out in more than proportional time
 
@@ -119,6 +120,9 @@ def read_sheets(
         for theme, name, text in read
         if text is not None
     )
+    if fonts := declared(worn):
+        chosen = Sheet(f"{theme_address(worn.name)}{THEME_FILE}", f"templates/{worn.name}/{THEME_FILE}", fonts)
+        sheets = (chosen, *sheets)
     addresses = sorted(frozenset().union(*(library.wanted(sheet.text, sheet.address) for sheet in sheets)))
     texts = (text for sheet in sheets for text in (sheet.address, sheet.text))
     return sheets, (*texts, *library.hashed(addresses)), library.files(addresses)

@@ -18,6 +18,7 @@ from toolkit.render.sources import fonts
 from toolkit.render.sources.harmless import harm_in_drawing, harm_in_sheet
 from toolkit.render.sources.palette import coloured
 from toolkit.render.sources.places import Places
+from toolkit.render.sources.typeface import declared
 from toolkit.shipped import shipped_templates
 
 THEME = "reference"
@@ -50,6 +51,8 @@ class Look:
         self.findings: list[Diagnostic] = []
         homes = ((shared, [shared]), *((folder, own) for folder in reversed(own)))
         sheets = [(home, text) for folder, home in homes if (text := self._sheet(folder, theme)) is not None]
+        if chosen := declared(theme, for_browsers=True):
+            sheets.insert(0, (own, chosen))
         self._css = "\n".join(_URL.sub(lambda found: f'url("{_place(found[1])}")', text) for _, text in sheets)
         self._loaded = {name: path for home, text in sheets for name, path in self._loads(text, home)}
         marks = (self._drawing([folder], MARK) for folder in (*own, shared))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cache import hashing
 from toolkit.cache.files import replacing
+from toolkit.typefaces.families import bare
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -27,7 +28,7 @@ LICENCES = ("OFL.txt", "LICENSE.txt", "LICENSE", "OFL")
 
 def web_name(source: Path) -> str:
     """Return the file name that a font has on the site."""
-    return f"{source.stem}.woff2"
+    return f"{bare(source)}.woff2"
 
 
 def kept_font(source: Path) -> str:
@@ -89,9 +90,10 @@ def licences(fonts: Iterable[Path]) -> Iterator[tuple[str, Path]]:
     """Yield the licence file beside each font, with the name that it has on the site."""
     folders = dict.fromkeys(font.parent for font in fonts)
     for folder in folders:
-        found = next((folder / name for name in LICENCES if (folder / name).is_file()), None)
+        beside = (folder / name for name in (*LICENCES, "../LICENSE"))
+        found = next((path for path in beside if path.is_file()), None)
         if found:
             first = next(
                 font for font in sorted(folder.iterdir()) if font.suffix in {".ttf", ".otf", ".woff", ".woff2"}
             )
-            yield f"{first.stem.partition('-')[0]}-licence.txt", found
+            yield f"{bare(first).partition('-')[0]}-licence.txt", found
