@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from toolkit.executor.inline import InlineExecutor
 from toolkit.project import Project
@@ -24,6 +24,8 @@ from toolkit.serve.start import listening_on
 from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.events import Events
 from toolkit.workflows.new import start_game
+
+expect.set_options(timeout=60_000)  # a machine may be busy with other things
 
 GAME = "garden"
 CROPS = "cards/garden/decks/crops.yaml"

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.serve.conftest import GAME, Visitor
 from tests.thorough import only_thorough
 
-expect.set_options(timeout=60_000)
 NAME, COPIES, FAMILY, COST, POINTS = range(5)
 DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="7"/>'
 CLIPBOARD = """([name, text]) => {

@@ -12,8 +12,6 @@ from toolkit.workflows.new import start_game
 DECK = f"/{GAME}/deck/crops"
 CARDS = 300
 
-expect.set_options(timeout=30_000)
-
 
 def test_every_change_from_the_wall_is_one_command_and_is_taken_back(visitor: Visitor) -> None:
     page, studio = visitor.go(DECK), visitor.studio

@@ -24,36 +24,37 @@ import { revision, tell } from "../../core/store.js";
  */
 export function useTable(game, table) {
   const [seen, setSeen] = useState(/** @type {Seen | null} */ (null));
-  const [story, setStory] = useState(/** @type {Told[]} */ ([]));
   const [lost, setLost] = useState("");
-  const asking = useRef(false);
+  const story = useRef(/** @type {Told[]} */ ([]));
   const viewer = useRef(/** @type {number | undefined} */ (undefined));
+  const before = useRef(Promise.resolve());
 
-  const ask = useCallback(async (/** @type {Wish} */ wish, /** @type {Told[]} */ known) => {
-    if (asking.current) return;
-    asking.current = true;
+  const ask = useCallback(async (/** @type {Wish} */ wish) => {
+    const known = wish.viewer === undefined ? story.current : [];
+    viewer.current = wish.viewer ?? viewer.current;
     const anew = wish.back !== undefined || wish.branch !== undefined || known.length === 0;
     const since = anew ? 0 : (known[known.length - 1]?.n ?? -1) + 1;
     try {
       /** @type {Seen} */
       const told = await post(path("api", game, "table", table), { viewer: viewer.current, ...wish, since });
       viewer.current ??= told.viewer ?? undefined;
+      story.current = anew ? told.story : [...known, ...told.story];
       setSeen(told);
-      setStory(anew ? told.story : [...known, ...told.story]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.trouble.kind === "missing") setLost(error.message);
       else if (error.status) tell(error.message, { kind: "trouble" });
-    } finally {
-      asking.current = false;
     }
   }, [game, table]);
 
-  const asks = revision.value;
-  useEffect(() => void ask({}, []), [ask, asks]);
   const act = useCallback((/** @type {Wish} */ wish) => {
-    if (wish.viewer !== undefined) viewer.current = wish.viewer;
-    return ask(wish, wish.viewer === undefined ? story : []);
-  }, [ask, story]);
-  return { seen, story, lost, act };
+    before.current = before.current.then(() => ask(wish)); // one thing after the other
+    return before.current;
+  }, [ask]);
+  const asks = revision.value;
+  useEffect(() => {
+    story.current = [];
+    void act({});
+  }, [act, asks]);
+  return { seen, story: story.current, lost, act };
 }
