@@ -8,9 +8,10 @@ but numbers. Its rooms, from the bottom up; each knows those above it in this li
 - `resources`: pieces and piles: moving, drawing, paying with them, room for them
 - `board`: spaces of maps and boards as a graph, who stands where, ways along links
 - `query`: selectors: which pieces and which spaces are meant
-- `compiler`: what all is compiled with; amounts and conditions
+- `compiler`: what all is compiled with; amounts and conditions, a function for each type in `model/effects/values`
 - `counters`: gaining and paying, limits, what a counter is paid with
-- `verbs`: the steps of effects, a function for each: `control`, `components`, `economy`
+- `verbs`: the steps of effects, a function for each, called as its verb is: `control`, `components`, `economy`, as in
+  `model/effects`
 - `scripting`: what calls a game's rules.py, and what its methods are given
 - `actions`: what players may do in turn: what is open, to which pieces, at which price
 - `flow`: rounds, phases, turns, the end of the game and its score
