@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from toolkit.edit import proving
 from toolkit.edit.changes import Change, Put
 from toolkit.edit.editing import edited
-from toolkit.load.reading import parse
+from toolkit.load.reading import forget_parsed, keep_parsed, parse
 
 DECK = """deck: trees  # a note
 cards:
@@ -37,6 +38,23 @@ def test_of_a_list_no_more_is_read_than_the_items_that_were_changed(monkeypatch:
         "  - id: yew\n    text: |\n      Grow.\n\n  # the second one\n",
         "  - {id: yew, height: 3}\n",
     ]
+
+
+@pytest.mark.parametrize("value", [[1, {"a": ["x"]}], "yes", 3.0, None, {}, {"b": 1, "a": [True]}], ids=str)
+def test_what_is_kept_of_a_changed_file_is_what_it_says(value: Any) -> None:
+    keep_parsed(4)
+    try:
+        new = edited(DECK, [Put(("cards", 1, "height"), value=value)]).encode()
+        kept = parse("", new)
+        assert "root" not in vars(kept)  # it was not parsed
+        forget_parsed()
+        again = parse("", new)
+        assert proving.same(kept.value, again.value)
+        assert repr(kept.value) == repr(again.value)
+        assert kept.locate(("after", 1)) == again.locate(("after", 1))
+    finally:
+        keep_parsed(0)
+        forget_parsed()
 
 
 @pytest.mark.parametrize(

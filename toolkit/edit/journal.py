@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from toolkit.cache.files import replacing
 from toolkit.cache.hashing import of_held
 from toolkit.cache.records import recall, sealed
 from toolkit.lasting import saving, settle
@@ -41,7 +42,8 @@ def carried_out(root: Path, steps: Callable[[], Sequence[Step]]) -> None:
     with _alone(build):
         _finish(root, build)
         doing = steps()
-        _note(build, doing)
+        lasting = len(doing) > 1  # one file alone is written whole or not at all, also where the power fails
+        _note(build, doing, lasting=lasting)
         try:
             for step in doing:
                 _put(inside(root, step.path), step.new)
@@ -49,7 +51,7 @@ def carried_out(root: Path, steps: Callable[[], Sequence[Step]]) -> None:
             _take_back(root, doing, error)
             _forget(build)
             raise
-        _forget(build)
+        _forget(build, lasting=lasting)
 
 
 def recover(root: Path) -> None:
@@ -67,7 +69,7 @@ def _alone(build: Path) -> Iterator[None]:
         yield
 
 
-def _note(build: Path, steps: Sequence[Step]) -> None:
+def _note(build: Path, steps: Sequence[Step], *, lasting: bool) -> None:
     """Write the journal: the hash of what each file holds, and what it is going to hold."""
     noted = [
         (step.path, of_held(step.old), None if step.new is None else b64encode(step.new).decode()) for step in steps
@@ -75,7 +77,7 @@ def _note(build: Path, steps: Sequence[Step]) -> None:
     text = sealed(JOURNAL, noted)
     if len(text) > LARGEST:
         raise RefusedError("too much would be written at once; do it in parts")
-    with saving(build / JOURNAL) as part:
+    with (saving if lasting else replacing)(build / JOURNAL) as part:
         part.write_text(text, "ascii", newline="\n")
 
 
@@ -136,8 +138,9 @@ def _clear(target: Path) -> None:
                 Path(entry.path).unlink()
 
 
-def _forget(build: Path) -> None:
+def _forget(build: Path, *, lasting: bool = True) -> None:
     """Remove the journal, and what was begun of one."""
     (build / JOURNAL).unlink(missing_ok=True)
     _clear(build / JOURNAL)
-    settle((build / EDITS,))
+    if lasting:
+        settle((build / EDITS,))

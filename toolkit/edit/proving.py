@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from toolkit.edit.draft import Draft, Node, Slot
 from toolkit.edit.layout import Layout
 from toolkit.edit.splicing import Splice, spliced
-from toolkit.load.reading import parse
+from toolkit.load.reading import keep_known, parse
 
 _MARGIN: Final = re.compile(r"^(?:\.\.\.|---|%)", re.MULTILINE)  # what ends a file, or begins another
 
@@ -25,19 +25,22 @@ class Lines(NamedTuple):
 def proven(draft: Draft, layout: Layout, splices: Sequence[Splice]) -> str | None:
     """Return the text after some splices; None where it would not say what the draft does."""
     new = spliced(layout.text, splices)
-    if draft.is_plain and _is_proven_by_items(draft, layout, splices):
+    if draft.is_plain and (said := _said_by_items(draft, layout, splices)) is not None:
+        keep_known(new.encode("utf-8", "surrogatepass"), said)
         return new
     document = parse("", new.encode("utf-8", "surrogatepass"))
     return new if not document.diagnostics and same(document.value, draft.root.value()) else None
 
 
-def _is_proven_by_items(draft: Draft, layout: Layout, splices: Sequence[Splice]) -> bool:
-    """Whether all that was changed are items of lists in lines, each of which says alone what was meant.
+def _said_by_items(draft: Draft, layout: Layout, splices: Sequence[Splice]) -> dict[Any, Any] | None:
+    """Return what a file says in which all that was changed are items of lists in lines; None where one does not.
+
+    Each of them says alone what was meant.
 
     The next item, or key, begins in a line of its own, no further to the right: whatever an item's lines say alone they
     say in their place.
     """
-    waiting = sorted(splices, key=lambda one: one.start, reverse=True)
+    waiting, read = sorted(splices, key=lambda one: one.start, reverse=True), dict[int, Any]()
     for start, end, item in _changed(draft.root, layout):
         inner = list[Splice]()
         while waiting and start < waiting[-1].start and waiting[-1].end <= end:
@@ -46,8 +49,16 @@ def _is_proven_by_items(draft: Draft, layout: Layout, splices: Sequence[Splice])
         words = spliced(layout.text[start:end], inner)
         document = parse("", words.encode("utf-8", "surrogatepass"))
         if _MARGIN.search(words) or document.diagnostics or not same(document.value, (item.value(),)):
-            return False
-    return not waiting
+            return None
+        read[id(item)] = document.value[0]
+    return None if waiting else {slot.key: _with_items(slot.node, read) for slot in draft.root.slots or ()}
+
+
+def _with_items(node: Node, read: Mapping[int, Any]) -> Any:
+    """Return what a value says, with the items of a list as they were read."""
+    if node.slots is None or not node.is_list:
+        return node.value()
+    return tuple(read[id(slot.node)] if id(slot.node) in read else slot.node.value() for slot in node.slots)
 
 
 def _changed(root: Node, layout: Layout) -> Iterator[Lines]:

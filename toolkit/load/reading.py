@@ -32,6 +32,24 @@ def forget_parsed() -> None:
     _latest.clear()
 
 
+def keep_known(data: bytes, value: Any) -> None:
+    """Keep what a file says that was not parsed whole, as whoever made it of another one knows."""
+    if _most:
+        _keep(data, known("", data, value))
+
+
+def lay_out_kept(data: bytes) -> None:
+    """Find out where everything stands in what is kept of a file, before somebody asks who waits for it."""
+    if data in _latest:
+        _ = _latest[data].root
+
+
+def _keep(data: bytes, document: Document) -> None:
+    _latest[data] = document
+    while len(_latest) > _most:
+        _latest.popitem(last=False)
+
+
 def parse(path: str, data: bytes) -> Document:
     """Parse a file's bytes; `path` is what findings call it."""
     if data in _latest:
@@ -39,16 +57,15 @@ def parse(path: str, data: bytes) -> Document:
         return _copied(_latest[data], path)
     document = _parsed(path, data)
     if _most and not document.diagnostics:
-        _latest[data] = _copied(document, path)
-        while len(_latest) > _most:
-            _latest.popitem(last=False)
+        _keep(data, _copied(document, path))
     return document
 
 
 def _copied(document: Document, path: str) -> Document:
     """Return a document of its own, which may rest while the other one does not."""
     made = replace(document, path=path)
-    vars(made)["root"] = document.root
+    if "root" in vars(document):
+        vars(made)["root"] = document.root
     return made
 
 

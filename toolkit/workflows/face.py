@@ -19,9 +19,9 @@ from toolkit.workflows.new import start_game
 __all__ = ["Glimpse", "Samples", "Side", "glimpse", "marks_of", "picture_of", "spaces_of"]
 
 
-def glimpse(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> Glimpse:
-    """Return a side of a component, drawn now unless it is kept."""
-    return project.glimpses.draw(game, deck, component, side)
+def glimpse(project: Project, game: Game, deck: Deck, component: Component, side: Side, sign: str = "") -> Glimpse:
+    """Return a side of a component, drawn now unless it is kept; a `sign` stands for all that it is drawn with."""
+    return project.glimpses.draw(game, deck, component, side, sign)
 
 
 def marks_of(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> tuple[Mark, ...]:

@@ -10,14 +10,15 @@ from typing import Any, Final
 from toolkit.cache.hashing import of_bytes, of_parts
 from toolkit.edit.journal import held
 from toolkit.load.folder import FOLDERS
-from toolkit.load.reading import keep_parsed, parse
+from toolkit.load.reading import keep_parsed, lay_out_kept, parse
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import did_you_mean
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
-from toolkit.workflows.plain import plain
+from toolkit.workflows.plain import plain, plain_again
 
+QUICK: Final = 200_000  # bytes of a file that is laid out in a few milliseconds
 KEPT: Final = 4  # documents that are edited and read again
 _SHARED = ("base", "book", "reference")  # themes that every game is drawn with
 
@@ -31,6 +32,7 @@ class Opened:
         self._games: dict[str, Game | None] = {}
         self._read: dict[str, tuple[Diagnostic, ...]] = {}
         self._said: dict[str, tuple[str, Any]] = {}
+        self._values: dict[str, Any] = {}  # that were made plain
         self._looks: dict[str, str] = {}
         self._decks: dict[str, frozenset[str]] = {}
         self._bases: dict[str, frozenset[str]] = {}
@@ -87,8 +89,17 @@ class Opened:
         digest = of_bytes(data)
         known = self._said.get(path)
         if known is None or known[0] != digest:
-            known = self._said[path] = digest, plain(parse(path, data).value)
+            value, before = parse(path, data).value, self._values.get(path)
+            told = plain_again(value, before, known[1]) if known else plain(value)
+            known = self._said[path] = digest, told
+            self._values[path] = value
         return known
+
+    def lay_out(self, path: str) -> None:
+        """Get ready for the next change of a file that was just changed, unless that takes long."""
+        data = held(self.project.root, path)
+        if data is not None and len(data) <= QUICK:
+            lay_out_kept(data)
 
     def look(self, name: str) -> str:
         """Return what stands for everything that a game's faces are drawn with, but for its decks."""

@@ -17,6 +17,19 @@ def plain(value: Any) -> Any:
     return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
+def plain_again(value: Any, before: Any, told: Any) -> Any:
+    """Return a value as JSON has it; `told` is what `before` was as that, of which what is the same value is kept."""
+    if value is before:
+        return told
+    if isinstance(value, Mapping) and isinstance(before, Mapping):
+        return {
+            key: plain_again(one, before[key], told[key]) if key in before else plain(one) for key, one in value.items()
+        }
+    if isinstance(value, tuple) and isinstance(before, tuple) and len(value) == len(before):
+        return [plain_again(*three) for three in zip(value, before, told, strict=True)]
+    return plain(value)
+
+
 def value_at(value: Any, path: Path, default: Any = None) -> Any:
     """Return what stands at a place, `default` where nothing does."""
     for step in path:

@@ -40,10 +40,15 @@ class Glimpses:
         self._places, self._executor = places, executor
         self._planner = Planner(places)
         self._makers: dict[str, Maker] = {}
+        self._signs: dict[str, str] = {}
 
-    def draw(self, game: Game, deck: Deck, component: Component, side: Side) -> Glimpse:
-        """Return a side of a component of a game as it is now."""
-        maker = self._maker(game)
+    def draw(self, game: Game, deck: Deck, component: Component, side: Side, sign: str = "") -> Glimpse:
+        """Return a side of a component of a game as it is now.
+
+        A `sign` stands for all that games are drawn with but for what decks say: as long as it is the same, no file is
+        looked at again.
+        """
+        maker = self._maker(game, sign)
         face = _made(maker, deck, component, side)
         if face is None:
             return Glimpse(None, tuple(told_once(maker.findings)))
@@ -69,10 +74,12 @@ class Glimpses:
         face = _made(self._maker(game), deck, component, "front")
         return spots_in(face.html) if face else {}
 
-    def _maker(self, game: Game) -> Maker:
+    def _maker(self, game: Game, sign: str = "") -> Maker:
         around = Surroundings(game, self._places)
         maker = self._makers.get(game.id)
-        if maker is None or not maker.is_current(around):
+        self._planner.settled = sign != "" and self._signs.get(game.id) == sign
+        self._signs[game.id] = sign
+        if maker is None or not maker.is_current(around, settled=self._planner.settled):
             maker = self._makers[game.id] = Maker(self._places, game.theme)
         maker.begin(around)
         return maker

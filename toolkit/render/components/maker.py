@@ -52,13 +52,14 @@ class Maker:
         self._failed: dict[str, Exception] = {}
         self.findings: list[Diagnostic] = []
 
-    def is_current(self, around: Surroundings) -> bool:
+    def is_current(self, around: Surroundings, *, settled: bool = False) -> bool:
         """Whether the theme's templates, and the files that they asked for, are as they were and without fault.
 
-        What is wrong in an imported template comes up but once.
+        Where things are `settled`, no file is looked at. What is wrong in an imported template comes up but once.
         """
-        same = self._theme == around.game.theme and self._loader.is_current() and around.still(self._files)
-        return same and not self.findings
+        if self.findings or self._theme != around.game.theme:
+            return False
+        return settled or (self._loader.is_current() and around.still(self._files))
 
     def begin(self, around: Surroundings) -> None:
         """Turn to a game as it is now."""

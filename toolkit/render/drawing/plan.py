@@ -54,6 +54,7 @@ class Planner:
         self.places = places
         self._proof = proof
         self._stylings: dict[tuple[str, Theme], _Styling] = {}
+        self.settled = False  # whether no file has changed that styles anything, as whoever watches them knows
 
     def orders(self, faces: Sequence[Face]) -> list[Order]:
         """Return what each face is made of, as the files are now; their themes must exist."""
@@ -75,6 +76,8 @@ class Planner:
         return _order(face, self._stylings[face.owner.partition("/")[0], face.theme])
 
     def _open(self, game: str, theme: Theme, kept: _Styling | None) -> _Styling:
+        if kept and self.settled:
+            return _Styling(kept.library, kept.look, kept.orders)
         library = kept.library if kept and kept.library.is_current() else Library(self.places, game, theme)
         look = self._read_look(library, theme)
         same = kept is not None and kept.library is library and kept.look == look

@@ -35,6 +35,7 @@ from toolkit.workflows.opened import Opened, games_of
 
 Shown = dict[str, Any]
 Picture = tuple[bytes, str]  # and its media type
+PAUSE: Final = 0.12  # seconds after an edit in which the picture of a card is drawn
 _KEPT: Final = 64 * 2**20  # bytes of pictures
 _PAUSE: Final = 0.3  # seconds without a change, after which a game is checked whole
 
@@ -82,6 +83,7 @@ class Desk:
         self.earlier = Earlier(project)
         self.worker = Worker()
         self.revision = 1
+        self.is_blind = False  # whether nobody tells of files that change
         self._aside = aside
         self.pages = pages or aside
         self.players = players or aside
@@ -163,7 +165,10 @@ class Desk:
             else:
                 self._begin_quietly(work)
 
-        timer = Timer(MOMENT / 2, lambda: self.worker.begin(begin))
+        self._later(MOMENT / 2, begin)
+
+    def _later(self, seconds: float, work: Callable[[], object]) -> None:
+        timer = Timer(seconds, lambda: self.worker.begin(work))
         timer.daemon = True
         timer.start()
 
@@ -200,7 +205,8 @@ class Desk:
         key = (game.id, card.id, shot.side)
         known = self._faces.get(key)
         if known is None or known[0] != shot.version:
-            made = glimpse(self.project, game, deck, card, shot.side)
+            sign = "" if self.is_blind else self.opened.look(game.id)
+            made = glimpse(self.project, game, deck, card, shot.side, sign)
             if made.face is None and made.findings:
                 raise RefusedError(made.findings[0].message)
             known = self._faces[key] = shot.version, made.face
@@ -247,6 +253,8 @@ class Desk:
             self._written[edit.path] = of_held(edit.data)
         back = write(self.project.root, edits)
         self.forget(edit.path for edit in edits)
+        if len(edits) == 1 and edits[0].path.endswith(".yaml"):
+            self._later(PAUSE, lambda: self.opened.lay_out(edits[0].path))
         return back
 
     def _tell(self, edits: Iterable[Edit]) -> None:

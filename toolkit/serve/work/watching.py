@@ -39,6 +39,7 @@ async def _watch(desk: Desk, stop: asyncio.Event) -> None:
             names = {_name(Path(path), root) for _, path in changes}
             await desk.worker.do(partial(desk.noticed, sorted(filter(None, names))), Urgency.EDIT)
     except* (RuntimeError, OSError) as errors:  # a name that is no text, say, or more folders than may be
+        desk.is_blind = True
         desk.events.tell("blind", message=f"Changes that others make are not noticed: {errors.exceptions[0]}")
 
 

@@ -32,6 +32,9 @@ export const warnings = computed(() => findings.value.filter((one) => one.severi
 /** Milliseconds without a change of our own after which all views ask anew: each has shown its own by then. */
 const SETTLE = 300;
 
+/** Milliseconds by which the tree and the findings are asked for later than what the view shows. */
+const BEHIND = 40;
+
 /** Ask for what every view needs, now and whenever the game or its files change. */
 export async function begin() {
   let waiting = 0;
@@ -61,8 +64,9 @@ export async function loadGames() {
 /** Ask for the tree and the findings of the open game anew, and let every view do so with what it shows. */
 export async function refresh() {
   if (!game.peek()) return loadGames();
+  revision.value = revision.peek() + 1; // an effect that asks for this does not wait for it
+  await new Promise((done) => setTimeout(done, BEHIND)); // what is looked at first
   await refreshFindings();
-  revision.value += 1;
 }
 
 /** Ask for the tree and the findings of the open game anew. */
