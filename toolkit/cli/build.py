@@ -14,6 +14,7 @@ from toolkit.cli.options import joined, setting, with_console
 from toolkit.cli.progress import Progress
 from toolkit.cli.settings import CHOICES
 from toolkit.cli.summary import summary
+from toolkit.cli.unconfined import warn_of_strangers
 from toolkit.model.production.sides import Boards
 from toolkit.project import Project
 from toolkit.publish.report import Report
@@ -73,6 +74,7 @@ def verb(
     )
     _refuse_nonsense(request)
     with Project(settings.root, cluster or settings.jobs, settings.trusts) as project:
+        warn_of_strangers(console, (project.root / "cards" / name for name in project.games()))
         if calibrates:
             return _calibrate(project, request, console)
         if watch:

@@ -9,6 +9,7 @@ import click
 
 from toolkit.cli.console import Console
 from toolkit.cli.options import with_console
+from toolkit.cli.unconfined import warn_of_strangers
 from toolkit.project import Project
 
 
@@ -33,6 +34,7 @@ def verb(console: Console, /, *, port: int | None, no_open: bool, page: str | No
             webbrowser.open(address)
 
     with Project(root, 1, settings.trusts) as project:
+        warn_of_strangers(console, (root / "cards" / name for name in project.games()))
         serve(project, port, opened, read_only=read_only)
     return 0
 
