@@ -137,11 +137,11 @@ def test_a_game_in_a_look_that_comes_with_tuckbox_gets_one_of_its_own_for_new_ic
     (tmp_path / "cards/wood").mkdir(parents=True)
     head = 'name: Wood\nversion: "0.1"\nplayers: {min: 2, max: 4}\n'
     write(tmp_path / "cards/wood", "game.yaml", head)
-    write(tmp_path, "trees.csv", "Name,Text\nOak,Gain [acorn].\nElm,Lean.\n")
+    write(tmp_path, "trees.csv", "Name,Text\nOak,Gain [acornling].\nElm,Lean.\n")
     made = bring(tmp_path, "trees.csv")
     assert "the game has a theme of its own now, templates/wood/" in made.told
     assert check(Project(tmp_path), frozenset(("wood",)))[1] == ()
-    assert (tmp_path / "templates/wood/icons/acorn.svg").is_file()
+    assert (tmp_path / "templates/wood/icons/acornling.svg").is_file()
 
 
 def test_a_row_that_is_as_it_was_is_not_understood_once_more(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,10 +54,11 @@ def test_texts_are_those_of_the_table_and_marks_are_icons(root: Path) -> None:
 
 def test_the_theme_builds_on_the_plain_one_and_holds_what_that_does_not_have(root: Path) -> None:
     bring(root, "deck.csv")
-    folder = root / "templates/deck"
+    folder, game = root / "templates/deck", (root / "cards/deck/game.yaml").read_text("utf-8")
     assert (folder / "theme.yaml").read_text("utf-8").endswith("\nextends: plain\n")
     held = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
-    assert held == ["icons/axe.svg", "icons/steel.svg", "theme.yaml"]
+    assert held == ["icons/steel.svg", "theme.yaml"]
+    assert "  axe: {one: axe, meaning: What it means is still to be told., icon: lucide/axe}" in game
 
 
 def test_nothing_is_written_when_nothing_has_changed(root: Path) -> None:

@@ -69,3 +69,12 @@ def test_a_word_is_explained(garden: Game) -> None:
     assert (told.word, told.start, told.end) == ("kind", 12, 16)
     assert told.text == "What its components are. · choice"
     assert meaning(garden, CROPS, "# kind", 4) is None
+
+
+def test_icons_are_offered_by_name_and_by_meaning(garden: Game) -> None:
+    game = "cards/garden/game.yaml"
+    assert "tabler/wood" in offered(garden, game, "symbols:\n  wood: {one: wood, meaning: To build with., icon: woo▮")
+    gold = offered(garden, game, "symbols:\n  gold:\n    one: gold\n    meaning: To pay with.\n    icon: gold▮")
+    assert {"game-icons/gold-bar", "game-icons/coins"} <= {*gold}
+    assert "tabler/wood" in offered(garden, game, "counters:\n  wood: {one: wood, icon: tabler/wo▮")
+    assert not any("/" in word for word in offered(garden, game, "symbols:\n  wood: {one: woo▮"))

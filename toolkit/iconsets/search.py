@@ -23,18 +23,27 @@ LIKE: Final = 0.8  # how much alike a misspelt word has to be
 
 
 def search(words: str, most: int = 20) -> list[Icon]:
-    """Return the icons that fit some words best, the best first; of several sets by turns where they fit as well."""
-    wanted = _bare(words.lower().replace("/", " ").replace("-", " ").split())
+    """Return the icons that fit some words best, the best first; those of one set alone for `tabler/wood`."""
+    of, _, said = words.lower().rpartition("/")
+    sets = [one for name, one in all_sets().items() if of in ("", name)]
+    wanted = _bare(said.replace("-", " ").split())
     if not wanted:
         return []
     scored = []
-    for order, icons in enumerate(all_sets().values()):
+    for order, icons in enumerate(sets):
         for name, tags in zip(icons.names, icons.tags, strict=True):
             called = name.split("-")
             score = _score(wanted, called, tags)
             if score:
                 scored.append((-score, len(called), order, name, icons))
     return [icons.icon(name) for *_, name, icons in sorted(scored, key=lambda one: one[:4])[:most]]
+
+
+def called(word: str) -> str | None:
+    """Return the address of an icon that is called as a word is, or as several of it are; None for none."""
+    wanted = _bare(word.lower().split("-"))
+    found = (one for one in search(word, 4) if _bare(one.name.split("-")) == wanted)
+    return next((one.address for one in found), None)
 
 
 def nearest(address: str, most: int = 5) -> list[str]:
@@ -73,7 +82,7 @@ def _score(wanted: list[str], called: list[str], tags: tuple[str, ...]) -> int:
 def _worth(word: str, called: list[str], tags: tuple[str, ...]) -> Iterator[int]:
     if word in called:
         yield CALLED
-    if len(word) > 2 and any(one.startswith(word) for one in called):
+    if len(word) > 1 and any(one.startswith(word) for one in called):
         yield LED
     if word in tags or f"{word}s" in tags:
         yield TAGGED

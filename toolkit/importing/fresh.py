@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from toolkit.edit.changes import Change, Insert, Put
 from toolkit.edit.editing import edited
+from toolkit.iconsets.search import called
 from toolkit.importing.again import now
 from toolkit.importing.cards import Cards
 from toolkit.importing.finished import STYLE, size_of, templates
@@ -36,9 +37,9 @@ def make_game(plan: Plan, file: str) -> None:
         folder = f"templates/{target.game}/"
         raise RefusedError(f"{folder} is already there; choose another name with --game, or remove it first")
     _begin_theme(plan, THEME)
-    used = icons_of(read)
+    used = _symbols(icons_of(read), _drawn(target.root, THEME))
     plan.files[f"{target.folder}/game.yaml"] = game_text(target.game, target.game, file, used, read.between).encode()
-    _draw_icons(plan, target.game, [name for name in used if name not in _drawn(target.root, THEME)])
+    _draw_icons(plan, target.game, _undrawn(used, _drawn(target.root, THEME)))
 
 
 def add_icons(plan: Plan) -> None:
@@ -47,20 +48,29 @@ def add_icons(plan: Plan) -> None:
     path = f"{target.folder}/game.yaml"
     head, text = target.desk.value(path), target.text(path)
     known = head.get("symbols") or {}
-    new = {name: one for name, one in icons_of(read).items() if name not in known}
-    changes = list[Change]()
+    unknown = {name: one for name, one in icons_of(read).items() if name not in known}
+    drawn = _drawn(target.root, str(head.get("theme") or THEME)) if unknown else frozenset()
+    new, changes = _symbols(unknown, drawn), list[Change]()
     if new and known:
-        changes += [Insert(("symbols", name), value=symbol(one)) for name, one in new.items()]
+        changes += [Insert(("symbols", name), value=one) for name, one in new.items()]
     elif new:
-        changes.append(Insert(("symbols",), value={name: symbol(one) for name, one in new.items()}))
+        changes.append(Insert(("symbols",), value=new))
     if read.between and not head.get("icons_between"):
         changes.append(Insert(("icons_between",), value=list(read.between)))
     if changes and text is not None:
         plan.files[path] = edited(text, changes).encode()
         plan.told += [f"new icon '{name}'" for name in new]
-    drawn = _drawn(target.root, str(head.get("theme") or THEME)) if new else ()
-    if missing := [name for name in new if name not in drawn]:
+    if missing := _undrawn(new, drawn):
         _draw_icons(plan, own_theme(plan), missing)
+
+
+def _symbols(names: Mapping[str, str], drawn: frozenset[str]) -> dict[str, dict[str, Any]]:
+    """Return symbols of some names, with an icon of a set that is called so where the theme has not drawn one."""
+    return {name: symbol(one, None if name in drawn else called(name)) for name, one in names.items()}
+
+
+def _undrawn(symbols: Mapping[str, Mapping[str, Any]], drawn: frozenset[str]) -> list[str]:
+    return [name for name, one in symbols.items() if name not in drawn and "icon" not in one]
 
 
 def own_theme(plan: Plan) -> str:

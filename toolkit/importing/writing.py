@@ -22,7 +22,9 @@ def title(text: str) -> str:
     return " ".join(word if word[:1].isupper() else word.capitalize() for word in words)
 
 
-def game_text(name: str, theme: str, file: str, symbols: Mapping[str, str], between: Sequence[str] | None) -> str:
+def game_text(
+    name: str, theme: str, file: str, symbols: Mapping[str, Mapping[str, Any]], between: Sequence[str] | None
+) -> str:
     """Return the game.yaml of a game that is made for a deck."""
     head: dict[str, Any] = {"name": title(name), "version": "0.1", "theme": theme, "players": {"min": 2, "max": 4}}
     lines = [
@@ -38,13 +40,13 @@ def game_text(name: str, theme: str, file: str, symbols: Mapping[str, str], betw
             "# Icons in the texts. Those that were not known are drawn as plain shapes in the theme's icons/.",
             "symbols:",
         ]
-        lines += [f"  {line}" for line in _lines({name: symbol(one) for name, one in symbols.items()})]
+        lines += [f"  {line}" for line in _lines({name: dict(one) for name, one in symbols.items()})]
     return "\n".join(lines) + "\n"
 
 
-def symbol(one: str) -> dict[str, Any]:
-    """Return the symbol that a mark in a text is declared as."""
-    return {"one": one, "meaning": _UNTOLD}
+def symbol(one: str, icon: str | None = None) -> dict[str, Any]:
+    """Return the symbol that a mark in a text is declared as, and the icon of a set that it is drawn with."""
+    return {"one": one, "meaning": _UNTOLD, **({"icon": icon} if icon else {})}
 
 
 def deck_text(name: str, game: str, read: Cards, imported: Mapping[str, Any], look: Mapping[str, Any]) -> str:

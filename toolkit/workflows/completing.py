@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from pydantic import create_model
 
+from toolkit.iconsets.search import search
 from toolkit.load.cursor import Cursor, cursor_at
 from toolkit.load.kinds import kind_of
 from toolkit.load.schema import names_of
@@ -39,6 +40,8 @@ _REFERRED: Final = {  # what may stand in braces: the kind of name that follows,
     "icons": ("component", "an effect of a card in icons"),
     "count": ("", "how many copies there are, such as {count deck=fruit}"),
 }
+LEAST: Final = 2  # letters before icons of sets are offered,
+ICONS: Final = 40  # so many of them
 _LETTER: Final = re.compile(r"[\w.-]")
 _WORD: Final = re.compile(r"[\w.-]+")
 
@@ -79,8 +82,9 @@ def complete(game: Game | None, path: str, text: str, offset: int) -> Completion
     said = cursor.said[-1] if cursor.is_key else {}
     keys = [one for one in shape.keys(here) if one.word not in said] if cursor.is_key else []
     values = shape.values(here) if cursor.is_value else []
+    icons = _icons(cursor.word) if cursor.is_value and cursor.path[-1:] in (("icon",), ("icons",)) else ()
     keyed = [one._replace(kind=f"key {one.kind}".strip()) for one in sorted(keys, key=lambda one: not one.needed)]
-    return Completion(cursor.start, (*keyed, *_called(values, game)))
+    return Completion(cursor.start, (*keyed, *_called(values, game), *icons))
 
 
 def meaning(game: Game | None, path: str, text: str, offset: int) -> Meaning | None:
@@ -144,6 +148,12 @@ def _symbols(cursor: Cursor, names: Mapping[str, Iterable[str]], game: Game | No
     """Yield the icons that a card's text names without more ado."""
     if game and cursor.path[:1] == ("components",):
         yield from _called((Offer(name, "", "symbol") for name in names.get("symbol", ())), game)
+
+
+def _icons(word: str) -> Iterator[Offer]:
+    """Yield the icons of sets that a word that is begun may mean."""
+    if len(word) >= LEAST:
+        yield from (Offer(one.address, f"by {one.author.name}", "icon") for one in search(word, ICONS))
 
 
 def _named_in_text(

@@ -16,12 +16,14 @@ const looked = StateEffect.define();
  */
 export function completion(game, path) {
   return async (context) => {
-    const before = context.matchBefore(/[\w.-]+|[{\s]/);
+    const before = context.matchBefore(/[\w./-]+|[{\s]/);
     if (!context.explicit && !before) return null;
     const said = await quietly(() => post(at("api", game, "complete"), { path, text: context.state.doc.toString(), offset: context.pos }));
     if (!said?.options.length || context.aborted) return null;
     if (!context.explicit && said.from === context.pos && !/\{ ?$|\{\w+ $|: $/.test(context.state.doc.sliceString(context.pos - 20, context.pos))) return null;
-    return { from: said.from, options: said.options.map(option), validFor: /^[\w.-]*$/ };
+    const options = said.options.map(option);
+    if (said.options.some((one) => one.detail === "icon")) return { from: said.from, options, filter: false }; // by meaning, too
+    return { from: said.from, options, validFor: /^[\w.-]*$/ };
   };
 }
 
