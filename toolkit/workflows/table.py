@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from toolkit.edit.writing import lines_of
 from toolkit.engine import Engine, Rules, ShortError, State
 from toolkit.load.bundle import bundle_in
+from toolkit.load.words import read_replay
 from toolkit.matches.given import given_of
 from toolkit.matches.hearing import Ears
 from toolkit.matches.match import Match, Step
@@ -29,8 +30,10 @@ from toolkit.model.loaded.project import Game
 from toolkit.model.loaded.usable import is_playable
 from toolkit.model.scripting.trust import UntrustedError
 from toolkit.playing.opening import rules_of
+from toolkit.playing.session import replay
 from toolkit.playouts.policies import mind_of
 from toolkit.project import Project
+from toolkit.publish.playtests import replays_of
 from toolkit.reference.at_table import AtTable
 from toolkit.reference.words import Resolver
 from toolkit.workflows.rulebook import Untrusted
@@ -176,6 +179,28 @@ def example(which: Which, key: str, record: Record, span: tuple[int, int], title
         return Untrusted(error.file, error.digest)
     table = _seated(opened, key, record)
     return table.example(span, title)
+
+
+def replays(project: Project, name: str) -> tuple[tuple[str, str], ...]:
+    """Return the files in build/ that show again what went wrong in a game, with what that was."""
+    folder = project.build_folder / replays_of(name)
+    read = ((path.name, read_replay(path).head) for path in sorted(folder.glob("*.yaml")))
+    return tuple((file, one.told) for file, one in read if one and one.game == name)
+
+
+def replayed(which: Which, file: str, build: str) -> Record | Untrusted:
+    """Return the game of a replay file as it came to what went wrong; RefusedError."""
+    try:
+        opened = _opened(which)
+    except UntrustedError as error:
+        return Untrusted(error.file, error.digest)
+    known = Path(build, replays_of(which.name))
+    path = next((one for one in known.glob("*.yaml") if one.name == file), None)
+    one = read_replay(path).head if path else None
+    if one is None or one.players not in opened.game.players:
+        raise RefusedError("there is no such replay any more; play the games again")
+    script = replay(bundle_in(Path(which.root), which.name), one).script
+    return Record((PERSON,) * one.players, one.seed, one.number, one.variants, script=script)
 
 
 @dataclass

@@ -135,3 +135,18 @@ def test_what_was_played_becomes_an_example_that_holds_and_can_be_taken_back(stu
     assert studio.ask(place, {"title": "Too late", "first": 90, "last": 99}).status == 422
     studio.ask(f"/api/{GAME}/undo", {})
     assert not file.exists()
+
+
+def test_what_went_wrong_in_a_whole_game_is_looked_at_where_it_did(studio: Studio) -> None:
+    seen = begin(studio, "person", "person")
+    first = act(studio, seen, choose=0, viewer=0)
+    said = first["story"][0]["said"]
+    replay = studio.root / "build/play/garden/G702-abc.yaml"
+    replay.parent.mkdir(parents=True)
+    head = "game: garden\ncode: G702\ntold: player 2 has no way on\nplayers: 2\nseed: 1\nnumber: 0\nchoices: 2000\n"
+    replay.write_text(head + "actions:\n  - {player: 1, choose: 1}\n", "utf-8")
+    (offered,) = studio.ask(f"/api/{GAME}/ways").said["replays"]
+    assert offered == {"id": "G702-abc.yaml", "title": "player 2 has no way on"}
+    again = begin(studio, "person", "person", replay=offered["id"])
+    assert again["story"][0]["said"] == said
+    assert studio.ask(f"/api/{GAME}/tables", {"seats": ["person"] * 2, "replay": "../x.yaml"}).status == 422

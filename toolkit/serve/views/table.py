@@ -23,7 +23,19 @@ from toolkit.serve.work.tables import Table
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.command import Command, FileWish
 from toolkit.workflows.face import spaces_of
-from toolkit.workflows.table import Deed, Look, Record, Untrusted, View, Which, example, look, policies
+from toolkit.workflows.table import (
+    Deed,
+    Look,
+    Record,
+    Untrusted,
+    View,
+    Which,
+    example,
+    look,
+    policies,
+    replayed,
+    replays,
+)
 
 Shown = dict[str, Any]
 GONE: Final = "This game is not kept any more: begin another one."
@@ -41,6 +53,7 @@ class _Beginning(_Strict):
     seed: Annotated[int, Field(ge=0, le=2**53)] = 1
     variants: Annotated[list[str], Field(max_length=50)] = []
     example: Annotated[str, Field(max_length=100)] = ""
+    replay: Annotated[str, Field(max_length=100)] = ""
 
 
 class _Wish(_Strict):
@@ -81,6 +94,7 @@ def ways(desk: Desk, request: Request, _: Any) -> Shown:
             }
             for one in game.examples
         ],
+        "replays": [{"id": file, "title": told} for file, told in replays(desk.project, game.id)],
         "playable": bool(game.phases),
     }
 
@@ -96,6 +110,8 @@ async def begin(desk: Desk, request: Request) -> Shown:
     if strange := [one for one in wish.variants if one not in game.head.variants]:
         raise RefusedError(f"{game.head.name} has no variant '{strange[0]}'")
     record = Record(tuple(wish.seats), wish.seed, 0, tuple(wish.variants), wish.example)
+    if wish.replay:
+        record = await _trusted(desk, name, replayed, wish.replay, str(desk.project.build_folder))
     view = await _looked(desk, name, "", record, Deed(), Look(None))
     key = desk.tables.begin(name, view.record)
     return {"table": key, "revision": desk.revision, **await _shown(desk, name, view), "branches": []}

@@ -9,7 +9,7 @@ import { Empty } from "../../parts/empty.js";
 import { FlagField, NumberField, SelectField } from "../../parts/fields.js";
 
 /**
- * @typedef {{players: number[], variants: {id: string, name: string, meaning: string}[], who: {id: string, name: string}[], examples: {id: string, title: string, players: number, variants: string[]}[], playable: boolean}} Ways
+ * @typedef {{players: number[], variants: {id: string, name: string, meaning: string}[], who: {id: string, name: string}[], examples: {id: string, title: string, players: number, variants: string[]}[], replays: {id: string, title: string}[], playable: boolean}} Ways
  */
 
 /** @param {{game: string, wish: Record<string, string>}} props */
@@ -26,6 +26,7 @@ function Choices({ game, ways, wish }) {
   const [who, setWho] = useState(/** @type {string[]} */ ([]));
   const [variants, setVariants] = useState(/** @type {string[]} */ (wish.variant ? [wish.variant] : []));
   const [example, setExample] = useState(wish.example ?? "");
+  const [replay, setReplay] = useState(wish.replay ?? "");
   const [seed, setSeed] = useState(Number(wish.seed) || 1);
   const [busy, setBusy] = useState(false);
   const from = ways.examples.find((one) => one.id === example);
@@ -35,13 +36,14 @@ function Choices({ game, ways, wish }) {
   const begin = async (event) => {
     event.preventDefault();
     setBusy(true);
-    const made = await tried(() => post(path("api", game, "tables"), { seats, seed, variants: from?.variants ?? variants, example }));
+    const made = await tried(() => post(path("api", game, "tables"), { seats, seed, variants: from?.variants ?? variants, example, replay }));
     setBusy(false);
     if (made) go(address({ view: "play", game, rest: made.table }));
   };
   return html`<div class="body play-begin"><form onSubmit=${begin}>
     <h1>${tree.value?.title ?? "The game"}, at the table</h1>
     <p class="quiet">Play it as it stands, with its rules kept. Whoever is no person plays by a policy that knows nothing but the rules.</p>
+    ${ways.replays.length > 0 && html`<${SelectField} label="What went wrong in whole games" none="is not looked at" value=${replay} change=${setReplay} options=${ways.replays.map((one) => ({ value: one.id, label: one.title }))} help="The game begins where it went wrong; all seats are yours." />`}
     ${!from && html`<${SelectField} label="Players" value=${String(players)} change=${(/** @type {string} */ to) => setPlayers(Number(to))} options=${ways.players.map((n) => ({ value: String(n), label: n === 1 ? "Alone" : `${n} players` }))} />`}
     <fieldset><legend>Who sits where</legend>
       ${seats.map((name, seat) => html`<${SelectField} key=${seat} label=${`Seat ${seat + 1}`} value=${name} change=${(/** @type {string} */ to) => setWho(seats.map((one, n) => (n === seat ? to : one)))} options=${ways.who.map((one) => ({ value: one.id, label: one.name }))} />`)}
