@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.serve.conftest import GAME, Visitor
+from tests.serve.conftest import GAME, Studio, Visitor
+from tests.serve.test_views import COLOURS, RULES, against
 from tests.thorough import only_thorough
 
 MOVE = ".play-moves button[data-move]"
@@ -70,3 +71,15 @@ def test_a_step_is_saved_as_an_example_and_read(visitor: Visitor) -> None:
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Read it").click()
     expect(page.locator(".cm-content")).to_contain_text("title: An early start")
+
+
+def test_a_table_can_be_read_by_everybody(studio: Studio, chromium: Browser) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)  # axe needs styles
+    page = sit_down(Visitor(context.new_page(), studio), others="person")
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.locator(".felt .face img").first.wait_for()
+    wrong = against(page, RULES)
+    page.emulate_media(color_scheme="dark")
+    wrong += against(page, COLOURS)
+    context.close()
+    assert wrong == []

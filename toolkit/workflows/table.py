@@ -97,11 +97,12 @@ class Move(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Something that cannot be done now, and why."""
+    """Something that cannot be done now, why, and the paragraph of the rules that it is an action of."""
 
     said: Said
     why: str
     cards: tuple[str, ...]
+    rule: str
 
 
 class Told(NamedTuple):
@@ -248,6 +249,10 @@ class _Table:
         self._told: dict[tuple[int, int | None], Told] = {}
 
     @cached_property
+    def _rules(self) -> dict[str, str]:
+        return {str(name): str(one.rule) for name, one in self._game.plays.actions.items() if one.rule}
+
+    @cached_property
     def _resolver(self) -> Resolver:
         return Resolver(self._game)
 
@@ -331,7 +336,7 @@ class _Table:
             line = at.offer({**said, "player": (match.seat or 0) + 1}, before, self._engine.choice(match.state))
             if (key := (plain(line), why)) not in known:
                 known.add(key)
-                yield Refused(_said(line), why, self._done_to(said)[0])
+                yield Refused(_said(line), why, self._done_to(said)[0], self._rules.get(str(said.get("do")), ""))
 
     def _done_to(self, said: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the components and the spaces that an option names."""

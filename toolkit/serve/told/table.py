@@ -10,7 +10,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import ZoneName
 from toolkit.serve.told.cards import picture_version
 from toolkit.workflows.opened import Opened
-from toolkit.workflows.table import Lies, Phase, Said, Sight, Spread, Told, View
+from toolkit.workflows.table import Lies, Phase, Refused, Said, Sight, Spread, Told, View
 
 Shown = dict[str, Any]
 
@@ -40,7 +40,7 @@ def table_of(view: View, game: Game, opened: Opened) -> Shown:
             {"n": one.number, "said": _words(one.said, game), "cards": one.cards, "spaces": one.spaces}
             for one in view.moves
         ],
-        "refused": [{"said": _words(one.said, game), "why": one.why, "cards": one.cards} for one in view.refused],
+        "refused": [_refused(one, game, rules) for one in view.refused],
         "story": [_step(one, game, rules) for one in view.story],
         "over": view.over,
         "scores": view.scores,
@@ -62,6 +62,11 @@ def _printed(boards: Iterable[str]) -> Iterator[Spread]:
     """Yield a zone for the boards that nothing in the set-up lays out: they lie there all the same."""
     if pieces := tuple(Lies(None, one) for one in boards):
         yield Spread("", None, None, pieces, len(pieces))
+
+
+def _refused(one: Refused, game: Game, rules: Mapping[str, Place]) -> Shown:
+    rule = _rule(one.rule, game, rules) if one.rule in rules else None
+    return {"said": _words(one.said, game), "why": one.why, "cards": one.cards, "rule": rule}
 
 
 def _step(one: Told, game: Game, rules: Mapping[str, Place]) -> Shown:

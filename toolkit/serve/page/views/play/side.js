@@ -36,6 +36,6 @@ export function Moves({ seen, choose }) {
     ${seen.moves.length > SEARCHED && html`<input type="search" aria-label="Look for words" placeholder=${`Among ${seen.moves.length}`} value=${looks} onInput=${(/** @type {any} */ event) => setLooks(event.currentTarget.value)} />`}
     <ul>${moves.map((one, n) => html`<li key=${one.n}><button type="button" data-move=${one.n} onClick=${() => choose(one.n)}><span><${Words} parts=${one.said} /></span>${n < FEW && html`<kbd>${n + 1}</kbd>`}</button></li>`)}</ul>
     ${seen.refused.length > 0 && html`<details class="refused"><summary>What is not open now, and why (${seen.refused.length})</summary>
-      <ul>${seen.refused.map((one) => html`<li><span><${Words} parts=${one.said} /></span><small>${one.why}</small></li>`)}</ul></details>`}
+      <ul>${seen.refused.map((one) => html`<li><span><${Words} parts=${one.said} /></span><small>${one.why} ${one.rule && html`<${RuleLink} rule=${one.rule} />`}</small></li>`)}</ul></details>`}
   </section>`;
 }

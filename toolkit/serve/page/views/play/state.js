@@ -9,7 +9,7 @@ import { revision, tell } from "../../core/store.js";
  * @typedef {{piece: number | null, card: string, hidden: boolean, count: number, on: number | null, space: string | null, marks: Record<string, number>}} Piece
  * @typedef {{id: string, seat: number | null, pile: string | null, title: string, role: string | null, size: number, pieces: Piece[]}} Zone
  * @typedef {{n: number, said: Part[], cards: string[], spaces: string[]}} Move
- * @typedef {{said: Part[], why: string, cards: string[]}} Refused
+ * @typedef {{said: Part[], why: string, cards: string[], rule: Rule | null}} Refused
  * @typedef {{n: number, player: number, said: Part[], because: Rule[], forced: boolean}} Told
  * @typedef {{deck: string, name: string, kind: string, front: string | null, back: string | null, width: number, height: number, shape: string, corner: number}} Look
  * @typedef {{name: string, who: string, counters: {id: string, value: number, text: string, icon: string | null}[]}} Seat

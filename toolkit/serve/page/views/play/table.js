@@ -2,8 +2,8 @@
 import { html, signal, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/vendor.js";
 import { shortcut } from "../../core/keys.js";
 import { kept, keep } from "../../core/kept.js";
-import { address } from "../../core/router.js";
-import { readOnly } from "../../core/store.js";
+import { address, go } from "../../core/router.js";
+import { game as open, readOnly } from "../../core/store.js";
 import { Button } from "../../parts/button.js";
 import { Empty } from "../../parts/empty.js";
 import { Face, cut } from "../../parts/face.js";
@@ -150,6 +150,15 @@ function lastOwn(seen, story) {
 }
 
 /**
+ * Go to the card that somebody looks at; the table is there again when one comes back.
+ * @param {import("./state.js").Seen | null} seen
+ */
+function edit(seen) {
+  const look = seen?.faces[looked.value];
+  if (look) go(address({ view: "card", game: open.peek(), deck: look.deck, id: looked.value }));
+}
+
+/**
  * @param {{seen: import("./state.js").Seen | null, choose: (n: number) => void, act: (wish: import("./state.js").Wish) => Promise<void>, close: () => void}} of
  * @returns {import("../../core/keys.js").Shortcut[]}
  */
@@ -158,6 +167,7 @@ function keys({ seen, choose, act, close }) {
   return [
     ...numbers,
     { keys: "Escape", label: "Close what is open", where: "At the table", run: close },
+    { keys: "e", label: "Edit the card under the mouse", where: "At the table", run: () => edit(seen) },
     { keys: "p", label: "Pause, or let the others play", where: "At the table", run: () => void (playing.value = !playing.value) },
     { keys: "ArrowLeft", label: "Look one step back", where: "At the table", run: () => void act({ at: Math.max(0, (seen?.step ?? 1) - 1) }) },
     { keys: "ArrowRight", label: "Look one step on", where: "At the table", run: () => void act({ at: (seen?.step ?? 0) + 1 }) },
