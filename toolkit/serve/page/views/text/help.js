@@ -22,7 +22,7 @@ export function completion(game, path) {
     if (!said?.options.length || context.aborted) return null;
     if (!context.explicit && said.from === context.pos && !/\{ ?$|\{\w+ $|: $/.test(context.state.doc.sliceString(context.pos - 20, context.pos))) return null;
     const options = said.options.map(option);
-    if (said.options.some((one) => one.detail === "icon")) return { from: said.from, options, filter: false }; // by meaning, too
+    if (said.options.some((/** @type {{detail: string}} */ one) => one.detail === "icon")) return { from: said.from, options, filter: false }; // by meaning, too
     return { from: said.from, options, validFor: /^[\w.-]*$/ };
   };
 }
