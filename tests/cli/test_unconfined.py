@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import platform
+import sys
 from pathlib import Path
 
 import pytest
@@ -22,7 +22,7 @@ def said(root: Path, capsys: pytest.CaptureFixture[str], *names: str) -> str:
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder of games on a system that shuts nothing in."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setattr(platform, "system", lambda: "Darwin")
+    monkeypatch.setattr(sys, "platform", "darwin")
     return tmp_path
 
 
@@ -42,5 +42,5 @@ def test_nothing_is_said_of_shipped_games(capsys: pytest.CaptureFixture[str]) ->
 def test_nothing_is_said_where_drawing_is_shut_in(
     root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(platform, "system", lambda: "Linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     assert said(root, capsys, "orchard") == ""

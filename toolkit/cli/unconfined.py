@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import platform
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +17,7 @@ from toolkit.paths import MIB, read_plain
 from toolkit.shipped import shipped_cards
 from toolkit.system.homes import states
 
+OPEN: Final = frozenset(("darwin", "win32"))  # macOS and Windows, where nothing shuts a process in as Linux does
 MOST: Final = 1000  # folders of games that are remembered
 
 
@@ -25,7 +26,7 @@ def warn_of_strangers(console: Console, games: Iterable[Path]) -> None:
 
     What an old Linux lacks, `tuckbox doctor` says: to ask the kernel takes longer than a build with nothing to do.
     """
-    if platform.system() == "Linux":
+    if sys.platform not in OPEN:
         return
     told = _told()
     own = shipped_cards().resolve()
