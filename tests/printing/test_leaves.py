@@ -8,9 +8,9 @@ from toolkit.cache import hashing
 from toolkit.cache.outcomes import outcome_text
 from toolkit.cache.tray import Held
 from toolkit.printing.leaves import Leaves, keep_leaves
+from toolkit.publish.folder import STAMP
 from toolkit.publish.release import release
 from toolkit.publish.site import stage_site
-from toolkit.publish.stamp import STAMP
 
 
 def written(build: Path) -> None:

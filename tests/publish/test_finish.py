@@ -9,9 +9,9 @@ import pytest
 from toolkit.cache.outcomes import recall_outcome
 from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.publish.finish import finish
+from toolkit.publish.folder import STAMP
 from toolkit.publish.release import release
 from toolkit.publish.report import Report
-from toolkit.publish.stamp import STAMP
 
 
 @pytest.mark.parametrize(("code", "is_told_again"), [("P201", True), ("P206", False), ("P208", False)])

@@ -11,9 +11,8 @@ import pytest
 
 from toolkit.cache import hashing
 from toolkit.cache.records import keep
-from toolkit.publish.folder import MANIFEST
+from toolkit.publish.folder import MANIFEST, STAMP
 from toolkit.publish.manifest import Manifest, read_manifest
-from toolkit.publish.stamp import STAMP
 
 SIDES = ("scissors-fronts", "scissors-backs")
 

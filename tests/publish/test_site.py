@@ -9,11 +9,11 @@ from toolkit.cache import hashing
 from toolkit.cache.outcomes import outcome_text
 from toolkit.cache.tray import Held
 from toolkit.project import Project
+from toolkit.publish.folder import STAMP
 from toolkit.publish.manifest import read_manifest
 from toolkit.publish.release import release
 from toolkit.publish.request import Request
 from toolkit.publish.site import stage_site
-from toolkit.publish.stamp import STAMP
 from toolkit.workflows.build import build
 
 A4 = Request(("a4",))

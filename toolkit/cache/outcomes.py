@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from toolkit.cache import records
+from toolkit.cache import hashing, records
 from toolkit.cache.seen import Facts, facts_of, is_as_left
 
 
@@ -37,3 +37,24 @@ def recall_outcome(build: Path, name: str, key: str) -> Any | None:
     if not isinstance(known, dict) or known["key"] != key:  # an earlier version kept a list
         return None
     return known["outcome"] if all(is_as_left(build / file, facts) for file, facts in known["files"].items()) else None
+
+
+def facts_left(build: Path, name: str) -> dict[str, Facts]:
+    """Return what the work of a record left, by name."""
+    known = records.recall(build, name)
+    return dict(known["files"]) if known else {}
+
+
+def is_left(build: Path, name: str, file: str) -> bool:
+    """Whether a file is to the last byte what that work left, which nobody else can say under its seal."""
+    facts = facts_left(build, name).get(file)
+    return facts is not None and facts[2] is not None and hashing.of_file(build / file) == facts[2]
+
+
+def renewed(build: Path, name: str, file: str, path: Path) -> str | None:
+    """Return the record with new facts for one of its files, which lies at `path`; None where there is no record."""
+    known = records.recall(build, name)
+    if known is None:
+        return None
+    known["files"][file] = facts_of(path)
+    return records.sealed(name, known)

@@ -9,12 +9,11 @@ from typing import Any, Final
 from toolkit.cache.outcomes import outcome_text
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
-from toolkit.publish.folder import MANIFEST
+from toolkit.publish.folder import MANIFEST, STAMP
 from toolkit.publish.manifest import Manifest, Output, manifest_of, read_manifest
 from toolkit.publish.release import Release
 from toolkit.publish.report import Made, Report
 from toolkit.publish.site import HTML, Content, Site, stage_files
-from toolkit.publish.stamp import STAMP
 
 PASSING: Final = frozenset({"P206", "P208"})  # a machine with more time or memory might not find it
 Printed = Sequence[tuple[Game, Sequence[Output], Site | None]]

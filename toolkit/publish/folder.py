@@ -13,6 +13,7 @@ from typing import Any, Final
 from toolkit.paths import DEEPEST, MIB, PathError, files_below, read
 
 MANIFEST: Final = "manifest.json"
+STAMP: Final = ".cache/last-build.json"  # the record of what the last build was made of, and of what it left
 STAGING: Final = ".staging"
 LOCK: Final = ".lock"
 EDITS: Final = ".edits"  # where changes of the project's own files are noted before they are made

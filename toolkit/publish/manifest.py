@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.cache import hashing
 from toolkit.cache.codec import restored
+from toolkit.cache.outcomes import is_left
 from toolkit.model.versions.printed import Changes
 from toolkit.paths import read
-from toolkit.publish.folder import LARGEST_RECORD, MANIFEST, is_ours, read_record
+from toolkit.publish.folder import LARGEST_RECORD, MANIFEST, STAMP, is_ours, read_record
 from toolkit.publish.site import HTML, LISTED, Site
-from toolkit.publish.stamp import left_as_is
 
 if TYPE_CHECKING:  # what a build or an export with nothing to do must not import
     from toolkit.model.content.components import Component, Deck
@@ -218,12 +218,12 @@ def read_manifest(build: Path, anew: Collection[str] = ()) -> Manifest:
 
     The components of games that were made `anew` are left out if that spares reading them.
     """
-    is_left = left_as_is(build, MANIFEST)
-    content = (_without(build, anew) if is_left and anew else None) or read_record(build, MANIFEST)
+    stands = is_left(build, STAMP, MANIFEST)
+    content = (_without(build, anew) if stands and anew else None) or read_record(build, MANIFEST)
     try:
         known = {"exports": [], **content}
         manifest = Manifest(*(tuple(known[kind]) for kind in ("components", "outputs", "sites", "exports")))
-        ours = is_left or _is_sound(manifest, content)
+        ours = stands or _is_sound(manifest, content)
     except (ValueError, LookupError, TypeError, RecursionError):
         return Manifest()
     if not ours:

@@ -11,12 +11,12 @@ from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 
+from toolkit.cache.outcomes import facts_left
 from toolkit.cache.seen import Facts, is_as_left
 from toolkit.paths import PathError
-from toolkit.publish.folder import LOCK, STAGING, begin, discard, is_ours, vet
+from toolkit.publish.folder import LOCK, STAGING, STAMP, begin, discard, is_ours, vet
 from toolkit.publish.journal import FILES, JOURNAL, HalfDoneError, Journal
 from toolkit.publish.lock import BuildRunningError, locked
-from toolkit.publish.stamp import facts_known
 from toolkit.system.signals import undisturbed
 
 AS_BEFORE = "nothing in build/ was changed; the last complete build is as it was"
@@ -54,7 +54,7 @@ class Release:
     @cached_property
     def before(self) -> dict[str, Facts]:
         """What the last build left, by name."""
-        return facts_known(self.build)
+        return facts_left(self.build, STAMP)
 
     def is_there(self, name: str, digest: str) -> bool:
         """Whether `build/<name>` is what the last build left there, and has this hash."""

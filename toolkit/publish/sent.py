@@ -10,15 +10,14 @@ from typing import Final
 from toolkit.cache import hashing
 from toolkit.cache.codec import Record
 from toolkit.cache.inputs import SKIPPED
-from toolkit.cache.outcomes import outcome_text
+from toolkit.cache.outcomes import outcome_text, renewed
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.paths import find
-from toolkit.publish.folder import MANIFEST
+from toolkit.publish.folder import MANIFEST, STAMP
 from toolkit.publish.manifest import EXPORTS, read_manifest
 from toolkit.publish.release import Release
 from toolkit.publish.site import Site
-from toolkit.publish.stamp import STAMP, renewed
 
 CONTENTS: Final = "contents.csv"
 PROFILES = "profiles/"  # the key tells what is in it, or that nothing is
@@ -86,6 +85,6 @@ def finish_export(
     if own is not None or profile is None or profile.startswith(PROFILES):  # without one from elsewhere, look again
         stamp = stamp_of(*site.path.split("/")[1:])
         files.write(stamp, outcome_text(stamp, key, sent.to_json(), places))
-    if anew := renewed(files.build, MANIFEST, files.write(MANIFEST, after.text())):
+    if anew := renewed(files.build, STAMP, MANIFEST, files.write(MANIFEST, after.text())):
         files.write(STAMP, anew)
     files.commit(remove=before.paths() - after.paths())

@@ -8,11 +8,11 @@ from importlib import import_module
 from toolkit.cache.inputs import made_of
 from toolkit.cache.outcomes import recall_outcome
 from toolkit.project import Project
+from toolkit.publish.folder import STAMP
 from toolkit.publish.playtests import KEPT
 from toolkit.publish.release import recovered, release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import Request
-from toolkit.publish.stamp import STAMP
 
 
 def build(project: Project, request: Request, progress: Progress | None = None) -> Report:
