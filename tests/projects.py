@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.reference import Reference
 from toolkit.model.loaded.project import Game
@@ -34,7 +35,8 @@ def shipped() -> dict[str, Game]:
 @cache
 def shipped_reference(name: str) -> Reference:
     """Return the reference of a game of this project, made once for all tests of a process."""
-    return reference_of(shipped()[name])
+    game = shipped()[name]
+    return reference_of(game, positions=positions(game))
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:

@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import indent
 
 from toolkit.check import findings_of
+from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.reference import Reference
 from toolkit.model.faces.looks import Kit, Looks
@@ -85,7 +86,8 @@ class Orchard:
 
     def reference(self) -> Reference:
         """Return the game's reference."""
-        return reference_of(self.game())
+        game = self.game()
+        return reference_of(game, positions=positions(game))
 
     def findings(self) -> list[Diagnostic]:
         """Check the game; names that nothing uses are not told."""

@@ -11,11 +11,15 @@ import pytest
 
 from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
+from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.entries import Origin
+from toolkit.model.document.laying import Lot
 from toolkit.model.document.nodes import Figure, Table, plain
 from toolkit.model.document.reference import Reference, Target
+from toolkit.model.faces.drawn import NOT_DRAWN
 from toolkit.reference import reference_of
+from toolkit.reference.laid import laid_tables
 from toolkit.reference.setup import setup_rows
 
 SETTING_UP = section(
@@ -31,6 +35,7 @@ figure:
   calls: [{at: [10, 20], text: "The {card gala}."}]
 """,
 )
+SET_UP = {"01-setting-up": section("setting-up", "Lay out {deck fruit}.")}
 PICKING = section(
     "picking",
     """\
@@ -195,37 +200,42 @@ def test_a_step_of_the_set_up_is_told_in_a_number_that_agrees(
 @pytest.mark.parametrize(
     ("zone", "side"),
     [
-        ("", None),
+        ("", "back"),
         (", seen: all", "front"),
         (", seen: nobody", "back"),
-        (", seen: owner", None),
+        (", seen: owner", "front"),
         (", role: draw", "back"),
     ],
 )
-def test_the_zone_tells_which_side_lies_up(tmp_path: Path, zone: str, side: str | None) -> None:
-    texts = {"01-setting-up": section("setting-up", "Lay out {deck fruit}.")}
+def test_the_zone_tells_which_side_lies_up(tmp_path: Path, zone: str, side: str) -> None:
     play = "setup: [{id: all, take: {deck: fruit}, to: stall, rule: setting-up}]"
-    Orchard(tmp_path, sections=texts, play=play).write()
+    game = Orchard(tmp_path, "", SET_UP, play)
+    game.write()
     head = orchard.HEAD.replace("{one: stall}", f"{{one: stall{zone}}}")
     (tmp_path / "cards/orchard/game.yaml").write_text(head, "utf-8")
-    (game,) = load_project(tmp_path).games
-    assert [row.lies for row in setup_rows(game)] == [side]
+    (lot,) = lots_in(tmp_path)
+    assert {one for _, one in lot.pieces} == {side}
+
+
+def lots_in(root: Path) -> tuple[Lot, ...]:
+    """Return what lies on the table of a game when two begin."""
+    (game,) = load_project(root).games
+    return next(laid_tables(game, positions(game), NOT_DRAWN)).lots
 
 
 def test_tiles_on_a_map_are_shown_in_a_layout_that_keeps_its_rules(tmp_path: Path) -> None:
     lay = "{id: all, take: {deck: fruit}, to: stall, on: field, rule: setting-up"
-    texts = {"01-setting-up": section("setting-up", "Lay out {deck fruit}.")}
-    kept = "    keep: [{of: {component: comice}, inside: true, rule: setting-up}]\n"
+    kept = "    keep: [{of: {deck: fruit, where: {id: comice}}, inside: true, rule: setting-up}]\n"
     maps = "maps:\n  field:\n    one: field\n    grid: {shape: square, rows: [3, 3, 3], width: 20}\n"
     fixed = maps + "    layouts: {first: [[gala, gala, gala], [gala, comice, gala], [gala, gala, gala]]}\n"
     for head, more in ((maps + kept, ", shuffle: true}"), (fixed, ", layout: first}")):
-        game = Orchard(tmp_path, head, texts, f"setup: [{lay}{more}]")
+        game = Orchard(tmp_path, head, SET_UP, f"setup: [{lay}{more}]")
         game.write()
         deck = tmp_path / "cards/orchard/decks/fruit.yaml"
         deck.write_text(deck.read_text().replace("copies: 4", "copies: 8").replace("copies: 6", "copies: 1"))
-        (row,) = setup_rows(load_project(tmp_path).games[0])
-        assert len({(x, y) for _, x, y in row.laid}) == 9
-        assert [(x, y) for tile, x, y in row.laid if tile == "comice"] == [(30.0, 30.0)]
+        (lot,) = lots_in(tmp_path)
+        assert len({(x, y) for _, x, y in lot.spread}) == 9
+        assert [(x, y) for tile, x, y in lot.spread if tile == "comice"] == [(30.0, 30.0)]
 
 
 def test_a_table_of_the_setup_has_a_column_for_each_number_of_players(reference: Reference) -> None:

@@ -23,7 +23,7 @@ HEAD = (
 )
 PLAY = """\
 setup:
-  - {id: market, take: {deck: fruit}, count: {players: {2: 3, default: 5}}, to: stall, rule: start.p1}
+  - {id: market, take: {deck: fruit}, count: {players: {2: 3, default: 2}}, to: stall, rule: start.p1}
   - {id: hand, take: {deck: fruit}, count: 2, each: player, to: hand, rule: start.p1}
 phases:
   - {id: pick, name: Picking, who: turns, summary: "Pick one {deck fruit.one}.", rule: picking.price}

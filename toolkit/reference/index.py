@@ -35,8 +35,12 @@ def entries(game: Game, back: Back, notes: tuple[Note, ...]) -> tuple[Entry, ...
 
 
 def lent_entries(game: Game) -> tuple[Entry, ...]:
-    """Return what pictures show of a base, which the index does not list."""
-    return tuple(_shown(deck, game.by_id[name]) for name, deck in lent(game).items())
+    """Return what pictures show of a base, which the index does not list; what has no face there is outlined."""
+    drawn = {name: _shown(deck, game.by_id[name]) for name, deck in lent(game).items()}
+    decks = {deck.id: deck for deck in game.decks} if game.bases else {}
+    others = (game.by_id[name] for name in game.ids if decks and not game.owns(game.by_id[name].file))
+    outlined = (replace(_shown(decks[one.deck], one), sides=()) for one in others if one.id not in drawn)
+    return (*drawn.values(), *outlined)
 
 
 def _mixed(deck: Deck) -> frozenset[str]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from random import Random
-from typing import Literal
 
 from toolkit.model.content.components import Component
 from toolkit.model.document.laying import ChapterSetup, SetupRow
@@ -15,11 +13,8 @@ from toolkit.model.effects.wording.holding import several
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun, spoken
 from toolkit.model.gameplay.play import SetupStep, by_players
 from toolkit.model.loaded.chapters import chapters, page_of, places_of, setup_of, shown
-from toolkit.model.loaded.constraints import rules_of
 from toolkit.model.loaded.match import chosen, copies
 from toolkit.model.loaded.project import Game
-from toolkit.model.maps.layout import Layouts
-from toolkit.reference.laying import laying
 from toolkit.reference.steps import Steps
 from toolkit.reference.words import place_called
 from toolkit.speech.grammar import capital
@@ -119,9 +114,7 @@ def _row(game: Game, step: SetupStep) -> SetupRow:
         components=tuple(part.id for part in parts),
         variants=tuple(map(str, step.variants)),
         rule=str(step.rule),
-        lies=_lies(game, step),
-        laid=_laid(game, step, parts),
-        laying=laying(game, step, parts, numbers),
+        numbers=numbers if parts else (),
     )
 
 
@@ -142,21 +135,6 @@ def _on(game: Game, step: SetupStep) -> str:
     return game.lexicon.say("on {thing}", thing=game.lexicon.a(one)) if one else ""
 
 
-def _laid(game: Game, step: SetupStep, parts: list[Component]) -> tuple[tuple[str, float, float], ...]:
-    """Return the tiles of a layout with the middles of their spaces: the fixed one, or one that chance could deal."""
-    if not isinstance(step.on, str):
-        return ()
-    spread = game.head.maps[step.on]
-    tiles = [part.id for part in parts for _ in range(part.copies)]
-    if isinstance(step.layout, str):
-        tiles = spread.tiles_of(step.layout)
-    elif step.shuffle:
-        chance = Random(f"{game.id} {step.id}")  # noqa: S311 (a picture, which is the same in every build)
-        chance.shuffle(tiles)
-        Layouts(spread.chart, rules_of(game, spread, lambda part: (part.id,))).mend(tiles, chance.randrange)
-    return tuple((tile, one.x, one.y) for tile, one in zip(tiles, spread.chart.tiles, strict=False))
-
-
 def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
     """Return what a step lays out, and the name that stands before it; a name that says the noun takes its place.
 
@@ -171,14 +149,6 @@ def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
     start = message.casefold().index(said.casefold())
     one, many = (f"{message[:start]}{each}{message[start + len(said) :]}" for each in (noun.one, noun.many))
     return Noun(message if said == noun.one else one, many), None
-
-
-def _lies(game: Game, step: SetupStep) -> Literal["front", "back"] | None:
-    """Return the side that lies up in the zone that a step fills, where the zone says who sees the faces."""
-    zone = game.head.zones.get(step.to) if step.to else None
-    if zone is None or (zone.role != "draw" and "seen" not in zone.model_fields_set) or zone.seen == "owner":
-        return None
-    return "back" if zone.role == "draw" or zone.seen == "nobody" else "front"
 
 
 def _noun(game: Game, step: SetupStep, parts: list[Component]) -> Noun:

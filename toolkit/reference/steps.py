@@ -26,7 +26,7 @@ class Steps:
 
     def told(self, step: SetupStep, row: SetupRow, noun: Noun) -> SetupRow:
         """Return a step with its sentence for each number of players, alone and with what it is with others."""
-        numbers = dict(row.laying.numbers) if row.laying else {}
+        numbers = dict(row.numbers)
         players = [n for n, count in row.counts if count is not None]
         said, printed = [], []
         for n in players:
@@ -43,7 +43,7 @@ class Steps:
         if not what:
             return ()
         english = self._for_a_player(step, row) if step.each == "player" else self._for_all(step, row, n)
-        is_one = row.laying is not None and dict(row.laying.numbers).get(n) == 1
+        is_one = dict(row.numbers).get(n) == 1
         slots: dict[str, str] = {
             "who": self._who(row),
             "these": self._lex.say("it" if is_one else "them"),

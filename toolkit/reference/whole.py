@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from toolkit.model.content.game import Source
 from toolkit.model.content.packs import NAMED
 from toolkit.model.document.reference import Elsewhere, Reference
 from toolkit.model.faces.drawn import NOT_DRAWN, Drawn
+from toolkit.model.gameplay.position import Position
 from toolkit.model.loaded.outline import places
 from toolkit.model.loaded.project import Game
 from toolkit.prose.quotes import with_quotes
 from toolkit.reference import index, lists
 from toolkit.reference.credits import font_credits, icon_credits
+from toolkit.reference.laid import laid_tables
 from toolkit.reference.laying import table_top
 from toolkit.reference.play import outcome, phases
 from toolkit.reference.sections import sections, text_of
@@ -18,10 +22,16 @@ from toolkit.reference.setup import chapter_setups, setup_rows
 from toolkit.reference.words import Resolver
 
 
-def reference_of(game: Game, passed: frozenset[str] = frozenset(), drawn: Drawn = NOT_DRAWN) -> Reference:
+def reference_of(
+    game: Game,
+    passed: frozenset[str] = frozenset(),
+    drawn: Drawn = NOT_DRAWN,
+    positions: Iterable[Position] = (),
+) -> Reference:
     """Resolve a game that has been checked; a reference that leads nowhere is printed as it is written.
 
-    `passed` names the worked examples that play has borne out; `drawn` says where the spaces of boards are.
+    `passed` names the worked examples that play has borne out; `drawn` says where the spaces of boards are,
+    `positions` what lies where when a game begins.
     """
     resolver, head = Resolver(game, drawn=drawn), game.head
     setup = setup_rows(game)
@@ -55,6 +65,7 @@ def reference_of(game: Game, passed: frozenset[str] = frozenset(), drawn: Drawn 
         base=_elsewhere(game),
         setups=tuple(chapter_setups(game)),
         table=table_top(game),
+        tables=tuple(laid_tables(game, positions, drawn)),
     )
     return with_quotes(reference, head.language)
 

@@ -12,6 +12,7 @@ from toolkit.model.faces.drawn import NOT_DRAWN, Drawn
 from toolkit.model.findings.checked import Checked
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
+from toolkit.playing.beginning import beginnings
 from toolkit.playing.examples import played
 from toolkit.project import Project
 from toolkit.reference import reference_of
@@ -36,7 +37,7 @@ class Explained(NamedTuple):
 def explain(project: Project, games: Sequence[Game], *, pocket: bool) -> Explained:
     """Write the references of some games and begin their books; `pocket`: a second time, in pages of half a sheet."""
     examples = _examples(project, games)
-    references = _references(games, examples, project.drawer.spots)
+    references = _references(project, games, examples, project.drawer.spots)
     processes = project.processes.at(Turn.PAGES)
     books = (
         Books(map(printed, references.values()), project.places, processes, project.book_templates, pocket=pocket)
@@ -52,7 +53,7 @@ def reference_text(project: Project, names: frozenset[str], form: str) -> tuple[
     if len(games) < len(names) or any(one.level == "error" for one in findings):
         return None, findings
     examples = _examples(project, games)
-    text = "\n".join(FORMS[form](one) for one in _references(games, examples).values())
+    text = "\n".join(FORMS[form](one) for one in _references(project, games, examples).values())
     return text, (*findings, *(found for one in examples for found in one.findings))
 
 
@@ -63,8 +64,19 @@ def _examples(project: Project, games: Iterable[Game]) -> list[Checked]:
 
 
 def _references(
-    games: Sequence[Game], examples: Iterable[Checked], spots: Mapping[str, Drawn] = MappingProxyType({})
+    project: Project,
+    games: Sequence[Game],
+    examples: Iterable[Checked],
+    spots: Mapping[str, Drawn] = MappingProxyType({}),
 ) -> dict[str, Reference]:
     passed = frozenset(one.file for one in examples if one.passed)
     own = {game.id: frozenset(e.body.example for e in game.examples if e.file in passed) for game in games}
-    return {game.id: reference_of(game, own[game.id], spots.get(game.id, NOT_DRAWN)) for game in games}
+    return {
+        game.id: reference_of(
+            game,
+            own[game.id],
+            spots.get(game.id, NOT_DRAWN),
+            beginnings(project.root, project.build_folder, game),
+        )
+        for game in games
+    }

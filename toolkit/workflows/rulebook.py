@@ -26,6 +26,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.model.loaded.usable import is_playable
 from toolkit.model.scripting.trust import UntrustedError
 from toolkit.paths import read
+from toolkit.playing.beginning import beginnings
 from toolkit.playing.opening import rules_of
 from toolkit.project import Project
 from toolkit.reference import reference_of
@@ -117,7 +118,8 @@ def _told(project: Project, opened: _Open, section: str, *, plain: bool) -> _Tol
             [(game, drawing.placements.get(game.id, ()))], project.places, InlineExecutor(), project.site_templates
         )
         spots = project.drawer.spots.get(game.id, NOT_DRAWN)
-        opened.told[section, plain] = _Told(reference_of(few, frozenset(named), spots), sites)
+        dealt = beginnings(project.root, project.build_folder, game)
+        opened.told[section, plain] = _Told(reference_of(few, frozenset(named), spots, dealt), sites)
     return opened.told[section, plain]
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from tests.projects import shipped_reference
 from tests.thorough import some
 from toolkit.model.document.laying import ChapterSetup
 from toolkit.model.document.reference import Reference
 from toolkit.model.loaded.project import Game
-from toolkit.reference import reference_of
 from toolkit.render.scene import DESK, table_top
 from toolkit.render.site.pages import setup_pages
 
@@ -24,7 +22,7 @@ def game(games: dict[str, Game]) -> Game:
 @pytest.fixture(scope="module")
 def reference(game: Game) -> Reference:
     """Return its reference."""
-    return reference_of(game)
+    return shipped_reference(game.id)
 
 
 def told(setup: ChapterSetup, step: str) -> list[str]:
@@ -38,7 +36,7 @@ def test_every_chapter_shows_its_side_of_its_board_with_any_number_of_players(ga
     for setup in some(reference.setups, 3):
         page = game.by_id[str(game.head.variants[setup.variant].page)]
         for players in some(reference.players, 2):
-            shown = table_top(replace(reference, setup=setup.rows), players, DESK).pieces
+            shown = table_top(reference, players, DESK, setup.variant).pieces
             sides = {piece.component: piece.side for piece in shown}
             assert sides[page.value("game_board")] == page.value("up")
             assert sides["player-board-brown"] == page.value("player_board")

@@ -18,6 +18,7 @@ from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
 from toolkit.model.document.entries import ContentsLine, Fact
+from toolkit.model.document.laying import LaidTable
 from toolkit.model.document.nodes import Words, plain
 from toolkit.model.document.reference import Elsewhere
 from toolkit.model.faces.looks import Theme
@@ -213,6 +214,7 @@ def test_a_table_that_goes_with_the_set_up_stands_there_and_its_paragraph_says_w
 def test_the_table_is_set_for_the_usual_number_of_players_no_larger_than_the_page(tmp_path: Path) -> None:
     reference = orchard(tmp_path).reference()
     assert set_table(replace(reference, setup=()), 178) is None
+    assert set_table(replace(reference, tables=()), 178) is None
     figure, scale = set_table(reference, 178) or pytest.fail("no table")
     assert figure.width * scale <= 178
     assert {one.side for one in figure.pieces} == {"back"}
@@ -220,7 +222,8 @@ def test_the_table_is_set_for_the_usual_number_of_players_no_larger_than_the_pag
         (1, "Fruit →\u00a0stall"),
         (2, "Fruit, each player →\u00a0hand"),
     ]
-    alone = replace(reference, setup=reference.setup[:1])
+    lots = next(one.lots for one in reference.tables if one.players == reference.usual)
+    alone = replace(reference, tables=(LaidTable(reference.usual, (), lots[:1]),))
     assert (set_table(alone, 178) or pytest.fail("no table"))[1] == LARGEST
     many = replace(reference, setup=reference.setup * 60)  # its list takes the whole page
     figure, scale = set_table(many, 178) or pytest.fail("no table")
@@ -332,17 +335,6 @@ def test_the_list_of_cards_tells_what_a_role_says(tmp_path: Path) -> None:
     entries = tuple(replace(one, facts=(*one.facts, says)) for one in made.entries)
     html = Maker(replace(made, entries=entries), open_book(theme(tmp_path), Theme("plain"))).make("rules", 1, {}).html
     assert html.count("Heal twice.") == 1  # of the card that does nothing by an effect
-
-
-def test_the_table_of_an_expansion_has_no_pieces_of_its_base(tmp_path: Path) -> None:
-    reference = orchard(tmp_path).reference()
-    strange = replace(reference.setup[0], components=("stranger", *reference.setup[0].components))
-    laid = replace(strange, laid=(("stranger", 0.0, 0.0), (reference.setup[0].components[0], 40.0, 0.0)))
-    for first in (strange, laid):
-        assert set_table(replace(reference, setup=(first, *reference.setup[1:])), 178) == set_table(reference, 178)
-    alone = replace(reference.setup[0], components=("stranger",))
-    figure, _ = set_table(replace(reference, setup=(alone, *reference.setup[1:])), 178) or pytest.fail("no table")
-    assert [plain(call.text) for call in figure.calls] == ["Fruit, each player →\u00a0hand"]
 
 
 def test_what_the_base_tells_has_no_page_in_the_book_of_an_expansion(tmp_path: Path) -> None:

@@ -11,11 +11,14 @@ from pathlib import Path
 import pytest
 
 from tests.projects import shipped_reference
-from tests.reference.orchard import Orchard, section
+from tests.reference.orchard import HEAD, Orchard, section
+from toolkit.engine.setup.positions import positions
+from toolkit.load import load_project
 from toolkit.model.document.nodes import Figure
 from toolkit.model.document.reference import Reference
+from toolkit.reference import reference_of
 from toolkit.render.scene import DESK, Room, table_top, table_tops
-from toolkit.render.scene.steps import numbered
+from toolkit.render.scene.steps import laid_table, numbered
 
 
 @pytest.fixture
@@ -26,48 +29,53 @@ def references() -> Callable[[str], Reference]:
 
 PLAY = """\
 setup:
-  - {id: market, take: {deck: fruit}, count: {players: {2: 3, default: 5}}, shuffle: true, to: stall, rule: start.p1}
+  - {id: market, take: {deck: fruit}, count: {players: {2: 3, default: 2}}, shuffle: true, to: stall, rule: start.p1}
   - {id: hand, take: {deck: fruit}, count: 2, each: player, to: hand, rule: start.p1}
 """
 
 
+def tables_of(root: Path, play: str = PLAY) -> dict[int, Figure]:
+    """Return the tables of the orchard, where everybody has a hand, with some play.yaml."""
+    Orchard(root, sections={"01-start": section("start", "Lay out {deck fruit}.")}, play=play).write()
+    head = HEAD.replace("hand: {one: hand}", "hand: {one: hand, each: player}")
+    (root / "cards/orchard/game.yaml").write_text(head, "utf-8")
+    (game,) = load_project(root).games
+    return table_tops(reference_of(game, positions=positions(game)))
+
+
 def test_the_table_is_laid_for_each_number_of_players(tmp_path: Path) -> None:
-    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
-    tables = table_tops(Orchard(tmp_path, sections=texts, play=PLAY).reference())
+    tables = tables_of(tmp_path)
     assert sorted(tables) == [2, 3, 4]
     assert {piece.side for piece in tables[2].pieces} == {"back"}
     assert [call.number for call in tables[2].calls] == [1, 2]
-    assert {piece.width for piece in tables[4].pieces} == {60.0, 36.0}  # those of other players are smaller
+    assert {piece.width for piece in tables[4].pieces} == {60.0, 24.0}  # those of other players are smaller
     assert all(piece.x + piece.width <= tables[4].width for piece in tables[4].pieces)
 
 
 def test_a_long_row_of_cards_is_laid_in_rows_that_can_be_seen(tmp_path: Path) -> None:
-    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
     step = "  - {{id: pile-{n}, take: {{deck: fruit}}, count: 1, to: stall, rule: start.p1}}\n"
     play = "setup:\n" + "".join(step.format(n=n) for n in range(10))
-    tables = table_tops(Orchard(tmp_path, sections=texts, play=play).reference())
+    tables = tables_of(tmp_path, play)
     assert [len(table.pieces) for table in tables.values()] == [10, 10, 10]
     assert all(table.width < 4 * table.height for table in tables.values())
 
 
 def test_a_side_that_depends_on_the_players_is_shown_for_these(tmp_path: Path) -> None:
-    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
     play = PLAY.replace("to: stall", "side: {players: {2: front, default: back}}, to: stall")
-    tables = table_tops(Orchard(tmp_path, sections=texts, play=play).reference())
+    tables = tables_of(tmp_path, play)
     assert {n: table.pieces[0].side for n, table in tables.items()} == {2: "front", 3: "back", 4: "back"}
 
 
-def test_a_card_whose_side_is_left_to_chance_shows_its_front(tmp_path: Path) -> None:
-    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
+def test_a_card_whose_side_is_left_to_chance_lies_as_it_was_dealt(tmp_path: Path) -> None:
     play = PLAY.replace("to: stall", "side: random, to: stall")
-    tables = table_tops(Orchard(tmp_path, sections=texts, play=play).reference())
-    assert {piece.side for piece in tables[2].pieces if piece.width == 60 and piece.y < 100} == {"front"}
+    tables = tables_of(tmp_path, play)
+    shown = {n: tuple(piece.side for piece in table.pieces if piece.y < 100) for n, table in tables.items()}
+    assert {"front", "back"} == {side for sides in shown.values() for side in sides}
 
 
 def laid(root: Path, play: str, players: int = 3) -> Figure:
     """Return the table of the orchard with another play.yaml."""
-    texts = {"01-start": section("start", "Lay out {deck fruit}.")}
-    return table_tops(Orchard(root, sections=texts, play=play).reference())[players]
+    return tables_of(root, play)[players]
 
 
 def test_a_pile_is_as_thick_as_it_is_and_one_that_is_dealt_out_is_gone(tmp_path: Path) -> None:
@@ -103,7 +111,7 @@ def test_what_variants_add_is_shown_where_it_is_most_of_the_table(tmp_path: Path
     step = "  - {id: more-%d, take: {deck: fruit}, count: 1, to: stall, variants: [solo], rule: start.p1}\n"
     assert [call.number for call in laid(tmp_path / "one", PLAY + step % 1).calls] == [1, 2]
     most = PLAY + "".join(step % n for n in range(3))
-    assert len(laid(tmp_path / "most", most).calls) == 5
+    assert len(laid(tmp_path / "most", most, 2).calls) == 5
 
 
 @pytest.mark.parametrize("name", ["last-will", "expedition-to-newdale", "here-comes-a-candle", "letters-and-seals"])
@@ -118,13 +126,16 @@ def test_badges_can_be_read_and_lie_on_nothing_but_what_they_name(
     assert figure.height * scale <= 120.01
     assert figure.unit * scale >= 4.5
     laid = {number: row.components for number, row in numbered(reference.setup, reference.usual)}
+    lots = laid_table(reference, reference.usual).lots
+    hosts = {one.host for lot in lots for one in lot.stands}
     half = 0.46 * figure.unit
     for call in figure.calls:
         for piece in figure.pieces:
             wide, high = (piece.height, piece.width) if piece.turn in (90, 270) else (piece.width, piece.height)
             near = max(piece.x, min(call.x, piece.x + wide)), max(piece.y, min(call.y, piece.y + high))
             is_under = hypot(call.x - near[0], call.y - near[1]) < half - 0.01
-            assert not is_under or piece.component in laid[call.number], (call.number, piece.component)
+            named = *laid[call.number], *(hosts & {piece.component})
+            assert not is_under or piece.component in named, (call.number, piece.component)
     for one, other in combinations(figure.calls, 2):
         assert hypot(one.x - other.x, one.y - other.y) > 1.9 * half
 
@@ -152,10 +163,27 @@ def test_what_lies_in_one_row_is_numbered_from_left_to_right(references: Callabl
     assert all(row == sorted(row) for row in numbers)
 
 
-def test_boards_and_tiles_of_another_box_are_outlined_by_their_names(references: Callable[[str], Reference]) -> None:
-    bazaar = table_top(references("letters-and-seals"), 4, DESK)
-    assert {"Fountain", "Tea House", "Black Market"} <= {one.label for one in bazaar.areas}
-    assert "London" in {one.label for one in table_top(references("here-comes-a-candle"), 3, DESK).areas}
+def test_what_stands_on_tiles_and_boards_is_drawn_there(references: Callable[[str], Reference]) -> None:
+    figure = table_top(references("letters-and-seals"), 4, DESK)
+    at = {piece.component: piece for piece in figure.pieces}
+    fountain = at["fountain"]
+    merchants = [piece for piece in figure.pieces if piece.component.startswith("merchant-")]
+    assert len(merchants) == 4
+    for one in merchants:
+        assert fountain.x < one.x < one.x + one.width < fountain.x + fountain.width
+        assert fountain.y < one.y < one.y + one.height < fountain.y + fountain.height
+        assert figure.pieces.index(fountain) < figure.pieces.index(one)
+    assert [one.label for one in figure.areas if one.outlined].count("You") == 1
+    assert sum(one.outlined for one in figure.areas) == 4, "everybody has an area"
+
+
+def test_what_has_no_face_is_outlined_by_its_name(references: Callable[[str], Reference]) -> None:
+    reference = references("letters-and-seals")
+    bare = tuple(replace(one, sides=()) for one in reference.lent)
+    figure = table_top(replace(reference, lent=bare), 4, DESK)
+    assert {"Fountain", "Tea House", "Black Market"} <= {one.label for one in figure.areas}
+    assert sum(one.round for one in figure.areas) > 4
+    assert not {one.component for one in figure.pieces} & {one.id for one in bare}
 
 
 def test_small_pieces_are_shown_larger_than_they_are(references: Callable[[str], Reference]) -> None:
@@ -170,7 +198,7 @@ def test_a_row_that_is_too_long_goes_on_below_and_a_table_is_drawn_in_the_smalle
     references: Callable[[str], Reference],
 ) -> None:
     reference = references("last-will")
-    rows = (tuple(dict.fromkeys(row.laying.zone for row in reference.setup if row.laying and row.laying.zone)),)
+    rows = (tuple(dict.fromkeys(lot.zone for lot in laid_table(reference, 4).lots if lot.zone)),)
     asked = replace(reference, table=replace(reference.table, rows=rows))
     for high in (110, 80):
         room = Room(178, high, 0.6)

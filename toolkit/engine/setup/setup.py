@@ -50,7 +50,7 @@ def applies(step: SetupStep, seats: int, variants: frozenset[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """A step of the set-up: `run` lays pieces out and gives what chance then does to them.
+    """A step of the set-up, or a player's share of it: `run` lays pieces out and gives what chance then does to them.
 
     It is `chosen` where chance, or what an earlier step did by chance, decides which pieces are taken. `pieces` are
     those that it may take, `places` those that it takes from, but for the box, and lays to; of a gain both are None.
@@ -60,6 +60,7 @@ class Laying:
     chosen: bool = False
     pieces: frozenset[int] | None = None
     places: frozenset[int] | None = None
+    id: str = ""
 
     def is_free_of(self, other: Laying) -> bool:
         """Whether it does the same before another one as after it."""
@@ -125,7 +126,7 @@ def compile_setup(compiler: Compiler) -> list[Laying]:
     """
     steps = setup_of(compiler.game, compiler.variants)
     wanted = [step for step in steps if applies(step, compiler.seats, compiler.variants) and step.keep is None]
-    return [lay for step in wanted for lay in _compiled(step, compiler)]
+    return [replace(lay, id=step.id) for step in wanted for lay in _compiled(step, compiler)]
 
 
 def _compiled(step: SetupStep, compiler: Compiler) -> list[Laying]:

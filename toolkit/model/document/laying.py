@@ -1,4 +1,4 @@
-"""The set-up as lists and pictures tell it: its steps, and how each lays pieces on the table."""
+"""The set-up as lists and pictures tell it: its steps, and what lies on the table when they are done."""
 
 from __future__ import annotations
 
@@ -8,24 +8,48 @@ from typing import Literal
 from toolkit.model.document.nodes import Line
 
 Manner = Literal["row", "stack", "fan", "heap", "map"]
+Side = Literal["front", "back"]
 
 
 @dataclass(frozen=True, slots=True)
-class Laying:
-    """How a step of the set-up lays pieces: in which zone, out of which (None: the box), and in which manner.
+class Stand:
+    """A piece on another one, the `host`, and how far its upper left corner is from that one's, in millimetres."""
 
-    `numbers` has how many for each number of players (0: all that there are), `seats` whom it is for (empty: for all).
-    `hosts` are the pieces of the same player on one of which they are laid.
+    component: str
+    side: Side
+    host: str
+    x: float
+    y: float
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Pieces that lie together when a game begins: their names and sides, the last on top, and who laid them.
+
+    `seat` is whose they are, `steps` those of the set-up that laid them, `pile` is which pile they are, of a zone that
+    may hold several. `spread` are the tiles of a map with their middles, `stands` the pieces on some of these; `host`
+    is the number of the lot on which they lie as a whole.
     """
 
-    zone: str | None
-    origin: str | None
+    zone: str
+    seat: int | None
     manner: Manner
-    numbers: tuple[tuple[int, int | None], ...]
-    seats: tuple[int, ...] = ()
-    hosts: tuple[str, ...] = ()
-    by_chance: bool = False
-    seen_by_owner: bool = False
+    pieces: tuple[tuple[str, Side], ...]
+    steps: tuple[str, ...]
+    pile: str = ""
+    spread: tuple[tuple[str, float, float], ...] = ()
+    host: int | None = None
+    stands: tuple[Stand, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTable:
+    """What lies on the table when so many begin with some variants."""
+
+    players: int
+    variants: tuple[str, ...]
+    lots: tuple[Lot, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +58,6 @@ class TableTop:
 
     `names` says what they are called, `things` what piles, decks and the pieces of another box are; zones that are
     `left_out` are not drawn.
-    `boards` are those of another box that lie on the table: their names, widths and heights.
     """
 
     rows: tuple[tuple[str, ...], ...] = ()
@@ -42,7 +65,6 @@ class TableTop:
     left_out: tuple[str, ...] = ()
     names: dict[str, str] = field(default_factory=dict)
     things: dict[str, str] = field(default_factory=dict)
-    boards: tuple[tuple[str, float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +73,8 @@ class SetupRow:
 
     `label` stands alone. A list says `name` (if there is one), then a count and `what` is counted, in the number that
     agrees; `who` is whom it is for. `counts` has (players, how many or None where the step is left out) for each
-    number, `told` the same with what is counted. `sides` says which side lies up by players, `lies` which one does
-    where the step leaves it to the zone (None: the zone does not tell either). `laid` are the tiles of one layout of a
-    map, each with its middle in millimetres. `rest` names those that go `to` a place, where not all do. `said` is the
+    number, `told` the same with what is counted, `numbers` how many components (0: all that there are). `sides` says
+    which side lies up by players. `rest` names those that go `to` a place, where not all do. `said` is the
     step as a sentence for each number of players, `printed` the same with what it is with others in brackets.
     """
 
@@ -74,9 +95,7 @@ class SetupRow:
     components: tuple[str, ...]
     variants: tuple[str, ...]
     rule: str
-    lies: Literal["front", "back"] | None = None
-    laid: tuple[tuple[str, float, float], ...] = ()
-    laying: Laying | None = None
+    numbers: tuple[tuple[int, int | None], ...] = ()
     said: tuple[tuple[int, Line], ...] = ()
     printed: tuple[tuple[int, Line], ...] = ()
 

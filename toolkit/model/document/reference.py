@@ -17,7 +17,7 @@ from toolkit.model.document.entries import (
     VersionEntry,
 )
 from toolkit.model.document.language import direction
-from toolkit.model.document.laying import ChapterSetup, SetupRow, TableTop
+from toolkit.model.document.laying import ChapterSetup, LaidTable, SetupRow, TableTop
 from toolkit.model.document.nodes import Block, Line, LinkKind
 from toolkit.model.faces.looks import Theme
 from toolkit.speech import spoken_in
@@ -176,8 +176,8 @@ class Reference:
 
     `addresses` leads from every address, older ones too, to the address that now holds. `setups` has the set-up of each
     chapter, where the game has several; `setup` is what stands for all of them. `opening` is the section with which a
-    printed book says what the game is, and which is none of its `sections`. `lent` are components of a base of which
-    pictures show the faces.
+    printed book says what the game is, and which is none of its `sections`. `lent` are components of a base that
+    pictures show, `tables` is what lies on the table when a game begins.
     """
 
     game: str
@@ -207,6 +207,7 @@ class Reference:
     opening: Section | None = None
     lent: tuple[Entry, ...] = ()
     table: TableTop = field(default_factory=TableTop)
+    tables: tuple[LaidTable, ...] = ()
 
     @property
     def usual(self) -> int:

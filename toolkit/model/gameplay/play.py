@@ -342,6 +342,10 @@ class Table(Part):
     lay: Annotated[
         dict[ZoneName, Literal["row", "stack", "fan", "heap"]], Doc("How the pieces of a zone lie.", max_length=100)
     ] = Field(default_factory=dict)
+    at: Annotated[
+        dict[ZoneName, Text],
+        Doc("What the pieces of a zone lie on: a component, or a space of a board, such as `round 1`.", max_length=100),
+    ] = Field(default_factory=dict)
     left_out: Annotated[tuple[ZoneName, ...], Doc("Zones that are not drawn.", max_length=100)] = ()
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.content.example import Lying
 from toolkit.model.effects.wording.holding import several
+from toolkit.model.loaded.chapters import laid_out
+from toolkit.model.loaded.match import chosen
 from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import ComponentName, walk
 
@@ -26,7 +29,7 @@ def lent(game: Game) -> dict[str, Deck]:
     if not game.bases:
         return {}
     named = {str(found.value) for one in game.examples for found in walk(one.body) if _is_name(found.value)}
-    named |= set(boards(game))
+    named |= set(boards(game)) | set(_laid_out(game))
     named |= {
         str(tile) for spread in game.head.maps.values() for rows in spread.layouts.values() for tile in chain(*rows)
     }
@@ -34,6 +37,14 @@ def lent(game: Game) -> dict[str, Deck]:
     own = frozenset(game.box.ids)
     shown = (game.by_id[name] for name in game.ids if name in named and name not in own and is_drawn(game, name))
     return {part.id: parts[part.deck] for part in shown}
+
+
+def _laid_out(game: Game) -> Iterator[str]:
+    """Name what the set-up lays out: of cards, of which the backs are seen, the first of each deck."""
+    for _, step in laid_out(game):
+        parts = list(chosen(game, step.take)) if step.take else []
+        yield from (part.id for part in parts if part.kind != "card")
+        yield from {part.deck: part.id for part in reversed(parts)}.values()
 
 
 def boards(game: Game) -> tuple[str, ...]:

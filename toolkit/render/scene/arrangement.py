@@ -8,19 +8,17 @@ from math import sqrt
 from typing import Final
 
 from toolkit.model.document.figure import Area
-from toolkit.model.document.laying import SetupRow
+from toolkit.model.document.laying import LaidTable, Lot, SetupRow
 from toolkit.model.document.nodes import Words
 from toolkit.model.document.reference import Reference
 from toolkit.render.scene.badges import Mark, badged
-from toolkit.render.scene.dealt import Lot
-from toolkit.render.scene.labels import LETTER, LINE, elsewhere, labelled, named
-from toolkit.render.scene.manners import lay, on
+from toolkit.render.scene.labels import LETTER, LINE, labelled, named
+from toolkit.render.scene.manners import lay, on, standing
 from toolkit.render.scene.spread import Placed, Spread, below, beside, shelves
 from toolkit.render.scene.steps import numbered
 
 GAP: Final = 0.6  # of a badge: between what lies apart
 MARGIN: Final = 0.5  # of it: round the table, and within somebody's area
-BASE: Final = 0.5  # of true size, for boards of another box
 SMALL: Final = 0.8  # of a badge: what is smaller is shown larger
 MOST: Final = 2.2  # times
 BOARDS: Final = (None, 0.42, 0.58, 0.72)  # of the width, for boards with all else beside them
@@ -31,39 +29,47 @@ COLUMNS: Final = (0.64, 0.54, 0.44)  # of the width, for what is for all where a
 class Things:
     """What lies on a table, laid out once for all scales."""
 
-    def __init__(self, ref: Reference, players: int, lots: Sequence[Lot]) -> None:
+    def __init__(self, ref: Reference, table: LaidTable, rows: Sequence[SetupRow]) -> None:
+        players = table.players
         self.top = ref.table
         self.you = ref.say("You")
-        self.entries = {entry.id: entry for entry in ref.entries}
-        self.texts = {number: (Words(_text(row)),) for number, row in numbered(ref.setup, players)}
+        self.entries = {entry.id: entry for entry in (*ref.lent, *ref.entries)}
+        steps = dict(numbered(rows, players))
+        self.texts = {number: (Words(_text(row)),) for number, row in steps.items()}
+        self._numbers = {row.id: number for number, row in steps.items()}
+        lots = [lot for lot in table.lots if lot.zone not in ref.table.left_out]
+        self._guests = {
+            id(host): [lot for lot in lots if lot.host == at] for at, host in enumerate(table.lots) if host in lots
+        }
+        lots = [lot for lot in lots if lot.host is None]
+        self._laid: dict[int, tuple[Spread, tuple[Mark, ...]]] = {}
         self.shared = tuple(lot for lot in lots if lot.seat is None)
         owned = [tuple(lot for lot in lots if lot.seat == seat) for seat in range(players)]
         self.near, self.others = owned[0], tuple(one for one in owned[1:] if one)
-        self.numbers = frozenset(step for lot in self.near for step in lot.steps)
-        self._laid: dict[int, tuple[Spread, tuple[Mark, ...]]] = {}
+        self.numbers = frozenset(one for lot in self.near for mark in self.laid(lot)[1] for one in mark.steps)
 
     def laid(self, lot: Lot) -> tuple[Spread, tuple[Mark, ...]]:
         """Return how a lot lies with what lies on it, and the places of the steps' numbers."""
         if id(lot) not in self._laid:
-            spread = lay(lot, self.entries, self.top.things)
+            spread = lay(lot, self.entries)
             first = spread.pieces[0] if lot.spread and spread.pieces else None
             at = (first.x, first.y) if first else (0.0, 0.0)
-            marks = [Mark(tuple(lot.steps), *at)]
-            for guest in self._guests(lot):
+            marks = [Mark(self._numbered(lot.steps), *at)]
+            for guest in self._guests[id(lot)]:
                 spread, corner = on(spread, guest, self.entries)
-                marks.append(Mark(tuple(guest.steps), *corner))
+                marks.append(Mark(self._numbered(guest.steps), *corner))
+            spread, corners = standing(spread, lot, self.entries)
+            marks += [Mark(self._numbered((step,)), *corner, aside=True) for step, corner in corners.items()]
             self._laid[id(lot)] = spread, tuple(marks)
         return self._laid[id(lot)]
 
-    def _guests(self, host: Lot) -> list[Lot]:
-        """Return what lies on some pieces of the same player."""
-        names = {name for name, _ in host.pieces}
-        lots = next((one for one in (self.near, *self.others) if any(lot is host for lot in one)), ())
-        return [lot for lot in lots if lot is not host and names.intersection(lot.hosts)]
+    def _numbered(self, steps: Sequence[str]) -> tuple[int, ...]:
+        """Return the numbers of steps, but for those of which readers are not told."""
+        return tuple(self._numbers[step] for step in steps if step in self._numbers)
 
     def is_board(self, lot: Lot) -> bool:
         """Whether a lot is a board or the tiles of a map."""
-        return lot.manner == "map" or self.entries[lot.pieces[0][0]].kind == "board"
+        return lot.manner == "map" or (len(lot.pieces) == 1 and self.entries[lot.pieces[0][0]].kind == "board")
 
 
 class Arrangement:
@@ -104,7 +110,7 @@ class Arrangement:
         return sum(one.height + self._gap for one in rows) - self._gap
 
     def _laid(self, lots: Sequence[Lot]) -> list[Spread]:
-        return [self._things.laid(lot)[0] for lot in lots if not lot.hosts]
+        return [self._things.laid(lot)[0] for lot in lots]
 
     def _least(self, seats: Sequence[Sequence[Spread]], others: float) -> float:
         """Return the area that players' areas cover in any case; a frame round an area is least round a square."""
@@ -160,8 +166,7 @@ class Arrangement:
         known = {name for names in asked for name in names}
         first = [row for names in asked for row in self._asked(names, width)]
         rest = [lot for lot in lots if lot.zone not in known]
-        boards = [elsewhere(name, BASE * wide, BASE * high) for name, wide, high in self._things.top.boards]
-        boards += [self._badged(lot) for lot in rest if self._things.is_board(lot)]
+        boards = [self._badged(lot) for lot in rest if self._things.is_board(lot)]
         others = [lot for lot in rest if not self._things.is_board(lot)]
         for share in BOARDS if boards and others else (None,):
             if share is None:
@@ -254,9 +259,8 @@ class Arrangement:
             order = self._things.top.player
             boards, rest = list[Spread](), list[Spread]()
             for lot in sorted(lots, key=lambda lot: order.index(lot.zone) if lot.zone in order else len(order)):
-                if not lot.hosts:
-                    spread = self._badged(lot, known)
-                    (boards if self._things.is_board(lot) else rest).append(spread)
+                spread = self._badged(lot, known)
+                (boards if self._things.is_board(lot) else rest).append(spread)
             self._owned[id(lots)] = boards, rest
         return self._owned[id(lots)]
 

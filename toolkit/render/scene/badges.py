@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from math import hypot
 from typing import Final
 
 from toolkit.model.document.nodes import Call, Line
@@ -16,11 +17,12 @@ PITCH: Final = 1.05  # from one badge to the one below
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Numbers of steps, and the corner of what they laid."""
+    """Numbers of steps, and the corner of what they laid; where that is small, they stand `aside` of it."""
 
     steps: tuple[int, ...]
     x: float = 0.0
     y: float = 0.0
+    aside: bool = False
 
     def without(self, known: frozenset[int]) -> Mark:
         """Return it without the numbers that are known."""
@@ -37,11 +39,13 @@ def badged(spread: Spread, marks: Sequence[Mark], unit: float, texts: Mapping[in
 
 def _on_corners(spread: Spread, marks: Sequence[Mark], unit: float, texts: Mapping[int, Line]) -> Spread:
     half = 0.5 * unit
-    calls = [
-        Call(step, half + mark.x, half + mark.y + at * PITCH * unit, texts[step])
-        for mark in marks
-        for at, step in enumerate(mark.steps)
-    ]
+    calls: list[Call] = []
+    for mark in marks:
+        for step in mark.steps:
+            x, y = (mark.x, mark.y + unit) if mark.aside else (mark.x + half, mark.y + half)
+            while any(hypot(one.x - x, one.y - y) < PITCH * unit for one in calls):
+                y += 0.5 * unit
+            calls.append(Call(step, max(half, x), y, texts[step]))
     height = max(spread.height + half, *(one.y + half for one in calls))
     return Spread(spread.width + half, height, calls=tuple(calls), parts=(Placed(half, half, spread),))
 

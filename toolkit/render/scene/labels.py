@@ -16,11 +16,6 @@ LONG: Final = 9  # letters that stand in a line whatever lies above
 def labelled(label: str, unit: float) -> Spread:
     """Return the outline of a zone in which nothing lies."""
     width, height = max(LETTER * unit * (len(label) + 4), 7 * unit), 4.5 * unit
-    return elsewhere(label, width, height)
-
-
-def elsewhere(label: str, width: float, height: float) -> Spread:
-    """Return the outline of what another box has."""
     return Spread(width, height, areas=(Area(0.0, 0.0, width, height, label),))
 
 

@@ -9,8 +9,8 @@ from math import ceil, cos, radians, sin
 from typing import Final
 
 from toolkit.model.document.entries import Entry
-from toolkit.model.document.figure import Area, Piece
-from toolkit.render.scene.dealt import Lot, Side
+from toolkit.model.document.figure import Piece
+from toolkit.model.document.laying import Lot, Side
 from toolkit.render.scene.spread import Placed, Spread, below, beside
 
 NEAR: Final = 5.0  # millimetres between pieces that lie beside each other
@@ -27,12 +27,26 @@ DESIGNS: Final = 8  # different ones
 Pieces = Sequence[tuple[str, Side]]
 
 
-def lay(lot: Lot, entries: Mapping[str, Entry], names: Mapping[str, str]) -> Spread:
-    """Lay a lot out as its manner is; tiles of another box are outlined, with their names."""
+def lay(lot: Lot, entries: Mapping[str, Entry]) -> Spread:
+    """Lay a lot out as its manner is."""
     if lot.spread:
-        return _on_map(lot, entries, names)
+        return _on_map(lot, entries)
     ways = {"stack": _stack, "fan": _fan, "heap": _heap}
     return ways.get(lot.manner, _rows)(lot.pieces, entries)
+
+
+def standing(host: Spread, lot: Lot, entries: Mapping[str, Entry]) -> tuple[Spread, dict[str, tuple[float, float]]]:
+    """Lay the pieces that stand on those of a lot; return both, and the corner of the first piece of each step."""
+    if not lot.stands:
+        return host, {}
+    corners = {one.component: (one.x, one.y) for one in reversed(host.flat().pieces)}
+    stands = [(one, corners[one.host]) for one in lot.stands if one.host in corners]
+    pieces = [_piece((one.component, one.side), entries, x + one.x, y + one.y) for one, (x, y) in stands]
+    places = {
+        one.step: (piece.x, piece.y) for one, piece in reversed([*zip((one for one, _ in stands), pieces, strict=True)])
+    }
+    above = Spread(host.width, host.height, tuple(pieces))
+    return Spread(host.width, host.height, parts=(Placed(0.0, 0.0, host), Placed(0.0, 0.0, above))), places
 
 
 def on(host: Spread, lot: Lot, entries: Mapping[str, Entry]) -> tuple[Spread, tuple[float, float]]:
@@ -116,26 +130,15 @@ def _pile(one: tuple[str, Side], count: int, entries: Mapping[str, Entry]) -> Sp
     return _extent([_piece(one, entries, at * aside, (at % 2) * down) for at in range(count)])
 
 
-def _on_map(lot: Lot, entries: Mapping[str, Entry], names: Mapping[str, str]) -> Spread:
-    """Lay tiles on the spaces of a map, about their middles; another box has those that are outlined."""
-    sizes = [(entries[name].width, entries[name].height) for name, _, _ in lot.spread if name in entries]
-    pieces: list[Piece] = []
-    areas: list[Area] = []
-    for name, x, y in lot.spread:
-        wide, high = (entries[name].width, entries[name].height) if name in entries else sizes[0]
-        left, top = x - wide / 2, y - high / 2
-        if name in entries:
-            pieces.append(Piece(name, "front", left, top, wide, high))
-        else:
-            areas.append(Area(left + 1.5, top + 1.5, wide - 3, high - 3, names.get(name, "")))
-    outlined: list[Piece | Area] = [*pieces, *areas]
-    left, top = min(one.x for one in outlined), min(one.y for one in outlined)
-    width, height = max(one.x + one.width for one in outlined), max(one.y + one.height for one in outlined)
-    return Spread(
-        width - left,
-        height - top,
-        tuple(replace(one, x=one.x - left, y=one.y - top) for one in pieces),
-        areas=tuple(replace(one, x=one.x - left, y=one.y - top) for one in areas),
+def _on_map(lot: Lot, entries: Mapping[str, Entry]) -> Spread:
+    """Lay tiles on the spaces of a map, about their middles."""
+    parts = [(entries[name], x, y) for name, x, y in lot.spread]
+    left, top = min(x - one.width / 2 for one, x, _ in parts), min(y - one.height / 2 for one, _, y in parts)
+    return _extent(
+        [
+            replace(_piece((one.id, side), entries), x=x - one.width / 2 - left, y=y - one.height / 2 - top)
+            for (one, x, y), (_, side) in zip(parts, lot.pieces, strict=True)
+        ]
     )
 
 

@@ -8,12 +8,15 @@ from functools import partial
 from itertools import product
 from typing import Final
 
+from toolkit.model.document.entries import Entry
+from toolkit.model.document.figure import Area, Piece
+from toolkit.model.document.laying import LaidTable, SetupRow
 from toolkit.model.document.nodes import Figure, Words
 from toolkit.model.document.reference import Reference
 from toolkit.render.scene.arrangement import Arrangement, Things
-from toolkit.render.scene.dealt import dealt
 from toolkit.render.scene.labels import wrapped
 from toolkit.render.scene.spread import Spread
+from toolkit.render.scene.steps import laid_table, set_up
 
 STEP: Final = 0.94  # from one scale that is tried to the next
 SCALES: Final = 48
@@ -22,6 +25,7 @@ OTHERS: Final = ((0.6, 1.0), (0.4, 0.95), (0.0, 0.75))
 Found = tuple[float, int, Spread]  # how good, at which scale, and what is laid out
 SIZES: Final = (1.0, 0.88, 0.76)  # of badges, where nothing fits with larger ones
 NOTHING: Final = (0.0, 0, Spread(1.0, 1.0))
+ROUND: Final = ("token", "marker", "standee", "money")
 APART: Final = 0.88  # how good it is that a player's area lies beside what is for all
 
 
@@ -43,40 +47,54 @@ DESK: Final = Room(238.0, 190.0, 1.0, 6.3)  # of a site on a screen
 PHONE: Final = Room(90.0, 150.0, 1.0, 6.0)
 
 
-def table_tops(ref: Reference, room: Room = DESK) -> dict[int, Figure]:
-    """Draw the table for every number of players; empty where the game has no set-up."""
+def table_tops(ref: Reference, room: Room = DESK, chapter: str | None = None) -> dict[int, Figure]:
+    """Draw the table of a chapter for every number of players, as far as these can be dealt."""
     guess = SCALES // 2
     found = dict[int, Figure]()
-    for players in ref.players if ref.setup else ():
-        guess, found[players] = _table_top(ref, players, room, guess)
+    for players in ref.players:
+        table = laid_table(ref, players, chapter)
+        if table.lots:
+            guess, found[players] = _table_top(ref, table, set_up(ref, chapter), room, guess)
     return found
 
 
-def table_top(ref: Reference, players: int, room: Room) -> Figure:
+def table_top(ref: Reference, players: int, room: Room, chapter: str | None = None) -> Figure:
     """Draw the table for a number of players as large as a room allows; call-outs have the steps' numbers."""
-    return _table_top(ref, players, room, SCALES // 2)[1]
+    return _table_top(ref, laid_table(ref, players, chapter), set_up(ref, chapter), room, SCALES // 2)[1]
 
 
-def _table_top(ref: Reference, players: int, room: Room, guess: int) -> tuple[int, Figure]:
+def _table_top(
+    ref: Reference, table: LaidTable, rows: tuple[SetupRow, ...], room: Room, guess: int
+) -> tuple[int, Figure]:
     """Return the number of the scale, which is searched from a guess on, and the table."""
-    things = Things(ref, players, tuple(dealt(ref, players)))
+    things = Things(ref, table, rows)
     plans = list(product(OTHERS if things.others else OTHERS[:1], (False, True) if things.near else (False,)))
     rooms = (replace(room, unit=room.unit * size) for size in SIZES)
     found = ((tight, _best(things, tight, plans, guess)) for tight in rooms)
     room, (_, number, spread) = next((one for one in found if one[1][0]), (room, NOTHING))
+    players = table.players
     how_many = ref.count(players, "player", "players")
     said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
     unit = room.unit / _scale(room, number)
+    bare = [one for one in spread.pieces if not things.entries[one.component].sides]
+    spread = spread._replace(areas=(*spread.areas, *(_outline(one, things.entries[one.component]) for one in bare)))
     return number, Figure(
         width=spread.width,
         height=spread.height,
-        pieces=spread.pieces,
+        pieces=tuple(one for one in spread.pieces if things.entries[one.component].sides),
         calls=spread.calls,
         caption=(Words(ref.say(said, players=how_many)),),
         players=(players,),
         areas=tuple(wrapped(one, unit) for one in spread.areas),
         unit=unit,
     )
+
+
+def _outline(piece: Piece, entry: Entry) -> Area:
+    """Return the outline of a piece without a face, such as one of another box."""
+    if entry.kind in ROUND:
+        return Area(piece.x, piece.y, piece.width, piece.height, round=True)
+    return Area(piece.x + 1.5, piece.y + 1.5, piece.width - 3, piece.height - 3, entry.name)
 
 
 def _scale(room: Room, number: int) -> float:

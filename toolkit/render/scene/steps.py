@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from toolkit.model.document.laying import SetupRow
+from toolkit.model.document.laying import LaidTable, SetupRow
+from toolkit.model.document.reference import Reference
 
 
 def in_order(rows: Iterable[SetupRow]) -> tuple[SetupRow, ...]:
@@ -29,3 +30,16 @@ def shown_variant(rows: Iterable[SetupRow]) -> str | None:
     counts = Counter(name for row in rows for name in (row.variants or ("",)))
     most = max(counts, key=lambda name: counts[name], default="")
     return most or None
+
+
+def set_up(ref: Reference, chapter: str | None = None) -> tuple[SetupRow, ...]:
+    """Return the steps of a chapter, or those that stand for all of them."""
+    return next((one.rows for one in ref.setups if one.variant == chapter), ref.setup)
+
+
+def laid_table(ref: Reference, players: int, chapter: str | None = None) -> LaidTable:
+    """Return what lies on the table of a chapter, or in the variant that is shown; nothing where it was not dealt."""
+    known = [one for one in ref.tables if one.players == players]
+    wanted = chapter or shown_variant(ref.setup)
+    none = known[0] if known else LaidTable(players, (), ())
+    return next((one for one in known if wanted in one.variants), none)

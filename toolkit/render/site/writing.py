@@ -16,7 +16,7 @@ from markupsafe import Markup
 from toolkit.cache import hashing
 from toolkit.cache.tray import Held
 from toolkit.model.document.reference import Paragraph, Reference, Section
-from toolkit.render.scene import PHONE, in_order, shown_variant, table_tops
+from toolkit.render.scene import PHONE, in_order, set_up, shown_variant, table_tops
 from toolkit.render.site.links import ALL_RULES, PRINT, SETUP, Links, OnePage, relative, setup_of
 from toolkit.render.site.look import SCRIPTS, File
 from toolkit.render.site.pages import FEW, OVERVIEW, Page, Turn, beside, component_pages, decks_apart, turns
@@ -96,7 +96,7 @@ class Pages:
     def _set_up_key(self, turn: Turn) -> str:
         """Hash all that a page of the set-up shows: its rows, and all pieces that may lie on the table."""
         page, ref = turn.page, self._reference
-        laid = (ref.setup, ref.setups, ref.table, ref.players, ref.usual, ref.variants)
+        laid = (ref.setup, ref.setups, ref.table, ref.tables, ref.lent, ref.players, ref.usual, ref.variants)
         around = [(one.path, one.title) for one in (turn.before, turn.after) if one]
         key = repr((page.path, page.title, page.chapter, page.about, laid, around))
         return hashing.of_parts((self._frame, self._contents(page, self._writer(page)), key, self._pieces))
@@ -169,10 +169,9 @@ class Pages:
         """Return the rows of a page of the set-up, and the table as they lay it out."""
         ref = self._reference
         wanted = page.about.get("variant", ref.setups[0].variant if ref.setups else None)
-        rows = next((one.rows for one in ref.setups if one.variant == wanted), ref.setup)
-        laid = replace(ref, setup=rows)
+        rows = set_up(ref, wanted)
         pages = [(one.name, setup_of(one.variant) if at else SETUP) for at, one in enumerate(ref.setups)]
-        tables = {"table_tops": table_tops(laid), "small_tables": table_tops(laid, PHONE)}
+        tables = {"table_tops": table_tops(ref, chapter=wanted), "small_tables": table_tops(ref, PHONE, wanted)}
         return {"rows": in_order(rows), "setup_pages": pages, "shown_variant": shown_variant(rows), **tables}
 
     def _writer(self, page: Page) -> Writer:
