@@ -7,7 +7,7 @@ from typing import Final
 
 from toolkit.engine.board.graph import SPACE
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.link_conditions import know_ways
+from toolkit.engine.compiler.conditions import know_ways
 from toolkit.engine.setup.setup import ShortError, StepError, compile_setup, streams_of, unpacked
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
