@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from toolkit.load.forms import LANGUAGE
+from toolkit.model.faces.colours import COLOUR, PAINT
 from toolkit.model.findings.phrases import did_you_mean, shown
 from toolkit.model.schema.part import SEEN
 
@@ -59,6 +60,8 @@ FORMS: Final[dict[str, str]] = {
     LANGUAGE: "a language's code, such as en, pt-BR or zh-Hant",
     r"^[^{}]*\{n\}[^{}]*$": "text with {n} where the number stands",
     SEEN: BLANK,
+    COLOUR: "a colour, such as '#7a4b8c'",
+    PAINT: "a colour, such as '#7a4b8c', or a role in the palette, such as deck-1",
     r"^[^\s\w\\*&]{1,3}$": "one to three signs, such as [ or <<",
     r"^\d{4}-\d{2}-\d{2}$": "a year, month and day, such as 2026-05-01",
     r"^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$": "a section and a paragraph, such as errands.market",

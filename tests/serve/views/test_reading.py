@@ -141,3 +141,11 @@ def test_a_new_game_begins_with_a_starter(studio: Studio) -> None:
     assert studio.ask("/api/my-fine-game/tree").said["title"] == "My Fine Game"
     assert studio.ask("/api/new", {"name": "My Fine Game"}).status == 422
     assert studio.ask("/api/new", {"name": "!!!"}).status == 422
+
+
+def test_an_icon_of_a_set_is_a_picture_and_nothing_that_runs(studio: Studio) -> None:
+    picture = studio.ask(f"/api/{GAME}/symbol/game-icons/two-coins.svg")
+    assert picture.data.startswith(b"<svg")
+    assert "sandbox" in picture.headers["content-security-policy"]
+    assert studio.ask(f"/api/{GAME}/symbol/coin.svg").data.startswith(b"<svg")
+    assert studio.ask(f"/api/{GAME}/symbol/game-icons/no-such.svg").status == 404

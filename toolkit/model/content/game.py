@@ -13,7 +13,7 @@ from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.condition import Condition
 from toolkit.model.effects.values.quantity import Amount
 from toolkit.model.effects.wording.expected import OWNED, SAID
-from toolkit.model.faces.colours import ROLES
+from toolkit.model.faces.colours import PAINT
 from toolkit.model.faces.theme import IconAddress
 from toolkit.model.maps.map import Map
 from toolkit.model.schema.numbers import NumberId
@@ -283,7 +283,7 @@ class Symbol(Part):
         str | None,
         Doc(
             "The colour of an icon of a set: #rrggbb, or a role of the theme's palette; that of words if left out.",
-            pattern=rf"^(#[0-9a-fA-F]{{6}}|{'|'.join(ROLES)})$",
+            pattern=PAINT,
         ),
     ] = None
 

@@ -6,6 +6,8 @@ from typing import Final
 
 DECKS: Final = 6  # colours of decks, which take turns
 ROLES: Final = ("paper", "ink", "quiet", "tint", "line", "edge", "on-deck", *(f"deck-{n + 1}" for n in range(DECKS)))
+COLOUR: Final = "^#[0-9a-fA-F]{6}$"
+PAINT: Final = rf"^(#[0-9a-fA-F]{{6}}|{'|'.join(ROLES)})$"  # a colour, or a role in the palette
 READABLE: Final = 4.5  # to 1, as WCAG asks of small type
 
 

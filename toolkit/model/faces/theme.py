@@ -7,15 +7,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from toolkit.model.faces.colours import DECKS
+from toolkit.model.faces.colours import COLOUR, DECKS
 from toolkit.model.schema.part import Doc, Identifier, Part
 
-Colour = Annotated[str, Doc("A colour as #rrggbb.", pattern="^#[0-9a-fA-F]{6}$")]
-
-
-IconAddress = Annotated[
-    str, Doc("An icon of a set, such as tabler/wood.", pattern="^[a-z0-9-]+/[a-z0-9-]+$", max_length=80)
-]
+Colour = Annotated[str, Doc("A colour as #rrggbb.", pattern=COLOUR)]
+IconAddress = Annotated[str, Doc("An icon of a set, such as tabler/wood.", min_length=1, max_length=80)]
 
 
 class Palette(Part):
@@ -43,9 +39,7 @@ class Palette(Part):
             yield f"deck-{number + 1}", (self.decks or ())[index].lower(), ("decks", index)
 
 
-FamilyName = Annotated[
-    str, Doc("A family of fonts, such as Alegreya Sans.", pattern="^[A-Za-z0-9][A-Za-z0-9 ]*$", max_length=60)
-]
+FamilyName = Annotated[str, Doc("A family of fonts, such as Alegreya Sans.", min_length=1, max_length=60)]
 
 
 class Fonts(Part):

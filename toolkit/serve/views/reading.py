@@ -9,6 +9,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from toolkit.iconsets.sets import drawn, find
 from toolkit.model.content.components import Deck
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
@@ -223,14 +224,15 @@ def face(desk: Desk, request: Request, _: Any) -> Response:
 
 
 def symbol(desk: Desk, request: Request, _: Any) -> Response:
-    """Return an icon of a game, as a picture and nothing that runs."""
+    """Return an icon of a game, or any of a set of icons, as a picture and nothing that runs."""
     game, name = desk.game(request.path_params["game"]), request.path_params["symbol"]
     found = desk.project.places.icon(game.theme, name)
-    if found is None:
+    if found is None and find(name) is None:
         raise NotFoundError(f"there is no icon '{name}'")
+    data = found.read_bytes() if found else drawn(name, game.theme.colour())
     policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
     headers = {"content-security-policy": policy, "cache-control": "no-cache"}
-    return Response(found.read_bytes(), media_type="image/svg+xml", headers=headers)
+    return Response(data, media_type="image/svg+xml", headers=headers)
 
 
 def _asked(desk: Desk, request: Request) -> tuple[Game, Deck]:

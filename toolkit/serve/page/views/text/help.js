@@ -1,9 +1,10 @@
 /** What the server knows of a text while it is typed: what may stand next, what a word means, what is wrong. */
 import { StateEffect, hoverTooltip, linter } from "../../vendor/code.js";
-import { get, path as at, post } from "../../core/api.js";
+import { get, path as at, post, tokened } from "../../core/api.js";
 import { mend } from "../../parts/finding.js";
 
 /** @typedef {import("../../vendor/code.js").EditorView} EditorView */
+/** @typedef {{label: string, detail: string, info: string}} Offered */
 
 /** Asks for the findings anew, although nothing was typed. */
 const looked = StateEffect.define();
@@ -21,20 +22,35 @@ export function completion(game, path) {
     const said = await quietly(() => post(at("api", game, "complete"), { path, text: context.state.doc.toString(), offset: context.pos }));
     if (!said?.options.length || context.aborted) return null;
     if (!context.explicit && said.from === context.pos && !/\{ ?$|\{\w+ $|: $/.test(context.state.doc.sliceString(context.pos - 20, context.pos))) return null;
-    const options = said.options.map(option);
-    if (said.options.some((/** @type {{detail: string}} */ one) => one.detail === "icon")) return { from: said.from, options, filter: false }; // by meaning, too
+    const options = said.options.map((/** @type {Offered} */ one) => option(one, game));
+    if (said.options.some((/** @type {Offered} */ one) => one.detail === "icon")) return { from: said.from, options, filter: false }; // by meaning, too
     return { from: said.from, options, validFor: /^[\w.-]*$/ };
   };
 }
 
 /**
- * @param {{label: string, detail: string, info: string}} one
+ * @param {Offered} one
+ * @param {string} game
  * @returns {import("../../vendor/code.js").Completion}
  */
-function option({ label, detail, info }) {
+function option({ label, detail, info }, game) {
+  if (detail === "icon") return { label, detail: "", info: () => pictured(game, label, info), type: "constant" };
   const key = detail.startsWith("key");
   const apply = key ? `${label}: ` : detail === "reference" ? `${label} ` : label;
   return { label, detail: detail.replace(/^key ?/, ""), info: info || undefined, apply, type: key ? "property" : "constant" };
+}
+
+/**
+ * An icon of a set, as it is drawn, and whose it is.
+ * @param {string} game
+ * @param {string} name
+ * @param {string} by
+ */
+function pictured(game, name, by) {
+  const picture = Object.assign(document.createElement("img"), { src: tokened(`${at("api", game, "symbol", name)}.svg`), width: 48, height: 48, alt: "", className: "symbol" });
+  const shown = document.createElement("div");
+  shown.append(picture, by);
+  return shown;
 }
 
 /**
