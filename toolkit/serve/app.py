@@ -20,7 +20,19 @@ from toolkit.cache.hashing import of_parts
 from toolkit.serve.changes import beginning, editing, importing, naming, pictures, rows
 from toolkit.serve.door.answers import answers, answers_slowly, told
 from toolkit.serve.door.gate import Gate
-from toolkit.serve.views import earlier, printing, reading, room, rules, searching, speaking, spots, table, texts
+from toolkit.serve.views import (
+    earlier,
+    playtests,
+    printing,
+    reading,
+    room,
+    rules,
+    searching,
+    speaking,
+    spots,
+    table,
+    texts,
+)
 from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.watching import watching
 from toolkit.serve.work.worker import Urgency
@@ -82,6 +94,7 @@ def routes() -> list[Route | Mount]:
         *printing.ROUTES,
         *rules.ROUTES,
         *table.ROUTES,
+        *playtests.ROUTES,
         Route("/api/{rest:path}", _nothing),
         Mount("/page", StaticFiles(directory=PAGE)),
         Mount("/fonts", StaticFiles(directory=_fonts())),

@@ -17,7 +17,7 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.gameplay.replay import ReplayFile
 from toolkit.model.loaded.usable import keeping_from_play
 from toolkit.model.scripting.blame import blamed
-from toolkit.playing.opening import Playable, ready, rules_of
+from toolkit.playing.opening import Playable, playtests, ready, rules_of
 from toolkit.playing.session import Order, Result, Shown, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened
 from toolkit.playouts.chunk import Trial
@@ -156,15 +156,22 @@ def engine_of(one: Playable, seats: int, variants: frozenset[str] = frozenset())
     return Engine(read.game, seats, variants, read.rules)
 
 
-def play(project: Project, one: Playable, order: Order, wish: Wish, progress: Progress | None = None) -> Played:
-    """Play games, keep what came of them in build/, and bring the page that shows it up to date."""
+def play(
+    project: Project, one: Playable, order: Order, wish: Wish, progress: Progress | None = None, *, shows: bool = True
+) -> Played:
+    """Play games, keep what came of them in build/, and, if it `shows` it, bring the page of the site up to date."""
     name, start = one.game.id, time.perf_counter()
     with crew(_workers(order, wish), wish.cluster) as (executor, workers):
         joined = play_games(order, executor, workers, progress)
     seconds = time.perf_counter() - start
     result = conclude(one.game, order, joined, f"build/{replays_of(name)}")
     keep(project.build_folder, result.facts, result.replays)
-    return Played(result, workers, seconds, _show(project, name))
+    return Played(result, workers, seconds, _show(project, name) if shows else None)
+
+
+def reports(project: Project, name: str) -> list[dict[str, Any]]:
+    """Return what came of whole games of a game as its files are now: a report for each way of playing."""
+    return playtests(project.root, project.build_folder, name)
 
 
 def play_both(order: Order, versus: Bundle, wish: Wish, progress: Progress | None = None) -> dict[str, Any]:

@@ -182,6 +182,15 @@ def example(which: Which, key: str, record: Record, span: tuple[int, int], title
     return table.example(span, title)
 
 
+def readable(which: Which) -> bool | Untrusted:
+    """Whether a game can be played; RefusedError says why it cannot."""
+    try:
+        _opened(which)
+    except UntrustedError as error:
+        return Untrusted(error.file, error.digest)
+    return True
+
+
 def replays(project: Project, name: str) -> tuple[tuple[str, str], ...]:
     """Return the files in build/ that show again what went wrong in a game, with what that was."""
     folder = project.build_folder / replays_of(name)

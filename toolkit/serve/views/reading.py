@@ -183,7 +183,7 @@ def _rules(game: Game, found: list[Shown]) -> Shown:
 
 
 def _play(name: str) -> Shown:
-    return {"title": "Play", "items": [_leaf(name, "play", "At the table")]}
+    return {"title": "Play", "items": [_leaf(name, "play", "At the table"), _leaf(name, "games", "Whole games")]}
 
 
 def _files(name: str) -> Shown:

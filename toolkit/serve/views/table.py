@@ -151,12 +151,17 @@ async def _looked(desk: Desk, name: str, key: str, record: Record, deed: Deed, w
 
 async def _trusted(desk: Desk, name: str, work: Callable[..., Any], *asked: Any) -> Any:
     """Have something done where games are played, with the game's rules.py if that may run; RefusedError."""
+    return (await trusted(desk, name, work, *asked))[0]
+
+
+async def trusted(desk: Desk, name: str, work: Callable[..., Any], *asked: Any) -> tuple[Any, frozenset[str]]:
+    """Have something done where games are played; return it, and the hashes of the rules.py that may run."""
     allowed = frozenset[str]()
     while True:
         which = Which(str(desk.project.root), name, desk.revision, allowed)
         found = await asyncio.wrap_future(desk.players.submit(work, which, *asked))
         if not isinstance(found, Untrusted):
-            return found
+            return found, allowed
         if found.digest in allowed or not desk.project.trust(Path(which.root, found.file).parent, found.digest):
             raise RefusedError(
                 f"{found.file} is Python that would run on this machine: read it, then start with --trust"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -27,20 +27,27 @@ from toolkit.serve.work.events import Events
 from toolkit.system.signals import interrupt
 from toolkit.workflows.build import build
 from toolkit.workflows.export import Order, export
+from toolkit.workflows.play import Wish, fault_in, order_of, play, playable
 
 OFTEN: Final = 0.1  # seconds between two notes of how far a job is
 NEVER_PRINTED: Final = "Nothing has been noted as printed yet: build everything once, and tick that it is."
 READING, DRAWING, LAYING = "Reading the game", "Drawing faces", "Laying out the sheets and writing the rules"
+PLAYING: Final = "Playing games"
 
 
 @dataclass(frozen=True)
 class Work:
-    """What a job does: a build as it is requested, or an export of a game."""
+    """What a job does: a build as it is requested, an export of a game, or whole games of it.
+
+    `allowed` are the hashes of the rules.py that may run.
+    """
 
     root: str
     game: str
     request: Request | None = None
     order: Order | None = None
+    wish: Wish | None = None
+    allowed: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -60,7 +67,8 @@ class Job:
     @property
     def shown(self) -> dict[str, Any]:
         """How far it is, for the page."""
-        message = f"{self.stage}: {self.done} of {self.total}" if self.stage == DRAWING else self.stage
+        is_counted = self.stage in (DRAWING, PLAYING)
+        message = f"{self.stage}: {self.done} of {self.total}" if is_counted else self.stage
         shown = {key: getattr(self, key) for key in ("game", "what", "stage", "done", "total")}
         return {"job": self.id, **shown, "message": message}
 
@@ -152,14 +160,21 @@ def _wait(pipe: Connection) -> None:
 def _done(work: Work, pipe: Connection) -> dict[str, Any]:
     told = [0.0]
 
-    def progress(done: int, total: int, _: int) -> None:
+    def tell(stage: str, done: int, total: int) -> None:
         now = time.monotonic()
         if done == total or now - told[0] > OFTEN:
             told[0] = now
-            pipe.send(("at", (LAYING if done == total else DRAWING, done, total)))
+            pipe.send(("at", (stage, done, total)))
 
-    with Project(Path(work.root), max(1, (os.cpu_count() or 2) - 1)) as project:
-        if work.order:
+    def progress(done: int, total: int, _: int) -> None:
+        tell(LAYING if done == total else DRAWING, done, total)
+
+    with Project(
+        Path(work.root), max(1, (os.cpu_count() or 2) - 1), lambda _, digest: digest in work.allowed
+    ) as project:
+        if work.wish:
+            is_made, message, findings = _played(project, work, lambda done, total: tell(PLAYING, done, total))
+        elif work.order:
             sent, findings = export(project, work.game, work.order, progress)
             is_made, failed = sent is not None, sent.failed if sent else 0
             message = f"{failed} of its checks failed." if failed else "Exported."
@@ -172,6 +187,21 @@ def _done(work: Work, pipe: Connection) -> dict[str, Any]:
         "message": message if is_made else _kept_from(findings),
         "findings": [*map(_shown, findings[:200])],
     }
+
+
+def _played(
+    project: Project, work: Work, progress: Callable[[int, int], None]
+) -> tuple[bool, str, Sequence[Diagnostic]]:
+    """Play whole games; return whether that could be done, what to say of it, and what was found."""
+    wish = work.wish or Wish()
+    one, findings = playable(project, work.game)
+    if one is None:
+        return False, "", findings
+    order = order_of(one, wish)
+    if fault := fault_in(one, order.trial):
+        return False, "", (fault,)
+    result = play(project, one, order, wish, progress, shows=False).result
+    return True, f"{counted(order.games, 'game')} played.", result.findings
 
 
 def _built(report: Report) -> str:
