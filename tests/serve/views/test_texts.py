@@ -63,11 +63,12 @@ def test_two_who_write_one_file_both_keep_what_they_wrote(visitor: Visitor) -> N
     assert "# mine" not in visitor.studio.text()
     visitor.problems.clear()  # the browser tells of the refusal, where the edit came first
 
-    clash.get_by_role("button", name="Keep mine").click()
+    clash.get_by_role("button", name="Take theirs here").first.click()  # of that block alone
+    clash.get_by_role("button", name="Save this").click()
     expect(page.locator(".text-state")).to_have_text("Saved")
     saved = visitor.studio.text()
     assert "# mine" in saved
-    assert saved.startswith(f"# theirs\n{first}")
+    assert saved.startswith(f"# theirs again\n{first}")
 
 
 def test_what_was_typed_and_not_saved_comes_back(visitor: Visitor) -> None:

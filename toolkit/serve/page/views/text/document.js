@@ -173,10 +173,15 @@ export class TextDocument {
     if (file) this.take(file);
   }
 
-  /** Save what was typed in place of what somebody else has written. */
-  async keepMine() {
+  /**
+   * Save what was typed, or what somebody made of both, in place of what somebody else has written.
+   * @param {string} text
+   */
+  async keepMine(text) {
     const file = this.theirs.peek();
     if (!file) return;
+    this.text = text;
+    this.show(text);
     this.hash = file.hash;
     this.theirs.value = null;
     this.state.value = "typed";

@@ -64,7 +64,7 @@ export function Pane({ game, path, line, alone = false }) {
   const card = useMemo(() => (kind === "yaml" ? cardAt(text, at) : null), [text, at, kind]);
   return html`<div class="text-pane">
     <div class="text-head"><h1>${path.split("/").at(-1)}</h1><span class="quiet path">${path}</span><${State} file=${file} /></div>
-    ${clashes && html`<${Clash} path=${path} theirs=${theirs.text} mine=${file.text} take=${() => file.takeTheirs()} keep=${() => void file.keepMine()} />`}
+    ${clashes && html`<${Clash} path=${path} theirs=${theirs.text} mine=${file.text} take=${() => file.takeTheirs()} keep=${(/** @type {string} */ text) => void file.keepMine(text)} />`}
     <div class="text-editor" ref=${place} hidden=${clashes}></div>
   </div>
   ${!alone && html`<div class="text-side">
