@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.serve.conftest import Visitor
+from tests.serve.conftest import GAME, Visitor
 
 _PANE = "document.activeElement.closest('.bar, .tree, main, .status')?.matches"
 
@@ -35,6 +35,30 @@ def test_the_keyboard_finds_its_way_and_a_hint_is_given_once(visitor: Visitor) -
     page.reload()
     page.locator(".tile").first.wait_for()
     expect(hint).to_have_count(0)
+
+
+def test_keys_are_those_of_any_layout(visitor: Visitor) -> None:
+    page = visitor.go(f"/{GAME}/card/crops/carrot")
+    page.get_by_label("Name", exact=True).wait_for()
+
+    def press(key: str, code: str, **more: bool) -> None:
+        page.evaluate(
+            "([key, code, more]) => document.body.dispatchEvent("
+            "new KeyboardEvent('keydown', {key, code, bubbles: true, cancelable: true, ...more}))",
+            [key, code, more],
+        )
+
+    press("о", "KeyJ")  # Russian: what stands on the key of j
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Beetroot", timeout=30_000)
+    press("k", "KeyK")
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Carrot", timeout=30_000)
+    page.get_by_label("Name", exact=True).fill("Karotte")
+    page.get_by_text("Saved:").first.wait_for()
+    page.evaluate("document.activeElement.blur()")
+    press("z", "KeyW", ctrlKey=True)  # French: z stands where others have w
+    page.get_by_text("Taken back:").first.wait_for()
+    press("Н", "KeyY", ctrlKey=True)  # Russian again, with capitals on
+    page.get_by_text("Done again:").first.wait_for()
 
 
 def test_a_page_of_an_earlier_run_says_so(visitor: Visitor) -> None:

@@ -16,6 +16,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.paths import files_below
 from toolkit.publish.request import Request
 from toolkit.serve.door.answers import answers, answers_slowly
 from toolkit.serve.door.asked import flaw_in, number_in
@@ -199,7 +200,7 @@ async def page(desk: Desk, request: Asked) -> Response:
 
 
 async def book(desk: Desk, request: Asked) -> Shown:
-    """Return the rulebook as it was printed last, and the page on which some words stand: the first that it has."""
+    """Return the rulebook as it was printed last, whether files have changed since, and the page of some words."""
     name = request.path_params["game"]
     words = [one for one in request.query_params.get("find", "").split("\n")[:6] if one.strip()]
     files = await desk.worker.do(lambda: [_made(desk, name, one) for one in made(desk.project, name)])
@@ -207,7 +208,17 @@ async def book(desk: Desk, request: Asked) -> Shown:
     if file is None:
         return {"file": None, "page": 1}
     path = str(desk.project.build_folder / file["path"])
-    return {"file": file, "page": await asyncio.wrap_future(desk.pages.submit(page_with, path, words)) + 1}
+    page = await asyncio.wrap_future(desk.pages.submit(page_with, path, words)) + 1
+    return {"file": file, "page": page, "stale": await desk.worker.do(lambda: _is_stale(desk, name, file["time"]))}
+
+
+def _is_stale(desk: Desk, name: str, made_at: str) -> bool:
+    """Whether a file of a game, or of its look, is newer than its book, and than the last build that went well."""
+    last = desk.jobs.last.get(name) or {}
+    since = max(datetime.fromisoformat(made_at).timestamp(), last["time"] if last.get("ok") else 0)
+    game, root = desk.game(name), desk.project.root
+    folders = (game.folder, *(f"templates/{one}" for one in game.theme.names))
+    return any(path.stat().st_mtime > since for folder in folders for path in files_below(root, folder))
 
 
 def archive(desk: Desk, request: Asked, _: Any) -> Response:

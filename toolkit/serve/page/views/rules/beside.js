@@ -1,11 +1,11 @@
 /** The page as readers get it: of the site as the files are now, or of the book as it was printed last. */
 import { html, useEffect, useState } from "../../vendor/vendor.js";
-import { framed, get, path as at } from "../../core/api.js";
-import { address } from "../../core/router.js";
-import { revision } from "../../core/store.js";
+import { framed, get, path as at, post } from "../../core/api.js";
+import { on } from "../../core/events.js";
+import { revision, tried } from "../../core/store.js";
 import { Button } from "../../parts/button.js";
 import { pageAddress } from "../print/files.js";
-import { clock } from "../print/progress.js";
+import { Outcome, Progress, clock } from "../print/progress.js";
 
 /**
  * @param {{game: string, section: import("../rules.js").SectionOf, here: string, as: string}} props
@@ -49,17 +49,36 @@ function Site({ game, section, here }) {
  * @param {{game: string, section: import("../rules.js").SectionOf, here: string}} props
  */
 function Book({ game, section, here }) {
-  const [book, setBook] = useState(/** @type {{file: import("../print.js").Made | null, page: number} | null} */ (null));
+  const [book, setBook] = useState(/** @type {{file: import("../print.js").Made | null, page: number, stale?: boolean} | null} */ (null));
+  const [running, setRunning] = useState(/** @type {import("../print.js").Running | null} */ (null));
+  const [ended, setEnded] = useState(/** @type {import("../print.js").Ended | null} */ (null));
+  const [again, setAgain] = useState(0);
   const [page, setPage] = useState(1);
   const one = section.paragraphs.find((each) => each.address === here);
   const words = [one?.text?.replace(/\{[^}]*\}|[*_#>-]/g, "|").split(/[|\n.]/).map((part) => part.trim()).find((part) => part.length > 14) ?? "", one?.title ?? "", section.title].filter(Boolean);
   useEffect(() => {
     get(at("api", game, "book"), { query: { find: words.join("\n") } }).then((said) => (setBook(said), setPage(said.page)), () => setBook({ file: null, page: 1 }));
-  }, [game, section.id, here]);
+  }, [game, section.id, here, revision.value, again]);
+  useEffect(() => {
+    const ends = [
+      on("progress", (job) => job.game === game && setRunning(job)),
+      on("done", () => {
+        setRunning(null);
+        setAgain((n) => n + 1);
+        void tried(async () => setEnded((await get(at("api", game, "print"))).last));
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [game]);
+  const set = () => tried(async () => setRunning(await post(at("api", game, "build"), {})));
+  const stop = () => void tried(() => post(at("api", game, "cancel"), { job: running?.job }));
+  const progress = running ? html`<${Progress} job=${running} stop=${stop} />` : ended && !ended.ok && html`<${Outcome} ended=${ended} />`;
   if (!book) return html`<p class="rules-waiting quiet">Looking for the page…</p>`;
   const { file } = book;
-  if (!file) return html`<div class="rules-none"><h2>The book has not been printed yet</h2><p>It is set when the game is built.</p><a class="button accent" href=${address({ view: "print", game })}>Build and print</a></div>`;
+  if (!file) return html`<div class="rules-none"><h2>The book has not been built yet</h2><p>It is set when the game is built, with its contents, pictures and index.</p>${progress} ${!running && html`<${Button} label="Build it" tone="accent" run=${set} />`}</div>`;
   return html`<div class="rules-book">
+    ${progress}
+    ${book.stale && !running && html`<p class="rules-stale">Something has changed since this book was built. <${Button} label="Build it anew" run=${set} /></p>`}
     <p class="quiet"><${Button} label="Page before" icon="left" bare disabled=${page <= 1} run=${() => setPage(page - 1)} /> Page ${page} of ${file.pages}, as it was built ${clock(file.time)} <${Button} label="Next page" icon="right" bare disabled=${page >= file.pages} run=${() => setPage(page + 1)} /></p>
     <img src=${pageAddress(file, page, 640)} alt=${`Page ${page} of the rulebook`} />
   </div>`;
