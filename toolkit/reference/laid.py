@@ -46,7 +46,7 @@ class _Laying:
         """Return the lots, what stands on the spaces of one with it; what lies on pieces has lots of its own."""
         lying = self._together(at for at in range(len(self._pieces)) if at not in self._standing)
         lots = {at: number for number, some in enumerate(lying.values()) for at in some}
-        return tuple(self._lot(key, some, lots) for key, some in lying.items())
+        return (*(self._lot(key, some, lots) for key, some in lying.items()), *self._money())
 
     def _together(self, pieces: Iterable[int]) -> dict[Key, list[int]]:
         """Return the pieces that lie together, in the order in which the steps of the set-up come."""
@@ -128,6 +128,35 @@ class _Laying:
             if middle := _middle(chart, self._pieces[at].space) if chart else None:
                 yield self._pieces[at].component, *middle
 
+    def _money(self) -> Iterator[Lot]:
+        """Yield the coins and notes of what the set-up gives each player, the largest first."""
+        for name in dict.fromkeys(str(name) for step in self._steps.values() for name in step.gain or ()):
+            worth = dict(self._worth(name))
+            for seat in range(self._position.players) if worth else ():
+                side: Side = "front"
+                pieces = tuple((one, side) for one in _change(self._position.level(name, seat), worth))
+                if pieces:
+                    yield Lot("", seat, "heap", pieces, tuple(self._giving(name, seat)))
+
+    def _worth(self, counter: str) -> Iterator[tuple[str, int]]:
+        """Yield pieces of money with how much of a counter they are: a field that is called as the counter says it."""
+        unit = self._game.lexicon.unit(counter)
+        called = (counter, unit.one, unit.many)
+        for deck in self._game.decks:
+            field = next((name for name in called if name in deck.head.fields), None)
+            for part in deck.components if deck.head.kind == "money" and field else ():
+                value = part.value(str(field))
+                if isinstance(value, int) and value > 0:
+                    yield part.id, value
+
+    def _giving(self, counter: str, seat: int) -> Iterator[str]:
+        """Yield the steps that give a player of a counter."""
+        for one in sorted(self._steps.values(), key=lambda one: self._order[one.id]):
+            is_taken = not one.players or self._position.players in one.players
+            is_theirs = not one.seats or seat + 1 in one.seats
+            if counter in (one.gain or {}) and is_taken and is_theirs and one.is_in(frozenset(self._position.variants)):
+                yield one.id
+
     # what stands on spaces
 
     @cached_property
@@ -195,6 +224,13 @@ class _Laying:
     def _size(self, at: int) -> tuple[float, float]:
         width, height = self._sizes[self._part(at).deck]
         return width, height
+
+
+def _change(amount: int, worth: dict[str, int]) -> Iterator[str]:
+    """Yield the fewest pieces that come to an amount, or nearly."""
+    for name, value in sorted(worth.items(), key=lambda one: -one[1]):
+        yield from [name] * (amount // value)
+        amount %= value
 
 
 def _in_row(pieces: list[tuple[int, float, float]], box: Box) -> Iterator[tuple[int, float, float]]:

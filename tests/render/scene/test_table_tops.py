@@ -186,6 +186,24 @@ def test_what_has_no_face_is_outlined_by_its_name(references: Callable[[str], Re
     assert not {one.component for one in figure.pieces} & {one.id for one in bare}
 
 
+def test_what_the_set_up_gives_of_money_lies_there_in_notes_and_coins(references: Callable[[str], Reference]) -> None:
+    reference = references("last-will")
+    worth = {"note-50": 50, "note-20": 20, "note-10": 10, "coin-5": 5, "coin-2": 2, "coin-1": 1}
+    table = laid_table(reference, 4)
+    given = [lot for lot in table.lots if lot.steps == ("money",)]
+    assert [lot.seat for lot in given] == [0, 1, 2, 3]
+    assert {sum(worth[name] for name, _ in lot.pieces) for lot in given} == {70}
+    number = next(number for number, row in numbered(reference.setup, 4) if row.id == "money")
+    assert number in [call.number for call in table_top(reference, 4, DESK).calls]
+
+
+def test_a_pile_is_told_with_how_many_it_has(references: Callable[[str], Reference]) -> None:
+    labels = {one.label for one in table_top(references("letters-and-seals"), 4, DESK).areas}
+    lots = laid_table(references("letters-and-seals"), 4).lots
+    letters = next(lot for lot in lots if lot.pile == "letters")
+    assert f"Letters ({len(letters.pieces)})" in labels
+
+
 def test_small_pieces_are_shown_larger_than_they_are(references: Callable[[str], Reference]) -> None:
     reference = references("last-will")
     figure = table_top(reference, 4, Room(178, 110, 0.6))

@@ -210,7 +210,10 @@ class Arrangement:
         piles = [self._things.top.things.get(lot.pile, "") for lot in lots]
         laid = [self._badged(lot) for lot in lots]
         if len(lots) > 1 and all(piles):
-            laid, label = [named(one, pile, self._unit) for one, pile in zip(laid, piles, strict=True)], ""
+            called = [_counted(pile, lot) for pile, lot in zip(piles, lots, strict=True)]
+            laid, label = [named(one, pile, self._unit) for one, pile in zip(laid, called, strict=True)], ""
+        elif len(lots) == 1:
+            label = _counted(label, lots[0])
         rows = [beside(shelf, self._gap, 0) for shelf in shelves(laid, width, self._gap)]
         return named(below(rows, self._gap, 0), label, self._unit)
 
@@ -290,6 +293,12 @@ class Arrangement:
         height, width = inner.height + top, max(inner.width, LETTER * self._unit * (len(label) + 2))
         area = Area(0.0, 0.0, width, height, label)
         return Spread(width, height, areas=(area,), parts=(_centred(inner, width, top),))
+
+
+def _counted(label: str, lot: Lot) -> str:
+    """Return what a pile is called, with how many pieces it has."""
+    count = len(lot.pieces)
+    return f"{label} ({count})" if label and lot.manner == "stack" and count > 1 else label
 
 
 def _centred(spread: Spread, width: float, y: float) -> Placed:
