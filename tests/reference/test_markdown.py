@@ -91,7 +91,7 @@ def test_every_link_of_a_whole_game_has_its_anchor(tmp_path: Path) -> None:
     assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= set(anchors)
     assert "### 2.1 The price" in text
     assert "> Comice" in text.replace("[Comice](#card-comice)", "Comice")
-    assert "| Fruit | 3 | 5 | 5 | stall |" in text
+    assert "| Fruit | 3 | 2 | 2 | stall |" in text
     assert '| <a id="card-gala"></a>Gala Apple | 4 |' in text
     assert "| Name | Copies | Kind | Worth | Stages | What it says |" in text
     assert "Gala Apple | 4 | apple | 2 | 5, 3 | Play: Take £2. |" in text
