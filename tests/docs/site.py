@@ -34,9 +34,9 @@ FIRST: Final = """# Tuckbox
 {pictures}
 
 ```console
-$ tuckbox new garden     # a small game, complete: cards, rules, a theme; yours to change
-$ tuckbox build          # sheets to print, the rulebook, a player aid, a site of the rules
-$ tuckbox play garden    # a thousand games: length, scores, seats, cards, and whatever goes wrong
+$ tuckbox new garden     # a small game, complete and yours to change
+$ tuckbox build          # sheets, the rulebook, a player aid, a site
+$ tuckbox play garden    # a thousand games, and what they say
 ```
 
 Begin with [a first game](first-game.md), or see [all pages of the guide](guide.md).
@@ -103,7 +103,9 @@ def settings(pages: Path, target: Path) -> dict[str, object]:
             "palette": {"primary": "brown"},
             "features": ["navigation.footer", "search.highlight"],
         },
-        "plugins": ["material/search"],
+        "plugins": [
+            "material/search"
+        ],  # from a disk it would fetch a script from elsewhere: it is shown where it is served
         "markdown_extensions": [
             "tables",
             "toc",
@@ -130,7 +132,8 @@ def main() -> int:
     done = subprocess.run(command, env=quiet, check=False, capture_output=True, text=True)
     shutil.rmtree(work, ignore_errors=True)
     wrong = [line for line in done.stderr.splitlines() if not line.startswith("INFO")]
-    print(*(wrong if done.returncode else [f"the guide is {target / 'index.html'}"]), sep="\n")
+    served = f"with its search: python -m http.server -d {target}"
+    print(*(wrong if done.returncode else [f"the guide is {target / 'index.html'}", served]), sep="\n")
     return done.returncode
 
 
