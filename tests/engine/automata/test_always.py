@@ -13,7 +13,7 @@ from tests.docs.pages import write_files
 from tests.engine.tables import engine as compiled
 from toolkit.engine import Engine, State
 from toolkit.engine.automata import Player
-from toolkit.engine.automata.option_view import Seen
+from toolkit.engine.automata.decision import Seen
 from toolkit.engine.code.types import NOTHING
 from toolkit.load import load_project
 from toolkit.model.gameplay.automata import Resort

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from toolkit.engine.automata.buying import combined
-from toolkit.engine.automata.joint import Part, Way, together
-from toolkit.engine.automata.option_view import Seen
-from toolkit.engine.automata.plan import Means
+from toolkit.engine.automata.decision import Seen
+from toolkit.engine.automata.plan import Means, Part, Way, together
 
 
 def means(goal: str, spot: int, **brings: int) -> Means:

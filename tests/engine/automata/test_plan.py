@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from toolkit.engine.automata.option_view import Seen
+from toolkit.engine.automata.decision import Seen
 from toolkit.engine.automata.plan import MOST, Means, bought_of, plan, survives
 
 HERE = Seen((0,), {"do": "send"}, -1)

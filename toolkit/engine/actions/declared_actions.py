@@ -7,10 +7,19 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from toolkit.engine.actions.closing import done_once, marked, shut, when_closed
 from toolkit.engine.actions.component_action import CardAction
 from toolkit.engine.actions.modifiers import Modifiers
-from toolkit.engine.actions.picking import at_any, at_free, barred, draws, with_space
+from toolkit.engine.actions.picking import (
+    at_any,
+    at_free,
+    barred,
+    done_once,
+    draws,
+    marked,
+    shut,
+    when_closed,
+    with_space,
+)
 from toolkit.engine.code.action import Action, Closed, Gate, Only, Simple, both
 from toolkit.engine.code.combinators import always
 from toolkit.engine.code.costs import able, short_of

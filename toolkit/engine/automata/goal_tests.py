@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, product
 from typing import Final, NamedTuple
 
-from toolkit.engine.automata.decision import Entry
+from toolkit.engine.automata.decision import Entry, Seen
 from toolkit.engine.automata.goals import Want, counted
-from toolkit.engine.automata.joint import Part, Way, together
 from toolkit.engine.automata.memory import Memory
-from toolkit.engine.automata.option_view import Seen
-from toolkit.engine.automata.plan import Means, bought_of, plan, spent, survives
+from toolkit.engine.automata.plan import Means, Part, Way, bought_of, plan, spent, survives, together
 from toolkit.engine.automata.procedure import Procedure
 from toolkit.engine.code.types import NOTHING
 from toolkit.engine.state.game_state import State
@@ -92,7 +90,8 @@ class Sense:
         for one in about or [Seen((), {}, NOTHING)]:
             if self._later and entry is None and want.by(self._state, self._seat, self._seen, one) is None:
                 return No(NO_SENSE["possible"], self._rule_of_possible)
-            found = self._about(want, one, entry)
+            case = self._case(want, one, entry)
+            found = self._fault(case) or self._step(case)
             if isinstance(found, Next):
                 return found
             first = first or found
@@ -171,10 +170,6 @@ class Sense:
         case = self._case(want, about, None)
         _, price = spent(case.needs, case.free, case.ways or ())
         return price - counted(want.gives, self._state, self._seat, about.piece)[counter]
-
-    def _about(self, want: Want, about: Seen, entry: Entry | None) -> Next | No:
-        case = self._case(want, about, entry)
-        return self._fault(case) or self._step(case)
 
     def _fault(self, case: _Case) -> No | None:
         """Return the first test that a goal does not pass."""
@@ -268,10 +263,6 @@ class Sense:
         """Whether it is worth it."""
         return case.want.worth is None or case.want.worth(self._state, self._seat, case.about.piece)
 
-    def is_paid(self, case: _Case) -> bool:
-        """Whether there is a way to come by what it needs, of which `plan` has taken the one with the fewest parts."""
-        return case.ways is not None
-
     def is_in_time(self, case: _Case) -> bool:
         """Whether it can be completed in the round, or be remembered."""
         return self._left is None or case.want.said.kept == "game" or self._parts(case) <= self._left
@@ -330,10 +321,10 @@ class Sense:
         return Entry(old.goal, old.piece, needs, coming, order, (*old.steps, means.goal), old.is_taken)
 
 
-_TESTS: Final = {
+_TESTS: Final[dict[str, Callable[[Sense, _Case], bool]]] = {
     "possible": Sense.possible,
     "good-value": Sense.is_good_value,
-    "fewest-resources": Sense.is_paid,
+    "fewest-resources": lambda _, case: case.ways is not None,  # of which `plan` has taken the one with fewest parts
     "done-this-round": Sense.is_in_time,
 }
 

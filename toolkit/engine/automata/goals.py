@@ -8,8 +8,7 @@ from math import inf
 from typing import Any, Final
 
 from toolkit.engine.automata.buying import Bought, Buying
-from toolkit.engine.automata.decision import Kept
-from toolkit.engine.automata.option_view import Seen
+from toolkit.engine.automata.decision import Kept, Seen
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.code.types import NOTHING, Here, Measure, Test
 from toolkit.engine.compiler.amounts import measure, stands
@@ -47,7 +46,8 @@ class Choice:
     def all_fitting(self, state: State, seat: int, seen: Sequence[Seen], this: int = NOTHING) -> list[Seen]:
         """List all options that it may ever take, in the order in which it names them."""
         found = [one for one in seen if self._place(one) < len(self._deeds)]
-        found = [one for one in found if self._only is None or self._only(state, seat, _about(one, this))]
+        if self._only is not None:
+            found = [one for one in found if self._only(state, seat, this if one.piece == NOTHING else one.piece)]
         return sorted(found, key=self._place)
 
     def _place(self, one: Seen) -> int:
@@ -191,28 +191,21 @@ def listed(said: Listed, compiler: Compiler) -> Values:
     return lambda state, seat: [value for piece in here(state, seat, NOTHING) for value in values.get(piece, ())]
 
 
-def holdings(counters: Iterable[str], compiler: Compiler) -> dict[str, Measure]:
-    """Return what tells how much of each counter a player has."""
-    return {name: stands(name, compiler) for name in counters}
-
-
 def safe_test(condition: Condition | None, compiler: Compiler) -> Test | None:
     """Compile a condition, which does not hold for what lacks the field that it asks for."""
-    if condition is None:
-        return None
-    asked = test(condition, compiler)
+    return _or_else(test(condition, compiler), otherwise=False) if condition else None
 
-    def holds(state: State, seat: int, piece: int) -> bool:
+
+def _or_else(asked: Callable[[State, int, int], Any], otherwise: Any) -> Callable[[State, int, int], Any]:
+    """Return what is asked of pieces, and something else for what lacks the field that it asks for."""
+
+    def found(state: State, seat: int, piece: int) -> Any:
         try:
             return asked(state, seat, piece)
         except LookupError:
-            return False
+            return otherwise
 
-    return holds
-
-
-def _about(one: Seen, this: int) -> int:
-    return this if one.piece == NOTHING else one.piece
+    return found
 
 
 def _deeds(take: Any, compiler: Compiler) -> list[Deed | None]:
@@ -221,28 +214,14 @@ def _deeds(take: Any, compiler: Compiler) -> list[Deed | None]:
         return []
     if take == ANYTHING:
         return [None]
-    several = take if isinstance(take, tuple) else (take,)
-    return [{key: _known(key, value, compiler) for key, value in one.items()} for one in several]
-
-
-def _known(key: str, value: Any, compiler: Compiler) -> Any:
-    return compiler.graph.known_as(key, str(value)) if key in SPACES else value
+    several, known_as = take if isinstance(take, tuple) else (take,), compiler.graph.known_as
+    return [
+        {key: known_as(key, str(value)) if key in SPACES else value for key, value in one.items()} for one in several
+    ]
 
 
 def _amounts(counts: Mapping[Any, Any] | None, compiler: Compiler) -> dict[str, Measure]:
-    return {str(name): _or_nothing(measure(amount, compiler)) for name, amount in (counts or {}).items()}
-
-
-def _or_nothing(amount: Measure) -> Measure:
-    """Return an amount that is nothing for what lacks the field that it asks for."""
-
-    def found(state: State, seat: int, piece: int) -> int:
-        try:
-            return amount(state, seat, piece)
-        except LookupError:
-            return 0
-
-    return found
+    return {str(name): _or_else(measure(amount, compiler), 0) for name, amount in (counts or {}).items()}
 
 
 def _rank(said: Preference, compiler: Compiler) -> Rank:
@@ -251,15 +230,8 @@ def _rank(said: Preference, compiler: Compiler) -> Rank:
     word, sign = (said.highest or said.lowest), (-1 if said.most is not None or said.highest else 1)
     if word:
         return lambda state, seat, one: sign * one.words[word] if _is_number(one.words.get(word)) else WORST
-    amount = measure(said.most if said.most is not None else said.least, compiler)
-
-    def rank(state: State, seat: int, one: Seen) -> float:
-        try:
-            return sign * amount(state, seat, one.piece)
-        except LookupError:
-            return WORST
-
-    return rank
+    amount = _or_else(measure(said.most if said.most is not None else said.least, compiler), sign * WORST)
+    return lambda state, seat, one: sign * amount(state, seat, one.piece)
 
 
 def _is_number(value: Any) -> bool:

@@ -32,11 +32,8 @@ class Memory:
             kept = [one for one in self.entries if not one.is_taken and self._wants[one.goal].said.kept == "game"]
             self.entries, self._round, self.moves, self.line = kept, now, 0, 0
             self.done["round"].clear()
-        self.entries = [one for one in self.entries if not self._is_reached(state, one)]
-
-    def _is_reached(self, state: State, one: Entry) -> bool:
-        reached = self._wants[one.goal].reached
-        return reached is not None and reached(state, self._seat, one.piece)
+        tests = [(one, self._wants[one.goal].reached) for one in self.entries]
+        self.entries = [one for one, reached in tests if not (reached and reached(state, self._seat, one.piece))]
 
     def keep(self, state: State, decision: Decision) -> None:
         """Take note of what was done."""

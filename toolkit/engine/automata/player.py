@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.automata.decision import Decision, Entry, Passed
+from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen
 from toolkit.engine.automata.goal_tests import Next, Sense
 from toolkit.engine.automata.goals import Answered
 from toolkit.engine.automata.memory import Memory
-from toolkit.engine.automata.option_view import Seen
 from toolkit.engine.automata.procedure import Chapter, LastResort, Procedure
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.code.types import NOTHING, Option, Spoken

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from toolkit.engine.automata.goals import Answered, Values, Want, holdings, listed, safe_test
-from toolkit.engine.automata.option_view import Pieces
+from toolkit.engine.automata.decision import Pieces
+from toolkit.engine.automata.goals import Answered, Values, Want, listed, safe_test
 from toolkit.engine.code.types import NOTHING, Option, Spoken, Test
-from toolkit.engine.compiler.amounts import measure
+from toolkit.engine.compiler.amounts import measure, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
 from toolkit.model.gameplay.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
@@ -77,9 +77,9 @@ class Procedure:
         self.resorts = [LastResort(one, compiler) for one in said.nothing_left]
         self.actions = None if said.actions is None else measure(said.actions, compiler)
         self.order = compiler.field(str(said.memory.by)) if said.memory.by else {}
-        counters = {name for one in self.wants.values() for name in (*one.needs, *one.gives, one.pay) if name}
-        self.holdings = holdings(sorted(counters), compiler)
-        self._slots = {name: compiler.counter(name) for name in sorted(counters) if name not in compiler.payments}
+        counters = sorted({name for one in self.wants.values() for name in (*one.needs, *one.gives, one.pay) if name})
+        self.holdings = {name: stands(name, compiler) for name in counters}  # how much of each a player has
+        self._slots = {name: compiler.counter(name) for name in counters if name not in compiler.payments}
 
     def between(self, state: State, seat: int) -> int:
         """Return how often others choose before this player does so again in the phase."""

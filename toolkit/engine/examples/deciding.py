@@ -18,6 +18,11 @@ from toolkit.model.content.example import Deciding, ExampleFile
 DIFFERS: Final = "X621"
 
 
+def is_due(after: int, done: int, last: int) -> bool:
+    """Whether what an example says of the time `after` so many actions is looked at when so many are done."""
+    return after == done or (after > done == last)
+
+
 class Decisions:
     """Asks the automata of an example, and holds what they decide against it; `lines` tell it to people."""
 
@@ -47,7 +52,7 @@ class Decisions:
         """Yield what is wrong of all that is decided after so many actions."""
         last = len(self._example.actions)
         for index, stated in enumerate(self._example.decides):
-            if stated.after == done or (stated.after > done == last):
+            if is_due(stated.after, done, last):
                 yield from self._aside(("decides", index), stated)
         if self._example.automata and not self._example.decides and done == last:
             yield from self._aside((), None)
@@ -65,14 +70,14 @@ class Decisions:
 
     def _decides(self, keys: Keys, stated: Deciding | None) -> Iterator[Fault]:
         decision = self._decision(str(stated.drawn) if stated and stated.drawn else None)
-        if stated is None:
+        if decision is not None:
             self._tell(decision)
+        if stated is None:
             return
         if decision is None:
             asked = f"player {self._play.player} is asked here" if self._play.player else "nobody is asked here"
             yield Fault(DIFFERS, keys, f"{asked}, and plays by no automaton", "name who does under 'automata'")
             return
-        self._tell(decision)
         deed, found = self._play.known_as(stated.deed), decision.seen.words
         if not self._play.is_asked(deed):
             yield self._play.not_open(DIFFERS, (*keys, "is"), deed)
@@ -95,13 +100,9 @@ class Decisions:
             player.lay(drawn)
         return player.decide(play.state, options)
 
-    def _tell(self, decision: Decision | None) -> None:
-        if decision is None:
-            return
-        game, player = self._play.engine.game, self._play.player
-        goals = game.plays.goals
-        names = {str(name): one.name for name, one in goals.items()}
-        self.lines.append(f"player {player} decides: {written(decision.seen.words)}")
+    def _tell(self, decision: Decision) -> None:
+        names = {str(name): one.name for name, one in self._play.engine.game.plays.goals.items()}
+        self.lines.append(f"player {self._play.player} decides: {written(decision.seen.words)}")
         self.lines.append(f"  because: {_listed(decision)}")
         for one in decision.passed:
             rule = f" ({one.rule})" if one.rule else ""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from toolkit.engine.board.graph import SPACE
 from toolkit.engine.engine import Engine
@@ -13,6 +13,7 @@ from toolkit.engine.state.game_state import State
 from toolkit.engine.state.information import KNOWN
 from toolkit.engine.state.layout import DONE_TO, ON
 from toolkit.engine.state.piece_index import BOX
+from toolkit.model.content.example import Expected, Given
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.model.schema.part import ZoneName
 
@@ -59,7 +60,7 @@ class Portrait:
     marks: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-def turn_memo(zone: Zone) -> str:
+def in_words(zone: Zone) -> str:
     """Write what lies in a zone as an author does."""
     return f"[{', '.join(map(str, zone))}]"
 
@@ -77,6 +78,19 @@ def portrait(engine: Engine, state: State) -> Portrait:
     return Portrait(dict(_numbers(engine, state)), zones, dict(_on_spaces(engine, state)))
 
 
+def stated(table: Given | Expected) -> Iterator[tuple[Keys, Any]]:
+    """Yield what an example says of numbers and zones, with the keys that lead there."""
+    for name, value in table.numbers.items():
+        yield ("numbers", str(name)), value
+    for player, seat in table.players.items():
+        yield from ((("players", player, str(name)), value) for name, value in seat.items())
+    for zone, lying in table.zones.items():
+        if isinstance(lying, Mapping):
+            yield from ((("zones", str(zone), str(pile)), pieces) for pile, pieces in lying.items())
+        else:
+            yield ("zones", str(zone)), lying
+
+
 def _on_spaces(engine: Engine, state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each mark that spaces can bear, with those that bear it."""
     graph = engine.table.graph
@@ -88,14 +102,11 @@ def _on_spaces(engine: Engine, state: State) -> Iterator[tuple[str, tuple[str, .
 def places(engine: Engine) -> Iterator[tuple[Keys, int]]:
     """Yield the keys of every zone with its place in `zones`; what lies on components stands with them."""
     for place, (zone, seat, pile) in enumerate(engine.table.layout.places):
-        if zone == ON:
-            continue
         if zone == BOX:
             yield (BOX,), place
-            continue
-        if seat is not None:
+        elif seat is not None and zone != ON:
             yield ("players", seat + 1, zone), place
-        else:
+        elif zone != ON:
             yield ("zones", zone, *([pile] if pile is not None else [])), place
 
 
@@ -114,8 +125,7 @@ def _numbers(engine: Engine, state: State) -> Iterator[tuple[Keys, int]]:
 
 def _zone(engine: Engine, state: State, place: int, marks: dict[str, int]) -> Zone:
     seat = engine.table.layout.places[place][1]
-    pieces = state.zones[place]
-    seen = tuple(_seen(engine, state, piece, seat, marks) for piece in pieces)
+    seen = tuple(_seen(engine, state, piece, seat, marks) for piece in state.zones[place])
     return seen[::-1] if from_top(engine, place) else seen
 
 

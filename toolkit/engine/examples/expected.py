@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from toolkit.engine.board.graph import SPACE
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.describe import Portrait, Seen, Zone, in_order, is_store, turn_memo
+from toolkit.engine.examples.describe import Portrait, Seen, Zone, in_order, in_words, is_store, places, stated
 from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
 from toolkit.engine.query.regions import ROLLED
+from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
-from toolkit.model.content.example import Expected, OnSpace
+from toolkit.model.content.example import Expected, Lying, OnSpace
 from toolkit.model.schema.part import MarkName
 
 ANY = "any"
@@ -23,24 +24,25 @@ def compare(
     engine: Engine, before: Portrait, after: Portrait, expect: Expected, *, dealt: bool = False
 ) -> Iterator[Fault]:
     """Yield every number and zone that is not as it is expected; where all was `dealt`, stores are told in full."""
-    stated = list(_told(engine, expect))
-    for keys, value in stated:
+    told = list(_told(engine, expect))
+    for keys, value in told:
         yield from _unknown(after, keys, value)
-    numbers = {keys: value for keys, value in stated if not isinstance(value, tuple)}
-    zones = {keys: value for keys, value in stated if not isinstance(value, int)}
+    numbers = {keys: value for keys, value in told if not isinstance(value, tuple)}
+    zones = {keys: value for keys, value in told if not isinstance(value, int)}
     for keys, found in after.numbers.items():
         if keys not in numbers and _is_untold(engine, keys):
             continue
         wanted = numbers.get(keys, before.numbers.get(keys, 0))
         if wanted not in (ANY, found):
-            told, advice = _number(engine, keys, found), None if keys in numbers else _to_be_said(keys, str(found))
-            yield differing(("expect", *keys), _what(keys), _number(engine, keys, wanted), told, advice)
+            advice = None if keys in numbers else _to_be_said(keys, str(found))
+            yield _differs(keys, _number(engine, keys, wanted), _number(engine, keys, found), advice)
     for keys, zone in after.zones.items():
         if zones.get(keys) != ANY:
             listed = zones.get(keys)
-            untold = engine.marker.names.difference(_named(listed or ()))  # 'first' says where that lies
+            named = (one if isinstance(one, str) else str(one.card) for one in listed or ())
+            untold = engine.marker.names.difference(named)  # 'first' says where that lies
             had = () if dealt and listed is not None and is_store(engine, keys) else before.zones[keys]
-            was, is_now = (_told_of(engine, _but_for(untold, one)) for one in (had, zone))
+            was, is_now = (_told_of(engine, lying, untold) for lying in (had, zone))
             yield from _zone(engine, keys, was, is_now, listed)
     yield from _marks(engine, before, after, expect)
 
@@ -48,23 +50,19 @@ def compare(
 def _marks(engine: Engine, before: Portrait, after: Portrait, expect: Expected) -> Iterator[Fault]:
     """Yield every mark that is borne by other spaces than is expected."""
     for mark in (mark for mark in expect.marks if mark not in after.marks):
-        fault = unknown(("expect", "marks", mark), "mark of spaces", mark, after.marks)
-        yield Fault("X601", fault.keys, fault.message, fault.help, at_key=True)
+        yield unknown(("expect", "marks", mark), "mark of spaces", mark, after.marks, "X601")
     for name, found in after.marks.items():
         told = [_told_space(engine, one) for one in expect.marks.get(MarkName(name), ())]
         wanted = sorted(told if name in expect.marks else before.marks.get(name, ()))
         if wanted != sorted(found):
-            yield differing(("expect", "marks", name), f"the mark {name}", _list(wanted), _list(found))
+            wanted_of, found_of = (f"[{', '.join(names)}]" for names in (wanted, found))
+            yield differing(("expect", "marks", name), f"the mark {name}", wanted_of, found_of)
 
 
 def _told_space(engine: Engine, one: OnSpace) -> str:
     """Return how a space is told that an example names: by the first of its names, and by whose it is."""
     kind, name = one.space or ("", "")
     return f"{kind} {engine.table.graph.known_as(kind, name)}{f' of {one.of}' if one.of else ''}"
-
-
-def _list(names: Iterable[str]) -> str:
-    return f"[{', '.join(names)}]"
 
 
 def _is_untold(engine: Engine, keys: Keys) -> bool:
@@ -75,28 +73,23 @@ def _is_untold(engine: Engine, keys: Keys) -> bool:
     return counter is not None and not counter.told
 
 
-def _told_of(engine: Engine, zone: Zone) -> Zone:
-    """Return what lies in a zone without the marks that only play needs to know."""
-    untold = [str(name) for name, mark in engine.table.game.head.marks.items() if not mark.told]
-    return tuple(_without(one, {(one.name, name) for name in untold}) for one in zone) if untold else zone
+def _told_of(engine: Engine, zone: Zone, left_out: frozenset[str]) -> Zone:
+    """Return what lies in a zone, but for some components, without the marks that only play needs to know."""
+    marks = [str(name) for name, mark in engine.table.game.head.marks.items() if not mark.told]
+    return tuple(_without(one, {(one.name, mark) for mark in marks}) for one in zone if one.name not in left_out)
 
 
 def _told(engine: Engine, expect: Expected) -> Iterator[tuple[Keys, Any]]:
-    yield from ((("round",), expect.round),) if expect.round is not None else ()
-    yield from ((("first",), expect.first),) if expect.first is not None else ()
+    if expect.round is not None:
+        yield ("round",), expect.round
+    if expect.first is not None:
+        yield ("first",), expect.first
     if expect.ending is not None:
         endings = engine.course.endings
         yield ("ending",), endings.index(expect.ending) + 1 if expect.ending in endings else -1
-    yield from ((("numbers", name), value) for name, value in expect.numbers.items())
-    yield from (
-        (("players", one, str(name)), value) for one, seat in expect.players.items() for name, value in seat.items()
-    )
-    yield from ((("box",), expect.box),) if expect.box else ()
-    for name, zone in expect.zones.items():
-        if isinstance(zone, Mapping):
-            yield from ((("zones", str(name), str(pile)), pieces) for pile, pieces in zone.items())
-        else:
-            yield ("zones", str(name)), zone
+    if expect.box:
+        yield ("box",), expect.box
+    yield from stated(expect)
 
 
 def _unknown(after: Portrait, keys: Keys, value: Any) -> Iterator[Fault]:
@@ -106,8 +99,8 @@ def _unknown(after: Portrait, keys: Keys, value: Any) -> Iterator[Fault]:
         return
     known = after.zones if isinstance(value, tuple) or keys[0] == "zones" else after.numbers
     beside = [one[len(keys) - 1] for one in known if one[: len(keys) - 1] == keys[:-1]]
-    fault = unknown(("expect", *keys), "zone" if known is after.zones else "number", keys[-1], dict.fromkeys(beside))
-    yield Fault("X601", fault.keys, fault.message, fault.help, at_key=True)
+    kind = "zone" if known is after.zones else "number"
+    yield unknown(("expect", *keys), kind, keys[-1], dict.fromkeys(beside), "X601")
 
 
 def _what(keys: Keys) -> str:
@@ -121,23 +114,25 @@ def _number(engine: Engine, keys: Keys, value: int) -> str:
     return ("none", *engine.course.endings)[value] if keys == ("ending",) else str(value)
 
 
-def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, stated: Any) -> Iterator[Fault]:
+def _zone(engine: Engine, keys: Keys, before: Zone, after: Zone, listed: Any) -> Iterator[Fault]:
     if is_store(engine, keys):
-        came = _names(after) - _names(before)
-        wanted = Counter(_expanded(stated or ()))
+        came = Counter(one.name for one in after) - Counter(one.name for one in before)
+        wanted = Counter[str]()
+        for one in listed or ():
+            wanted.update([str(one)] if isinstance(one, str) else [str(one.card)] * one.copies)
         if came != wanted:
-            advice = _to_be_said(keys, _many(came)) if stated is None else None
-            yield _differs(keys, [f"{_many(wanted)} to come"], [_many(came)], advice)
+            advice = _to_be_said(keys, _many(came)) if listed is None else None
+            yield _differs(keys, f"{_many(wanted)} to come", _many(came), advice)
         return
     ordered = in_order(engine, keys)
-    if stated is None:
+    if listed is None:
         if not _only_gone(before, after, ordered=ordered):
-            advice = _to_be_said(keys, turn_memo(after) if len(after) <= FEW else ANY)
-            yield _differs(keys, [turn_memo(before), " as before"], [turn_memo(after)], advice)
+            advice = _to_be_said(keys, in_words(after) if len(after) <= FEW else ANY)
+            yield _differs(keys, f"{in_words(before)} as before", in_words(after), advice)
         return
-    wanted_zone, found = _wanted([_known_as(engine, one, keys) for one in stated], before, after)
+    wanted_zone, found = _wanted([_known_as(engine, one, keys) for one in listed], before, after)
     if (wanted_zone != found) if ordered else (Counter(wanted_zone) != Counter(found)):
-        yield _differs(keys, [turn_memo(wanted_zone)], [turn_memo(found)])
+        yield _differs(keys, in_words(wanted_zone), in_words(found))
 
 
 def _known_as(engine: Engine, one: Any, keys: Keys) -> Any:
@@ -150,8 +145,8 @@ def _known_as(engine: Engine, one: Any, keys: Keys) -> Any:
     return one.model_copy(update=named | ({"of": None} if own else {}))
 
 
-def _differs(keys: Keys, expected: Iterable[str], found: Iterable[str], advice: str | None = None) -> Fault:
-    return differing(("expect", *keys), _what(keys), "".join(expected), "".join(found), advice)
+def _differs(keys: Keys, expected: str, found: str, advice: str | None = None) -> Fault:
+    return differing(("expect", *keys), _what(keys), expected, found, advice)
 
 
 def _to_be_said(keys: Keys, value: str) -> str:
@@ -161,25 +156,8 @@ def _to_be_said(keys: Keys, value: str) -> str:
     return f"'expect' names all that changes: add '{keys[0]}: {value}' to it, or let nothing change this"
 
 
-def _names(zone: Zone) -> Counter[str]:
-    return Counter(one.name for one in zone)
-
-
 def _many(names: Counter[str]) -> str:
     return f"[{', '.join(sorted(names.elements()))}]"
-
-
-def _but_for(names: frozenset[str], zone: Zone) -> Zone:
-    return tuple(one for one in zone if one.name not in names) if names else zone
-
-
-def _named(stated: Iterable[Any]) -> Iterator[str]:
-    return (one if isinstance(one, str) else str(one.card) for one in stated)
-
-
-def _expanded(stated: Iterable[Any]) -> Iterator[str]:
-    for one in stated:
-        yield from [str(one)] if isinstance(one, str) else [str(one.card)] * one.copies
 
 
 def _only_gone(before: Zone, after: Zone, *, ordered: bool) -> bool:
@@ -190,17 +168,17 @@ def _only_gone(before: Zone, after: Zone, *, ordered: bool) -> bool:
     return all(any(one == other for other in rest) for one in after)
 
 
-def _wanted(stated: Iterable[Any], before: Zone, after: Zone) -> tuple[Zone, Zone]:
+def _wanted(listed: Iterable[Any], before: Zone, after: Zone) -> tuple[Zone, Zone]:
     """Return what is expected in full, and what is found; marks that may be anything are left out of both."""
     loose = {
         (str(one.card), name)
-        for one in stated
+        for one in listed
         if not isinstance(one, str)
         for name, value in one.marks.items()
         if value == ANY
     }
     there, found = [_without(one, loose) for one in before], tuple(_without(one, loose) for one in after)
-    wanted = [_full(one, there, found) for one in stated for _ in range(1 if isinstance(one, str) else one.copies)]
+    wanted = [_full(one, there, found) for one in listed for _ in range(1 if isinstance(one, str) else one.copies)]
     return tuple(wanted), found
 
 
@@ -208,26 +186,40 @@ def _without(seen: Seen, loose: set[tuple[str, str]]) -> Seen:
     return Seen(seen.name, tuple(mark for mark in seen.marks if (seen.name, mark[0]) not in loose), seen.tokens)
 
 
-def _full(stated: Any, there: list[Seen], found: Zone) -> Seen:
+def _full(said: Any, there: list[Seen], found: Zone) -> Seen:
     """Add to what is said of a component how it was before, where it lay there already."""
-    name = stated if isinstance(stated, str) else str(stated.card)
+    name = said if isinstance(said, str) else str(said.card)
     same = [one for one in there if one.name == name]
     for one in same:
-        if (full := _changed(stated, one)) in found:
+        if (full := _changed(said, one)) in found:
             there.remove(one)
             return full
     if same:
         there.remove(same[0])
-    return _changed(stated, same[0] if same else Seen(name))
+    return _changed(said, same[0] if same else Seen(name))
 
 
-def _changed(stated: Any, seen: Seen) -> Seen:
-    if isinstance(stated, str):
+def _changed(said: Any, seen: Seen) -> Seen:
+    if isinstance(said, str):
         return seen
-    marks = dict(seen.marks) | {name: int(value) for name, value in stated.marks.items() if value != ANY}
-    if stated.on is not None:
-        marks[ON] = str(stated.on)
-    if stated.space is not None:
-        marks[SPACE] = " ".join((*stated.space, *(("of", str(stated.of)) if stated.of else ())))
+    marks = dict(seen.marks) | {name: int(value) for name, value in said.marks.items() if value != ANY}
+    if said.on is not None:
+        marks[ON] = str(said.on)
+    if said.space is not None:
+        marks[SPACE] = " ".join((*said.space, *(("of", str(said.of)) if said.of else ())))
     kept = sorted((name, value) for name, value in marks.items() if value)
-    return Seen(seen.name, tuple(kept), seen.tokens if stated.tokens is None else tuple(map(str, stated.tokens)))
+    return Seen(seen.name, tuple(kept), seen.tokens if said.tokens is None else tuple(map(str, said.tokens)))
+
+
+def misjudged(engine: Engine, state: State, expect: Expected) -> Iterator[Fault]:
+    """Yield the components that others know than an example says; those of which it says nothing are not looked at."""
+    by_keys, knows = dict(places(engine)), engine.table.compiler.information.knows
+    for keys, pieces in stated(expect):
+        for index, one in enumerate(pieces if isinstance(pieces, tuple) else ()):
+            if isinstance(one, Lying) and one.known is not None and keys in by_keys:
+                copies, wanted = engine.table.box.copies(str(one.card)), sorted(set(one.known))
+                lying = [piece for piece in state.zones[by_keys[keys]] if piece in copies]
+                found = [[seat + 1 for seat in range(engine.seats) if knows(state, seat, piece)] for piece in lying]
+                if found.count(wanted) < one.copies:
+                    what, known = f"who knows '{one.card}'", ", ".join(map(str, found)) or "none lies there"
+                    yield differing(("expect", *keys, index, "known"), what, str(wanted), known)

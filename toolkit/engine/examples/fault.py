@@ -32,12 +32,14 @@ def differing(keys: Keys, what: str, expected: str, found: str, hint: str | None
     return Fault(code, keys, f"{what}: expected {expected}, found {found}", hint, what, expected, found)
 
 
-def unknown(keys: Keys, what: str, name: object, known: Iterable[object]) -> Fault:
-    """Return the fault of a name under `given` that the game does not have, with the nearest that it has."""
+def unknown(
+    keys: Keys, what: str, name: object, known: Iterable[object], code: str = "X604", *, at_key: bool = True
+) -> Fault:
+    """Return the fault of a name that the game does not have, with the nearest that it has."""
     names = [str(one) for one in known]
     near = get_close_matches(str(name), names, 1)
     message = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(names)}" if names else "there are none"
-    return Fault("X604", keys, f"there is no {what} '{name}'", message, at_key=True)
+    return Fault(code, keys, f"there is no {what} '{name}'", message, at_key=at_key)
 
 
 def written(option: Mapping[str, Any]) -> str:

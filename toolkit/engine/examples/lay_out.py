@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from toolkit.engine.engine import Engine
 from toolkit.engine.examples.chance import ToldStreams
-from toolkit.engine.examples.describe import TOKENS, from_top, is_store, places
+from toolkit.engine.examples.describe import TOKENS, from_top, is_store, places, stated
 from toolkit.engine.examples.fault import Fault, Keys, unknown
-from toolkit.engine.examples.knowing import shown
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
@@ -39,69 +38,55 @@ class Laying:
 
     def _lay(self, given: Given, *, acts: bool) -> None:
         numbers, zones = self._sorted(given)
-        self._begin_with(given.first)
+        self.state.counters[self._engine.course.starter] = given.first - 1
+        self._engine.marker.follow(self.state)  # unless the example lays it elsewhere
         if not given.dealt:
             self._empty_hands()
         lying = {piece: place for place, zone in enumerate(self.state.zones) for piece in zone}
-        self._stated = stated = {self._places[keys] for keys in zones if not is_store(self._engine, keys)}
+        self._stated = {self._places[keys] for keys in zones if not is_store(self._engine, keys)}
         self._free = {
-            name: sorted(self._table.box.copies(name), key=lambda one: self._reluctance(lying[one], stated))
+            name: sorted(self._table.box.copies(name), key=lambda one: self._reluctance(lying[one]))
             for name in dict.fromkeys(self._table.box.names)
         }
         self._taken: set[int] = set()
         self._lying = lying
         for keys, pieces in zones.items():
             self._fill(keys, pieces)
-        self._put_away(stated)
+        for place in self._stated:
+            self._back(place, frozenset(self._taken))
         for slot, value in (*numbers, *self._on_spaces(given)):
             self.state.counters[slot] = value
         self._engine.note_passed(self.state)
         self._stand(given, acts=acts)
 
-    def _begin_with(self, player: int) -> None:
-        """Let a player be the first one, and have the marker, unless the example lays that elsewhere."""
-        self.state.counters[self._engine.course.starter] = player - 1
-        self._engine.marker.follow(self.state)
-
     def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:
         """Return numbers by slot, and zones by the keys that lead to them; what the game does not have is a fault."""
-        layout = self._table.layout
         numbers: list[tuple[int, int]] = []
         zones: dict[Keys, tuple[Any, ...]] = {}
-        for name, value in given.numbers.items():
-            numbers += self._slot(("numbers", name), layout.named("number"), name, value)
-        for number, seat in given.players.items():
-            for name, stated in seat.items():
-                keys = ("players", number, str(name))
-                if isinstance(stated, tuple):
-                    zones |= self._zone(keys, stated)
-                else:
-                    numbers += self._slot(keys, layout.named("counter"), name, stated, number - 1)
-        for zone, lying in given.zones.items():
-            if isinstance(lying, tuple):
-                zones |= self._zone(("zones", str(zone)), lying)
-                continue
-            for pile, pieces in lying.items():
-                zones |= self._zone(("zones", str(zone), str(pile)), pieces)
+        for keys, value in stated(given):
+            if not isinstance(value, tuple):
+                numbers += self._number(keys, value)
+            elif keys in self._places:
+                zones[keys] = value
+            else:
+                self.faults.append(self._no_zone(keys))
         return numbers, zones
 
-    def _slot(
-        self, keys: Keys, known: dict[str, int], name: str, value: int, seat: int = 0
-    ) -> Iterator[tuple[int, int]]:
-        if name in known:
-            yield known[name] + seat, value
+    def _number(self, keys: Keys, value: int) -> Iterator[tuple[int, int]]:
+        """Yield the slot of a number, and its value."""
+        of_player = keys[0] == "players"
+        known = self._table.layout.named("counter" if of_player else "number")
+        if keys[-1] in known:
+            yield known[str(keys[-1])] + (int(keys[1]) - 1 if of_player else 0), value
         else:
-            kind = "number of a player" if keys[0] == "players" else "number of the table"
-            self.faults.append(unknown(("given", *keys), kind, name, known))
+            kind = "number of a player" if of_player else "number of the table"
+            self.faults.append(unknown(("given", *keys), kind, keys[-1], known))
 
-    def _zone(self, keys: Keys, pieces: tuple[Any, ...]) -> dict[Keys, tuple[Any, ...]]:
-        if keys in self._places:
-            return {keys: pieces}
+    def _no_zone(self, keys: Keys) -> Fault:
         same = [known for known in self._places if known[: len(keys) - 1] == keys[:-1] or known[: len(keys)] == keys]
-        message = "say which pile" if any(one[: len(keys)] == keys for one in same) else None
         fault = unknown(("given", *keys), "zone", keys[-1], dict.fromkeys(one[len(keys) - 1] for one in same))
-        self.faults.append(Fault("X604", fault.keys, fault.message, message or fault.help, at_key=True))
-        return {}
+        has_piles = any(one[: len(keys)] == keys for one in same)
+        return replace(fault, help="say which pile") if has_piles else fault
 
     def _empty_hands(self) -> None:
         """Put back what chance dealt: cards go below their draw piles."""
@@ -130,32 +115,30 @@ class Laying:
         places = [place for place, (name, _, _) in enumerate(layout.places) if name in zones]
         return frozenset(pile_of[piece] for place in places for piece in self.state.zones[place])
 
-    def _reluctance(self, place: int, stated: set[int]) -> int:
+    def _reluctance(self, place: int) -> int:
         """Return how little a piece is to be taken from a place: from zones that are named first, then from piles."""
         name, roles = self._table.layout.places[place][0], self._table.layout.roles
-        if place in stated:
+        if place in self._stated:
             return 0
         order = (roles.get("draw"), roles.get("supply"), BOX, roles.get("discard"))
         return 1 + (order.index(name) if name in order else len(order))
 
-    def _fill(self, keys: Keys, stated: tuple[Any, ...]) -> None:
+    def _fill(self, keys: Keys, pieces: tuple[Any, ...]) -> None:
         place = self._places[keys]
-        laid = [
-            piece for index, one in enumerate(stated) for piece in self._pieces(("given", *keys, index), one, place)
-        ]
+        laid = [one for index, said in enumerate(pieces) for one in self._pieces(("given", *keys, index), said, place)]
         zone = self.state.zones[place]
         order = laid[::-1] if from_top(self._engine, place) else laid
         zone[:] = [piece for piece in zone if piece not in self._taken] + order
 
-    def _pieces(self, keys: Keys, stated: Any, place: int) -> Iterator[int]:
-        name = stated if isinstance(stated, str) else stated.card
-        for _ in range(1 if isinstance(stated, str) else stated.copies):
+    def _pieces(self, keys: Keys, said: Any, place: int) -> Iterator[int]:
+        name = said if isinstance(said, str) else said.card
+        for _ in range(1 if isinstance(said, str) else said.copies):
             piece = self._take(keys, str(name))
             if piece is None:
                 return
             yield piece
-            if not isinstance(stated, str):
-                self._detail(keys, piece, stated, place)
+            if not isinstance(said, str):
+                self._detail(keys, piece, said, place)
 
     def _take(self, keys: Keys, name: str) -> int | None:
         """Take a copy from where it lies."""
@@ -168,38 +151,48 @@ class Laying:
         self._taken.add(piece)
         place = self._lying[piece]
         self.state.zones[place].remove(piece)
-        if self._reluctance(place, self._stated) > FETCHED:
+        if self._reluctance(place) > FETCHED:
             self._gaps.setdefault(self._table.box.components[piece].deck, []).append(place)
         for slot in self._marks.values():
             self.state.counters[slot + piece] = 0
         return piece
 
-    def _detail(self, keys: Keys, piece: int, stated: Any, place: int) -> None:
+    def _detail(self, keys: Keys, piece: int, said: Any, place: int) -> None:
         counters, table = self.state.counters, self._table
-        for name, value in stated.marks.items():
+        for name, value in said.marks.items():
             if name in self._marks and value != "any":
                 counters[self._marks[name] + piece] = int(value)
             else:
                 self.faults.append(unknown((*keys, "marks", name), "mark", name, self._marks))
-        self.faults += shown(self._engine, self.state, piece, (*keys, "known"), stated.known or ())
+        self._show(piece, (*keys, "known"), said.known or ())
         seat = table.layout.places[place][1]
-        if stated.on is not None:
-            host = self._host(str(stated.on), seat)
-            counters[self._marks[ON] + piece] = host + 1
-        if stated.space is not None:
-            whose = seat if stated.of is None else stated.of - 1
-            self._on_map((*keys, "at") if stated.at else keys, piece, stated.space, whose)
-        for index, name in enumerate(stated.tokens or ()):
+        if said.on is not None:
+            counters[self._marks[ON] + piece] = self._host(str(said.on), seat) + 1
+        if said.space is not None:
+            whose = seat if said.of is None else said.of - 1
+            mark = self._marked((*keys, "at") if said.at else keys, said.space, whose)
+            counters[table.graph.mark + piece] = mark
+        for index, name in enumerate(said.tokens or ()):
             token = self._take((*keys, "tokens", index), str(name))
             if token is not None and seat is not None:
                 self.state.zones[0].append(token)
                 table.put(self.state, seat, token, 0, piece)
-        if stated.tokens and TOKENS in self._marks:
-            counters[self._marks[TOKENS] + piece] = len(stated.tokens)
+        if said.tokens and TOKENS in self._marks:
+            counters[self._marks[TOKENS] + piece] = len(said.tokens)
 
-    def _on_map(self, keys: Keys, piece: int, space: tuple[str, str], whose: int | None) -> None:
-        if mark := self._marked(keys, space, whose):
-            self.state.counters[self._table.graph.mark + piece] = mark
+    def _show(self, piece: int, keys: Keys, players: tuple[int, ...]) -> None:
+        """Show a component to players; who does not play, or can be shown nothing, is a fault."""
+        information, seats = self._table.compiler.information, self._engine.seats
+        if players and not information.is_kept:
+            message = "nobody is ever shown what lies hidden in this game"
+            self.faults.append(Fault("X604", keys, message, "leave `known` out"))
+            return
+        for index, player in enumerate(players):
+            if player > seats:
+                message = f"player {player} does not play"
+                self.faults.append(Fault("X604", (*keys, index), message, f"there are {seats}"))
+            else:
+                information.show(self.state, (piece,), player - 1)
 
     def _marked(self, keys: Keys, space: tuple[str, str], whose: int | None) -> int:
         """Return the mark of a space; 0 with a fault where there is none."""
@@ -225,14 +218,9 @@ class Laying:
                     yield known[mark] + at - 1, 1
 
     def _host(self, name: str, seat: int | None) -> int:
-        layout = self._table.layout
-        own = {place for place, (_, one, _) in enumerate(layout.places) if one == seat}
+        own = {place for place, (_, one, _) in enumerate(self._table.layout.places) if one == seat}
         copies = self._table.box.copies(name)
         return next((one for place in own for one in self.state.zones[place] if one in copies), -1)
-
-    def _put_away(self, stated: set[int]) -> None:
-        for place in stated:
-            self._back(place, frozenset(self._taken))
 
     def _stand(self, given: Given, *, acts: bool) -> None:
         course, counters = self._engine.course, self.state.counters
@@ -250,11 +238,9 @@ class Laying:
         course, rounds = self._engine.course, self._engine.rounds
         phase, step = str(turn.phase), turn.step
         if phase not in course.phases:
-            fault = unknown(("given", "turn", "phase"), "phase", phase, course.phases)
-            self.faults.append(replace(fault, at_key=False))
+            self.faults.append(unknown(("given", "turn", "phase"), "phase", phase, course.phases, at_key=False))
         elif step is not None and step not in rounds.steps(phase):
-            fault = unknown(("given", "turn", "step"), "step", step, rounds.steps(phase))
-            self.faults.append(replace(fault, at_key=False))
+            self.faults.append(unknown(("given", "turn", "step"), "step", step, rounds.steps(phase), at_key=False))
         elif turn.player is not None and not rounds.is_turn(phase, step):
             self.faults.append(_nobodys(turn, rounds.steps(phase)))
         else:
@@ -264,11 +250,10 @@ class Laying:
 
 def _nobodys(turn: Standing, steps: list[str]) -> Fault:
     """Return the fault of a turn of one player in which there would be nothing to play."""
-    keys, player = ("given", "turn", "player"), turn.player
     if turn.step:
-        message = f"the step '{turn.step}' is done once for everybody, so it is not player {player}'s"
-        return Fault("X604", keys, message, "leave `player` out", at_key=True)
-    message = f"the phase '{turn.phase}' has no actions, so nothing says what player {player} does in it"
-    return Fault(
-        "X604", keys, message, f"say which `step` of it: {', '.join(steps)}; or leave `player` out", at_key=True
-    )
+        message = f"the step '{turn.step}' is done once for everybody, so it is not player {turn.player}'s"
+        advice = "leave `player` out"
+    else:
+        message = f"the phase '{turn.phase}' has no actions, so nothing says what player {turn.player} does in it"
+        advice = f"say which `step` of it: {', '.join(steps)}; or leave `player` out"
+    return Fault("X604", ("given", "turn", "player"), message, advice, at_key=True)

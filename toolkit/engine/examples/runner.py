@@ -6,16 +6,14 @@ from collections.abc import Callable, Iterator
 
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.deciding import Decisions
+from toolkit.engine.examples.deciding import Decisions, is_due
 from toolkit.engine.examples.describe import Portrait, portrait
-from toolkit.engine.examples.expected import compare
-from toolkit.engine.examples.fault import Fault, differing, unknown, written
-from toolkit.engine.examples.knowing import misjudged
+from toolkit.engine.examples.expected import compare, misjudged
+from toolkit.engine.examples.fault import Fault, Keys, differing, unknown, written
 from toolkit.engine.examples.lay_out import Laying
-from toolkit.engine.examples.openness import Openness
-from toolkit.engine.examples.play import Play, several
-from toolkit.engine.examples.vocabulary import Vocabulary
-from toolkit.model.content.example import ExampleFile, Expected
+from toolkit.engine.examples.play import ENDING, Play, several
+from toolkit.engine.examples.vocabulary import Vocabulary, unheard
+from toolkit.model.content.example import ExampleFile, Expected, Offer, Refusal
 from toolkit.model.gameplay.deed import Deed
 
 
@@ -42,8 +40,7 @@ def carried_out(engine: Engine, example: ExampleFile) -> tuple[Portrait, Portrai
     laid = Laying(engine, example)
     if laid.faults:
         return None
-    one = _Run(engine, example, laid, lambda: Vocabulary(engine))
-    return one.carried_out()
+    return _Run(engine, example, laid, lambda: Vocabulary(engine)).carried_out()
 
 
 class _Run:
@@ -51,7 +48,7 @@ class _Run:
         self._engine, self._example = engine, example
         self._goes_on = example.expect.turn is not None or example.expect.over is not None
         self._play = Play(engine, laid.state, 0 if self._goes_on else laid.below)
-        self._tried = Openness(self._play, example, words)
+        self._words = words
         self.decisions = Decisions(self._play, example)
         self._before, self._chance = portrait(engine, laid.state), laid.chance
 
@@ -74,13 +71,13 @@ class _Run:
         play = self._play
         for index, deed in enumerate(self._example.actions):
             play.go_on()
-            yield from self._tried.after(index)
+            yield from self._tried(index)
             yield from self.decisions.after(index)
             if fault := self._do(index, deed):
                 yield fault
                 return
         play.go_on(play.below, self._is_next)
-        yield from self._tried.after(len(self._example.actions))
+        yield from self._tried(len(self._example.actions))
         yield from self.decisions.after(len(self._example.actions))
         if fault := self._end():
             yield fault
@@ -88,6 +85,56 @@ class _Run:
             after, dealt = portrait(self._engine, play.state), self._example.given.dealt and not self._example.actions
             yield from compare(self._engine, self._before, after, self._example.expect, dealt=dealt)
             yield from self._outcome(self._example.expect)
+
+    # what is said to be open, and what is refused: tried where play stands, which changes nothing
+
+    def _tried(self, done: int) -> Iterator[Fault]:
+        """Yield what is wrong of all that is to be tried after so many actions."""
+        last, kept = len(self._example.actions), self._play.state
+        below = self._play.below if done == last else 0
+        for index, offer in enumerate(self._example.offered):
+            if is_due(offer.after, done, last):
+                yield from self._offer(("offered", index), offer, below)
+                self._play.state = kept
+        for index, refusal in enumerate(self._example.refused):
+            if is_due(refusal.after, done, last):
+                yield from self._refusal(("refused", index), refusal, below)
+                self._play.state = kept
+
+    def _offer(self, keys: Keys, offer: Offer, below: int) -> Iterator[Fault]:
+        """Look for options where play stands, or where the only way leads from there."""
+        play = self._aside(below)
+        these = [play.known_as(deed) for deed in offer.these]
+        while not all(map(play.is_open, these)) and play.only_way(below):
+            pass
+        said = [words for _, words in play.said()]
+        for index, deed in enumerate(these):
+            if not play.is_open(deed):
+                yield play.not_open("X603", (*keys, "these", index), deed)
+        more = [words for words in said if words != ENDING and not any(agrees(deed, words) for deed in these)]
+        if offer.only and more:
+            yield Fault("X603", (*keys, "only"), "something else is open too", f"there are {several(more)}")
+
+    def _refusal(self, keys: Keys, refusal: Refusal, below: int) -> Iterator[Fault]:
+        """Try something where play stands, or where the only way leads from there."""
+        play, deed = self._aside(below), self._play.known_as(refusal.attempt)
+        while True:
+            if play.is_open(deed):
+                yield Fault("X603", (*keys, "try"), f"{written(deed)} is open", "expected that it is refused")
+                return
+            reasons = play.reasons(deed)
+            if reasons or not play.only_way(below):
+                break
+        unknown = [] if reasons else list(unheard((*keys, "try"), deed, self._words(), self._example.actions))
+        yield from unknown or _reasoned(keys, deed, refusal.why, reasons)
+
+    def _aside(self, below: int) -> Play:
+        """Go on in a copy of the state."""
+        self._play.state = self._play.state.clone()
+        self._play.go_on(below)
+        return self._play
+
+    # what is done
 
     def _do(self, index: int, deed: Deed) -> Fault | None:
         """Take the option that an action says; ways that are the only ones are taken on the way there."""
@@ -107,10 +154,8 @@ class _Run:
             play.take(said[0][0])
             play.go_on()
         if any(words != meant[0][1] for _, words in meant):
-            ways = several([words for _, words in meant])
-            return Fault(
-                "X602", ("actions", index), f"{written(deed)} does not say which is meant", f"there are {ways}"
-            )
+            ways, message = several([words for _, words in meant]), f"{written(deed)} does not say which is meant"
+            return Fault("X602", ("actions", index), message, f"there are {ways}")
         play.take(meant[0][0])
         return None
 
@@ -168,9 +213,17 @@ class _Run:
     def _step(self, phase: str, step: str) -> Iterator[Fault]:
         keys, steps = ("expect", "turn", "step"), self._engine.rounds.steps(phase)
         if phase in self._engine.course.phases and step not in steps:
-            fault = unknown(keys, "step", step, steps)
-            yield Fault("X601", keys, fault.message, fault.help)
+            yield unknown(keys, "step", step, steps, "X601", at_key=False)
         elif not self._is_next():
             player = self._play.player
             found = f"player {player} is asked before" if player else "the game is over"
             yield differing(keys, "the step that is next", step, found)
+
+
+def _reasoned(keys: Keys, deed: Deed, why: str | None, reasons: list[str]) -> Iterator[Fault]:
+    if why is None and reasons:
+        yield Fault("X603", keys, f"{written(deed)} is refused for a reason", f"add `why: {reasons[0]}`")
+    elif why is not None and why not in reasons:
+        what, found = f"why {written(deed)} is refused", " / ".join(reasons) or "no reason"
+        hint = None if reasons else "it is not even something to choose there; leave `why` out if that is meant"
+        yield Fault("X603", (*keys, "why"), f"{what}: expected '{why}', found '{found}'", hint, what, why, found)

@@ -1,7 +1,11 @@
-"""What the methods of a rules.py are for: the decorators that say so, and the methods by kind and name."""
+"""What the methods of a rules.py are for: the decorators that say so, and the methods by kind and name.
+
+A method is given handles, by the names of its parameters.
+"""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import wraps
@@ -10,9 +14,10 @@ from typing import Any, TypeVar
 from toolkit.engine.code.action import Action
 from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.types import Compiled
-from toolkit.engine.scripting.arguments import given
 from toolkit.engine.scripting.handles import Handles
 from toolkit.engine.state.game_state import State
+from toolkit.model.findings.phrases import any_of, did_you_mean
+from toolkit.model.loaded.handles import GIVEN
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 Probe = Callable[[Any], None]  # hears of every method that is called
@@ -61,7 +66,7 @@ class Hooks:
         self.rules, self.handles = rules, Handles()
         self.known: dict[tuple[str, str], tuple[Hook, Callable[..., Any]]] = {}
         for hook, name in hooks_of(type(rules)):
-            method = given(getattr(rules, name), hook.kind, self.handles)
+            method = _given(getattr(rules, name), hook.kind, self.handles)
             self.known[hook.kind, hook.name] = (hook, _probed(method, hook, probe) if probe else method)
         procedures = {name: Compiled(method, plain=False) for name, method in self.of("procedure").items()}
         self.overrides = Overrides(self.of("floor"), procedures, rules.stands_for, rules.spent_to, self._exhausted)
@@ -90,25 +95,51 @@ def hooks_of(rules: type) -> Iterator[tuple[Hook, str]]:
             yield hook, name
 
 
-def _probed(method: Callable[..., Any], hook: Hook, probe: Probe) -> Callable[..., Any]:
-    if hook.kind == "action":
-        return lambda: _probed_action(method(), hook, probe)
+def _given(method: Callable[..., Any], kind: str, handles: Handles) -> Callable[..., Any]:
+    """Return the function of (state, seat, piece) that calls a method with what its parameters name.
 
-    @wraps(method)
+    One that makes an action, or that begins with `state`, is called as it stands.
+    """
+    names = list(inspect.signature(method).parameters)
+    if kind not in GIVEN or names[:1] == ["state"]:
+        return method
+    for name in names:
+        if name not in GIVEN[kind]:
+            meant = did_you_mean(name, GIVEN[kind]) or f"it can be given: {any_of(GIVEN[kind])}"
+            raise LookupError(f"'{method.__name__}' of rules.py cannot be given '{name}'; {meant}")
+    if kind == "order":
+        return lambda state: [player.seat for player in handles.call(state, method, *_handles(names, handles, 0, 0))]
+    if names == ["player"]:
+        return wraps(method)(lambda state, seat, piece=0: handles.call(state, method, handles.players[seat]))
+    if names == ["game"]:
+        return wraps(method)(lambda state, seat=0, piece=0: handles.call(state, method, handles.game))
+    return wraps(method)(
+        lambda state, seat=0, piece=0: handles.call(state, method, *_handles(names, handles, seat, piece))
+    )
+
+
+def _handles(names: list[str], handles: Handles, seat: int, piece: int) -> list[Any]:
+    return [
+        handles.players[seat] if name == "player" else handles.game if name == "game" else handles.thing(piece)
+        for name in names
+    ]
+
+
+def _probed(method: Callable[..., Any], hook: Hook, probe: Probe) -> Callable[..., Any]:
+    """Return a method that a probe hears of: when it is called, or when the action that it makes is done."""
+    if hook.kind == "action":
+
+        def make() -> Action:
+            action: Action = method()
+            return replace(action, perform=_told(action.perform, hook, probe))
+
+        return make
+    return wraps(method)(_told(method, hook, probe))
+
+
+def _told(method: Callable[..., Any], hook: Hook, probe: Probe) -> Callable[..., Any]:
     def told(*given: Any) -> Any:
         probe(hook)
         return method(*given)
-
-    return told
-
-
-def _probed_action(action: Action, hook: Hook, probe: Probe) -> Action:
-    return replace(action, perform=_probed_perform(action.perform, hook, probe))
-
-
-def _probed_perform(perform: Callable[..., None], hook: Hook, probe: Probe) -> Callable[..., None]:
-    def told(*given: Any) -> None:
-        probe(hook)
-        perform(*given)
 
     return told

@@ -8,8 +8,7 @@ from dataclasses import replace
 from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken, Take
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.counters.changes import bounded
-from toolkit.engine.counters.limits import capped
+from toolkit.engine.counters.changes import bounded, capped
 from toolkit.engine.state.game_state import State
 from toolkit.engine.verbs.components.pieces import ask_which
 from toolkit.model.effects.economy.goods import Collect, Trade, Trading
