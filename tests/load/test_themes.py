@@ -9,7 +9,7 @@ import pytest
 
 from tests.render.games import write
 from toolkit.load.themes import MOST, read_theme
-from toolkit.model.faces.colours import ROLES
+from toolkit.model.faces.colours import ROLES, TOLD_APART
 from toolkit.shipped import shipped_templates
 
 
@@ -108,7 +108,8 @@ def test_a_colour_that_does_not_do_is_told_where_it_is_written(
 
 
 def test_the_plain_theme_has_every_role(tmp_path: Path) -> None:
-    assert {role for role, _ in read_theme(tmp_path, "plain")[0].palette} == set(ROLES)
+    own = {role for role in ROLES if not role.startswith("art-")}  # generated pictures take those of decks
+    assert {role for role, _ in read_theme(tmp_path, "plain")[0].palette} == own
 
 
 def test_a_theme_yaml_that_is_no_file_of_the_project_is_not_read(tmp_path: Path) -> None:
@@ -120,3 +121,22 @@ def test_a_theme_yaml_that_is_no_file_of_the_project_is_not_read(tmp_path: Path)
     (folder / "theme.yaml").symlink_to(write(tmp_path, "secret.yaml", "extends: plain"))
     theme, (found,) = read_theme(tmp_path / "project", "mine")
     assert (found.code, theme.names) == ("Y014", ("mine",))
+
+
+def test_a_theme_chooses_and_what_it_leaves_out_is_as_in_its_base(tmp_path: Path) -> None:
+    for name, text in (("mine", "extends: ours\nframe: heavy\n"), ("ours", "frame: line\ncorner: round\n")):
+        (tmp_path / "templates" / name / "faces").mkdir(parents=True)
+        (tmp_path / "templates" / name / "theme.yaml").write_text(text)
+    theme, findings = read_theme(tmp_path, "mine")
+    assert (theme.choices, findings) == ((("corner", "round"), ("frame", "heavy")), [])
+
+
+def test_colours_told_apart_stand_in_place_of_a_palette(tmp_path: Path) -> None:
+    (tmp_path / "templates/mine/faces").mkdir(parents=True)
+    text = 'extends: bright\ncolours: told apart\npalette: {decks: ["#2c6342"]}\n'
+    (tmp_path / "templates/mine/theme.yaml").write_text(text)
+    theme, findings = read_theme(tmp_path, "mine")
+    palette = dict(theme.palette)
+    assert findings == []
+    assert palette["deck-2"] == palette["player-2"] == TOLD_APART[1]
+    assert palette["ink"] == "#26233a"

@@ -16,7 +16,7 @@ from toolkit.publish.request import Request
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples
-from toolkit.workflows.new import EMPTY, FIRST, TakenError, copy_game, shipped_games, start_game, starters
+from toolkit.workflows.new import EMPTY, FIRST, TakenError, copy_game, looks, shipped_games, start_game, starters
 from toolkit.workflows.play import playable
 
 
@@ -45,6 +45,17 @@ def test_a_starter_game_is_built_and_played_as_it_is(tmp_path: Path, like: str) 
         order = Order(one.bundle, Trial(players), times(15, 3))
         result = conclude(one.game, order, play_games(order, InlineExecutor(), 1), "build/play/tea-garden")
         assert result.findings == ()
+
+
+@pytest.mark.parametrize("look", looks())
+def test_a_starter_game_wears_a_ready_made_look(tmp_path: Path, look: str) -> None:
+    start_game(tmp_path, "mine", "area", look)
+    assert {path.name for path in (tmp_path / "templates/mine").iterdir()} == {"icons", "theme.yaml"}
+    with Project(tmp_path, jobs=1) as opened:
+        (game,), found = check(opened, frozenset({"mine"}))
+    assert found == ()
+    assert game.theme.names[:3] == ("mine", look, "layouts")
+    assert {deck.head.face for deck in game.decks} == {"card", "board", "token"}
 
 
 def test_an_empty_game_has_one_card_and_nothing_wrong(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import with_console
 from toolkit.cli.settings import Settings
 from toolkit.model.findings.phrases import clipped, slug
-from toolkit.workflows.new import EMPTY, FIRST, beginnings, copy_game, shipped_games, start_game
+from toolkit.workflows.new import EMPTY, FIRST, beginnings, copy_game, looks, shipped_games, start_game
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST = 60
@@ -21,15 +21,17 @@ LONGEST = 60
 @click.command("new")
 @click.argument("name")
 @click.option("--like", metavar="GAME", default=FIRST, help="The game to start from; empty for one card.")
+@click.option("--look", metavar="LOOK", help=f"A ready-made look to start in: {', '.join(looks())}.")
 @with_console
-def verb(console: Console, name: str, like: str) -> int:
+def verb(console: Console, name: str, like: str, look: str | None) -> int:
     """Write a small game that builds and plays as it is.
 
     The game goes into cards/NAME, its looks into templates/NAME. Change everything.
     """
     _check_names(name, like)
+    _check_look(look, like)
     root = _home(console.settings)
-    folders = copy_game(root, name, like) if like in shipped_games() else start_game(root, name, like)
+    folders = copy_game(root, name, like) if like in shipped_games() else start_game(root, name, like, look)
     console.result(*(f"wrote {folder.relative_to(root).as_posix()}/" for folder in folders))
     at = "" if root == Path.cwd() else f"-C {root} "
     console.note(
@@ -44,6 +46,15 @@ def _home(settings: Settings) -> Path:
     """Return the project to write into: here where nothing is yet, else the nearest one, else here."""
     empty = not any(settings.start.iterdir())
     return settings.start if empty or settings.project is None else settings.project
+
+
+def _check_look(look: str | None, like: str) -> None:
+    if look is not None and look not in looks():
+        near = get_close_matches(look[:80], looks(), 1)
+        advice = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(looks())}"
+        raise click.UsageError(f"no look called '{clipped(look)}' comes with tuckbox; {advice}")
+    if look is not None and like in shipped_games():
+        raise click.UsageError(f"'{like}' keeps the look that it has; the small games can start in another one")
 
 
 def _check_names(name: str, like: str) -> None:

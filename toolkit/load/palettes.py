@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from toolkit.load.document import Document
-from toolkit.model.faces.colours import DECKS, READABLE, contrast
+from toolkit.model.faces.colours import DECKS, PLAYERS, READABLE, TOLD_APART, contrast
 from toolkit.model.faces.theme import Palette
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
@@ -16,7 +16,9 @@ Colours = dict[str, tuple[str, Position, int]]  # by role; where it is said, and
 
 WORDS: Final = (
     *((word, ground) for ground in ("paper", "tint") for word in ("ink", "quiet")),
+    ("accent", "paper"),
     *(("on-deck", f"deck-{number + 1}") for number in range(DECKS)),
+    *(("on-deck", f"player-{number + 1}") for number in range(PLAYERS)),
 )
 
 
@@ -27,6 +29,13 @@ def joined_palettes(said: Said) -> Colours:
         for role, colour, keys in palette.roles():
             found.setdefault(role, (colour, document.locate(("palette", *keys)), nearness))
     return found
+
+
+def told_apart(place: Position) -> Colours:
+    """Return the colours of decks and players that the colour-blind can tell apart, asked for at a place."""
+    named = [f"{kind}-{n + 1}" for kind, most in (("deck", DECKS), ("player", PLAYERS)) for n in range(most)]
+    colours = {role: TOLD_APART[int(role[-1]) - 1] for role in named} | {"on-deck": "#ffffff"}
+    return {role: (colour, place, 0) for role, colour in colours.items()}
 
 
 def unreadable(colours: Colours) -> Iterator[Diagnostic]:

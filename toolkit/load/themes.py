@@ -14,7 +14,7 @@ from toolkit.iconsets.search import advice
 from toolkit.iconsets.sets import find as find_icon
 from toolkit.load.document import Document
 from toolkit.load.head import read_head
-from toolkit.load.palettes import joined_palettes, unreadable
+from toolkit.load.palettes import Colours, joined_palettes, told_apart, unreadable
 from toolkit.load.reading import parse, read_bytes
 from toolkit.model.faces.looks import THEME_FILE, Theme
 from toolkit.model.faces.theme import ThemeFile
@@ -60,15 +60,31 @@ def read_theme(root: Path, name: str) -> tuple[Theme, list[Diagnostic]]:
             findings.append(flaw)
             break
         names.append(base)
-    colours = joined_palettes([(document, head.palette) for document, head in said if head.palette])
+    colours = _colours(said)
     palette = tuple((role, colour) for role, (colour, *_) in sorted(colours.items()))
-    theme = Theme(name, tuple(names[1:]), palette, tuple(_fonts(said, findings).items()))
+    theme = Theme(name, tuple(names[1:]), palette, tuple(_fonts(said, findings).items()), choices=_choices(said))
     icons = _icons(said, findings)
     if icons:
         worn = (find_theme(root, folders, one) for one in theme.names)
         theme = replace(theme, shows=frozenset(icons_named(root, worn)))
     theme = theme.with_icons((symbol, address, None) for symbol, address in icons.items())
     return theme, [*findings, *unreadable(colours)]
+
+
+def _colours(said: Iterable[Said]) -> Colours:
+    """Return the colour of each role; those of decks and players are told apart where the nearest theme says so."""
+    said = list(said)
+    own = joined_palettes([(document, head.palette) for document, head in said if head.palette])
+    asked = next(((document, head.colours) for document, head in said if head.colours), None)
+    return {**own, **told_apart(asked[0].locate(("colours",)))} if asked and asked[1] == "told apart" else own
+
+
+def _choices(said: Iterable[Said]) -> tuple[tuple[str, str], ...]:
+    """Return what themes choose, as the nearest one has it."""
+    chosen: dict[str, str] = {}
+    for _, head in said:
+        chosen = {**dict(head.chosen()), **chosen}
+    return tuple(sorted(chosen.items()))
 
 
 def _fonts(said: Iterable[Said], findings: list[Diagnostic]) -> dict[str, str]:

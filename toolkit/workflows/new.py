@@ -9,14 +9,23 @@ from pathlib import Path
 from typing import Final
 
 from toolkit.load.reading import parse
+from toolkit.model.faces.looks import THEME_FILE
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.paths import inside
-from toolkit.shipped import STARTERS, shipped_cards
+from toolkit.shipped import STARTERS, shipped_cards, shipped_templates
 
 FIRST = "garden"  # the one that a game starts from where none is named
 EMPTY = "empty"  # the one that is no game yet
 OWN = "theme"  # the folder of a starter that is its theme, which builds on the plain one
 STAGING = ".new"
+LAYOUTS: Final = "layouts"  # the theme that all ready-made looks build on
+ICONS: Final = "icons"
+DECKS: Final = ("decks", "tiles", "boards")
+WORN: Final = """\
+# yaml-language-server: $schema=../../build/schema/theme.json
+# A ready-made look. Choose otherwise here: `palette`, `frame`, `corner`, `texture`, `back_pattern`, `drawing` and more.
+extends: {look}
+"""
 KINDS: Final = {
     "area": "Area majorities",
     "auction": "Auctions",
@@ -62,8 +71,18 @@ def _told(text: str, key: str) -> str:
     return str(value.get(key, "")) if isinstance(value, Mapping) else ""
 
 
-def start_game(root: Path, name: str, like: str = FIRST) -> tuple[Path, ...]:
-    """Write a starter game as `name`, with a theme of its own to change; return the folders.
+def looks() -> tuple[str, ...]:
+    """Name the ready-made looks that a new game can start in."""
+    return tuple(sorted(path.parent.name for path in shipped_templates().glob(f"*/{THEME_FILE}") if _wears(path)))
+
+
+def _wears(path: Path) -> bool:
+    """Whether a theme is a ready-made look: one that builds on the layouts."""
+    return _told(path.read_text("utf-8"), "extends") == LAYOUTS
+
+
+def start_game(root: Path, name: str, like: str = FIRST, look: str | None = None) -> tuple[Path, ...]:
+    """Write a starter game as `name`, with a theme of its own to change, or in a ready-made look; return the folders.
 
     TakenError where a folder of that name is there already; OSError where the project cannot be written.
     """
@@ -71,9 +90,22 @@ def start_game(root: Path, name: str, like: str = FIRST) -> tuple[Path, ...]:
     game, theme = root / "cards" / name, root / "templates" / name
     _refuse(root, game, theme)
     source = STARTERS / like
-    _copy(source / OWN, theme, {})
+    _copy(source / OWN, theme, {}, only=ICONS if look else None)
     _copy(source, game, words, leave=OWN)
+    if look:
+        _wear(game, theme, look)
     return game, theme
+
+
+def _wear(game: Path, theme: Path, look: str) -> None:
+    """Dress a new game in a ready-made look: its theme builds on that, and its decks use what all looks have."""
+    theme.mkdir(parents=True, exist_ok=True)
+    (theme / THEME_FILE).write_text(WORN.format(look=look), "utf-8", newline="\n")
+    for path in (path for path in game.rglob("*.yaml") if path.parent.name in DECKS):
+        text = path.read_text("utf-8")
+        kind = _told(text, "kind")
+        template = {"card": "card", "board": "board"}.get(kind, "token")
+        path.write_text(re.sub(r"(?m)^(face|back): .*$", rf"\1: {template}", text), "utf-8", newline="\n")
 
 
 def copy_game(root: Path, name: str, like: str) -> tuple[Path, ...]:
@@ -98,13 +130,16 @@ def _refuse(root: Path, *folders: Path) -> None:
             raise TakenError(f"{message}; choose another name, or remove it first")
 
 
-def _copy(source: Path, target: Path, words: Mapping[str, Mapping[str, str]], *, leave: str = "") -> None:
-    """Copy a folder, whole or not at all, but for what is to be left.
+def _copy(
+    source: Path, target: Path, words: Mapping[str, Mapping[str, str]], *, leave: str = "", only: str | None = None
+) -> None:
+    """Copy a folder, whole or not at all, but for what is to be left, or of its folders `only` one.
 
     In files of a name, what matches a pattern is replaced.
     """
     staging = target.with_name(f"{STAGING}-{target.name}")
-    left = shutil.ignore_patterns("__pycache__", *([leave] if leave else []))
+    others = [path.name for path in source.iterdir() if path.name != only] if only else []
+    left = shutil.ignore_patterns("__pycache__", *([leave] if leave else []), *others)
     try:
         shutil.copytree(source, staging, copy_function=shutil.copyfile, ignore=left)
         for path, replaced in ((path, changes) for name, changes in words.items() for path in staging.rglob(name)):

@@ -12,6 +12,7 @@ from toolkit.model.content.imported import Imported
 from toolkit.model.declarations.fields import Attribute, FieldDeclaration
 from toolkit.model.declarations.kind import Kind
 from toolkit.model.effects.values.selector import Selector
+from toolkit.model.faces.choices import Look
 from toolkit.model.geometry.size import Size, SizeName
 from toolkit.model.schema.part import (
     ComponentName,
@@ -44,6 +45,7 @@ class ComponentBody(Provenance):
     ] = None
     face: Annotated[TemplateName | None, Emptiable, Doc("Its own face, in place of the deck's.")] = None
     back: Annotated[TemplateName | None, Emptiable, Doc("Its own back, in place of the deck's.")] = None
+    look: Annotated[Look | None, Doc("Its own layout and dress, where they are not the deck's.")] = None
 
 
 class Covers(Part):
@@ -67,6 +69,7 @@ class DeckFile(Provenance):
     pile: Annotated[PileName | None, Doc("The pile that it is shuffled into; its own if left out.")] = None
     face: Annotated[TemplateName | None, Doc("The theme's template for the front.")] = None
     back: Annotated[TemplateName | None, Doc("The theme's template for the back.")] = None
+    look: Annotated[Look | None, Doc("How its cards are laid out and dressed, in a theme that has layouts.")] = None
     covers: Annotated[
         Covers | None, Doc("The board whose regions its components cover, each that of its `region`.")
     ] = None

@@ -56,6 +56,10 @@ class Declared(Part):
     help: Annotated[Text | None, Doc("One line that an editor shows.")] = None
     label: Annotated[Text | None, Doc("What readers call it; its own name if left out.")] = None
     told: Annotated[bool, Doc("Whether readers are told it; not what only stands on the face.")] = True
+    slot: Annotated[
+        Literal["picture", "corner", "value", "suit", "stats", "kind", "body"] | None,
+        Doc("Where it stands in a layout of the ready-made looks; by its name or its type if left out."),
+    ] = None
 
     def called(self, name: str) -> str:
         """Return what readers call the field of this name."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 DECKS: Final = 6  # colours of decks, which take turns
-ROLES: Final = ("paper", "ink", "quiet", "tint", "line", "edge", "on-deck", *(f"deck-{n + 1}" for n in range(DECKS)))
+PLAYERS: Final = 6  # colours of players
+ROLES: Final = (
+    *("paper", "ink", "quiet", "accent", "tint", "line", "edge", "on-deck"),
+    *(f"deck-{n + 1}" for n in range(DECKS)),
+    *(f"player-{n + 1}" for n in range(PLAYERS)),
+    *(f"art-{n + 1}" for n in range(DECKS)),
+)
+# Told apart by whoever takes red for green, or blue for yellow, and dark enough for white words (after Okabe and Ito).
+TOLD_APART: Final = ("#00639c", "#a84a00", "#00704f", "#9a3f76", "#5c4a00", "#33333d")
 COLOUR: Final = "^#[0-9a-fA-F]{6}$"
 PAINT: Final = rf"^(#[0-9a-fA-F]{{6}}|{'|'.join(ROLES)})$"  # a colour, or a role in the palette
 READABLE: Final = 4.5  # to 1, as WCAG asks of small type

@@ -16,7 +16,8 @@ class Theme:
 
     `palette` are its colours by role, `fonts` its families by role, those of its bases among them. `icons` are those
     that are drawn from a set of icons: the symbol, the icon's address there, and the colour that it is painted in;
-    `shows` are the icons that its templates name themselves, where its theme.yaml has icons.
+    `shows` are the icons that its templates name themselves, where its theme.yaml has icons; `choices` are
+    what it chooses for all its cards, such as a frame.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Theme:
     fonts: tuple[tuple[str, str], ...] = ()
     icons: tuple[tuple[str, str, str], ...] = ()
     shows: frozenset[str] = frozenset()
+    choices: tuple[tuple[str, str], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

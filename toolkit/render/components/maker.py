@@ -17,13 +17,14 @@ from toolkit.render.sources.library import template_file
 from toolkit.render.sources.places import Places
 from toolkit.render.sources.surroundings import Answers, Surroundings
 from toolkit.render.templates import environment as seen
+from toolkit.render.templates.dress import look_of
 from toolkit.render.templates.functions import Functions, card_view
 from toolkit.render.templates.sandbox import Sandbox
 from toolkit.render.templates.template_faults import adrift, code_of, forbidden, left_as_written, template_error
 from toolkit.render.templates.views import Offer, known
 from toolkit.render.text.bidi import turned
 
-FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "parts", "number", "component", "plan")
+FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "parts", "number", "component", "plan", "art", "ornament")
 MEASURES = ("text_width", "text_lines", "even_width")
 
 
@@ -141,6 +142,7 @@ class Maker:
             "card": card_view(component.kind, component.body),
             "deck": known("deck", _deck_values(self._around.game, deck)),
             "game": self._game,
+            "look": known("look", look_of(self._theme, deck, component)),
             "side": side,
             "size": known("size", _size_values(deck, side)),
         }

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
+from toolkit.art.ornaments import ORNAMENTS, ornament
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.declarations.fields import RecordField
 from toolkit.model.document.language import direction
@@ -22,6 +23,7 @@ from toolkit.render.maps.cartography import Box, Plan, Written, least_crowded, p
 from toolkit.render.maps.crowding import crowding
 from toolkit.render.sources.library import game_address
 from toolkit.render.sources.surroundings import Surroundings
+from toolkit.render.templates.dress import drawn, look_of
 from toolkit.render.templates.facts import Fact, facts_of, parts_of
 from toolkit.render.templates.views import View, known
 from toolkit.render.text.html import html
@@ -94,6 +96,24 @@ class Functions:
             return html('<span class="missing">{}</span>', path)
         address, placed = game_address(game.id) + quote(str(path)), _placed(shown)
         return html('<img class="picture" src="{}" alt="{}"{}/>', address, escape(alt), placed)
+
+    def art(self, width: float, height: float, least: float = 0) -> Markup:
+        """Draw the picture that the component's look names, so many millimetres wide and high; nothing for none.
+
+        `least` is how much of each side may be cut off.
+        """
+        theme = self._around.game.theme
+        look = look_of(theme, self._deck, self._component)
+        return drawn(theme, look, self._component.id, (float(width), float(height)), float(least))
+
+    def ornament(
+        self, name: str, width: float, height: float, colour: str = "#ffffff", strength: float = 0.16
+    ) -> Markup:
+        """Draw a pattern by its name, as backs and papers have it; a colour may be said by its role."""
+        if name not in ORNAMENTS:
+            raise ValueError(f"there is no ornament '{name}'; there are {', '.join(ORNAMENTS)}")
+        painted = self._around.game.theme.colour(colour)
+        return Markup(ornament(name, float(width), float(height), painted, float(strength)))  # noqa: S704 (ours)
 
     def facts(self, *without: str) -> list[Fact]:
         """Return the fields that words can tell, but for those named."""

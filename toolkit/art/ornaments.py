@@ -1,0 +1,111 @@
+"""Patterns of one colour that fill a field: the backs of cards, and what lies on their paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from math import cos, hypot, pi, sin
+from typing import Final
+
+from toolkit.art.paint import disc, polygon
+
+
+def ornament(name: str, width: float, height: float, colour: str = "#ffffff", strength: float = 0.16) -> str:
+    """Return a pattern by name, so many millimetres wide and high."""
+    path = "".join(ORNAMENTS[name](width, height))
+    fill = f'fill="{colour}" fill-opacity="{strength:g}" fill-rule="evenodd"'
+    box = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}mm" height="{height:g}mm"'
+    return f'<svg class="ornament" xmlns="http://www.w3.org/2000/svg" {box}><path {fill} d="{path}"/></svg>'
+
+
+def _centred(width: float, height: float, across: float, down: float) -> Iterator[tuple[int, float, float]]:
+    """Yield points of a grid around the middle of a field, each row's number first."""
+    columns, rows = int(width / across / 2) + 2, int(height / down / 2) + 2
+    for row, column in product(range(-rows, rows + 1), range(-columns, columns + 1)):
+        yield row, width / 2 + column * across, height / 2 + row * down
+
+
+def _lattice(width: float, height: float) -> Iterator[str]:
+    for row, x, y in _centred(width, height, 8, 4):
+        left = x + (4 if row % 2 else 0)
+        yield polygon((left, y - 3.4), (left + 3.4, y), (left, y + 3.4), (left - 3.4, y))
+        yield polygon((left, y - 2.5), (left + 2.5, y), (left, y + 2.5), (left - 2.5, y))
+        yield disc(left, y, 0.8)
+
+
+def _rays(width: float, height: float) -> Iterator[str]:
+    x, y, far = width / 2, height / 2, hypot(width, height)
+    for n in range(20):
+        ends = [(x + far * cos(a), y + far * sin(a)) for a in (2 * pi * n / 20, 2 * pi * (n + 0.5) / 20)]
+        yield polygon((x, y), *ends)
+
+
+def _waves(width: float, height: float) -> Iterator[str]:
+    for row, x, y in _centred(width, height, 9, 4.5):
+        left = x + (4.5 if row % 2 else 0)
+        for radius in (4.2, 2.8, 1.4):
+            yield (
+                f"M{left - radius:.2f} {y:.2f}a{radius} {radius} 0 0 1 {2 * radius:.2f} 0h-.7"
+                f"a{radius - 0.7:.2f} {radius - 0.7:.2f} 0 0 0 {1.4 - 2 * radius:.2f} 0Z"
+            )
+
+
+def _leaves(width: float, height: float) -> Iterator[str]:
+    for row, x, y in _centred(width, height, 10, 8.6):
+        left = x + (5 if row % 2 else 0)
+        for turn in range(4):
+            a = pi / 2 * turn + pi / 4
+            tip, one, other = (
+                (left + r * cos(a + t), y + r * sin(a + t)) for r, t in ((4.6, 0), (3.2, 0.55), (3.2, -0.55))
+            )
+            yield (
+                f"M{left + 0.7 * cos(a):.2f} {y + 0.7 * sin(a):.2f}Q{one[0]:.2f} {one[1]:.2f} {tip[0]:.2f} {tip[1]:.2f}"
+                f"Q{other[0]:.2f} {other[1]:.2f} {left + 0.7 * cos(a):.2f} {y + 0.7 * sin(a):.2f}Z"
+            )
+        yield disc(left + 5, y, 0.7)
+
+
+def _checks(width: float, height: float) -> Iterator[str]:
+    for row, x, y in _centred(width, height, 8, 4):
+        left = x + (4 if row % 2 else 0)
+        yield polygon((left - 2, y - 2), (left + 2, y - 2), (left + 2, y + 2), (left - 2, y + 2))
+
+
+def _stars(width: float, height: float) -> Iterator[str]:
+    for row, x, y in _centred(width, height, 11, 7):
+        left = x + (5.5 if row % 2 else 0)
+        for n, (size, dx) in enumerate(((2.6, 0.0), (1.1, 5.5))):
+            turned = [(size * (1 if i % 2 == 0 else 0.34), pi * i / 4) for i in range(8)]
+            yield polygon(*((left + dx + r * sin(a), y - r * cos(a) + n) for r, a in turned))
+
+
+def _laid(width: float, height: float) -> Iterator[str]:
+    for n in range(int(height / 1.1)):
+        yield f"M0 {n * 1.1:.2f}h{width:g}v.16h-{width:g}Z"
+    for n in range(1, int(width / 18) + 1):
+        yield f"M{n * 18} 0h.2v{height:g}h-.2Z"
+
+
+def _grain(width: float, height: float) -> Iterator[str]:
+    for n in range(int(width * height / 22)):
+        x, y = (n * 0.754877 % 1) * width, (n * 0.569840 % 1) * height
+        size = 0.12 + (n * 37 % 11) / 40
+        yield f"M{x:.2f} {y:.2f}l{size:.2f} {size * 0.4:.2f} {-size * 0.3:.2f} {size * 0.6:.2f}Z"
+
+
+def _dots(width: float, height: float) -> Iterator[str]:
+    for row, x, y in _centred(width, height, 4, 2):
+        yield disc(x + (2 if row % 2 else 0), y, 0.42)
+
+
+ORNAMENTS: Final[Mapping[str, Callable[[float, float], Iterator[str]]]] = {
+    "lattice": _lattice,
+    "rays": _rays,
+    "waves": _waves,
+    "leaves": _leaves,
+    "checks": _checks,
+    "stars": _stars,
+    "laid": _laid,
+    "grain": _grain,
+    "dots": _dots,
+}
