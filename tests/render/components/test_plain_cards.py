@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from PIL import Image, ImageColor
 
 from tests.render.drawn_faces import locate, picture
 from tests.render.games import make_faces, make_game, write
+from toolkit.model.content.game import Symbol
 from toolkit.render.drawing.draw import draw
 from toolkit.render.drawing.plan import Planner
 from toolkit.render.sources.places import Places
@@ -98,6 +100,15 @@ def test_the_number_on_the_coin_has_its_label_and_no_decimals_that_nobody_wrote(
     html = front(tmp_path, {"cost": {"type": "number", "label": "Mana"}}, cost=3.0)
     assert re.search(r"<b[^>]*>3</b><i[^>]*>Mana</i>", html)
     assert ">2.5</b>" in front(tmp_path, {"cost": {"type": "number"}}, cost=2.5)
+
+
+def test_a_number_stands_below_an_icon_that_the_game_names(tmp_path: Path) -> None:
+    game = make_game({"id": "dog", "cost": 3}, fields={"cost": {"type": "integer"}})
+    coin = Symbol(one="coin", meaning="Money.", icon="game-icons/two-coins")
+    named = replace(game, head=game.head.model_copy(update={"symbols": {"coin": coin}}))
+    for one, badge in ((game, "badge cost"), (named, "badge cost round")):
+        made, _ = make_faces(one, Places(tmp_path, (shipped_templates(),), tmp_path / ".cache"))
+        assert f'class="{badge}"' in next(face.html for each in made for face in each.faces if face.side == "front")
 
 
 def drawn_findings(root: Path, fields: dict[str, Any], **card: Any) -> list[str]:
