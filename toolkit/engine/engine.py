@@ -26,7 +26,7 @@ from toolkit.engine.rules.table import Table
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.setup.setup import Setup, streams_of, unpacked
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.hidden_choices import HiddenChoice
+from toolkit.engine.state.information import HiddenChoice
 from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.engine.verbs.control.players import marker_of
 from toolkit.engine.verbs.control.standing import answers_to_discards

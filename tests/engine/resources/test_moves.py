@@ -40,15 +40,15 @@ def test_where_spent_pieces_go_is_known_before_play(tmp_path: Path) -> None:
         toy(tmp_path, rules=Lost)
 
 
-def test_pieces_move_at_once_where_all_that_lies_there_is_meant_and_else_one_by_one(tmp_path: Path) -> None:
+def test_a_piece_that_moves_loses_its_marks_and_leaves_the_others_in_their_order(tmp_path: Path) -> None:
     played = toy(tmp_path, setup=DECK)
     state, layout = played.start(0), played.table.layout
     deck, table = layout.place("deck"), layout.place("table")
     below, middle, top = state.zones[deck]
     state.counters[played.table.mark("on") + below] = 5
-    move_all = played._compiler.moves.moving(lambda *_: deck, lambda *_: table, "table")
-    move_all(state, 0, [below, top])
+    for piece in (below, top):
+        played.table.move(state, piece, deck, table)
     assert (state.zones[deck], state.zones[table]) == ([middle], [below, top])
     assert state.counters[played.table.mark("on") + below] == 0
-    move_all(state, 0, [middle])
+    played.table.move(state, middle, deck, table)
     assert (state.zones[deck], state.zones[table]) == ([], [below, top, middle])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.tables import engine
-from toolkit.engine.resources.payment_by_cards import CardPayment
+from toolkit.engine.resources.payment import CardPayment
 from toolkit.engine.state.game_state import State
 
 

@@ -147,16 +147,8 @@ def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:
 
 def _due(needs: Sequence[Need]) -> Measure:
     """Return the function that tells how much of one counter these needs take, or -1 where it is not there."""
-    slot, measured = needs[0].slot, needs[0].amount
+    slot = needs[0].slot
     off_slot = next((need.discount for need in needs if need.discount is not None), None)
-    if len(needs) == 1 and off_slot is not None:
-
-        def paid(state: State, seat: int, piece: int) -> int:
-            counters = state.counters
-            due = measured(state, seat, piece) - counters[off_slot + seat]
-            return 0 if due <= 0 else due if counters[slot + seat] >= due else -1
-
-        return paid
 
     def due(state: State, seat: int, piece: int) -> int:
         counters = state.counters

@@ -9,14 +9,6 @@ from toolkit.engine.code.types import Compiled, Floor
 from toolkit.engine.state.game_state import State
 
 
-def _no_name(component: str) -> None:
-    return None
-
-
-def _no_cards(state: State, pile: int) -> bool | None:
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Overrides:
     """What rules.py decides; as it stands here, that of a game without one.
@@ -28,9 +20,9 @@ class Overrides:
 
     floors: Mapping[str, Floor] = field(default_factory=dict)
     procedures: Mapping[str, Compiled] = field(default_factory=dict)
-    stands_for: Callable[[str], tuple[str, ...] | None] = _no_name
-    spent_to: Callable[[str], str | None] = _no_name
-    exhausted: Callable[[State, int], bool | None] = _no_cards
+    stands_for: Callable[[str], tuple[str, ...] | None] = lambda component: None
+    spent_to: Callable[[str], str | None] = lambda component: None
+    exhausted: Callable[[State, int], bool | None] = lambda state, pile: False
 
     def procedure(self, name: str) -> Compiled:
         """Return what a `rule` step does; LookupError where rules.py has no such procedure."""

@@ -65,8 +65,8 @@ class Compiled:
 
     It can be done where every one of `needs` is there, and `can` holds; `why` says what is missing where that does not.
     `counts` says whether `can` looks at counters, which are then as if the needs were paid already. `offer` is there
-    where all that it asks at first can be asked together with what an action is done to. `for_all` does it for several
-    pieces in one go, where that is quicker than one after the other. `spends` lists the pieces of which it takes one.
+    where all that it asks at first can be asked together with what an action is done to. `spends` lists the pieces of
+    which it takes one, and `many` is what those are called.
     """
 
     run: Run
@@ -76,9 +76,8 @@ class Compiled:
     why: Why | None = None
     counts: bool = True
     offer: Offer | None = None
-    for_all: Callable[[State, int, list[int]], None] | None = None
     spends: Here | None = None
-    many: str = ""  # what those are called that it spends
+    many: str = ""
 
 
 def nothing(state: State, seat: int, piece: int) -> None:

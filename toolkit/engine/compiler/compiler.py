@@ -18,12 +18,10 @@ from toolkit.engine.resources.capacity import Capacity
 from toolkit.engine.resources.draw_piles import Piles
 from toolkit.engine.resources.equivalence import Equivalence
 from toolkit.engine.resources.moves import Moves
-from toolkit.engine.resources.payment import GoodsPayment, Payment
-from toolkit.engine.resources.payment_by_cards import CardPayment
+from toolkit.engine.resources.payment import CardPayment, GoodsPayment, Payment
 from toolkit.engine.resources.thresholds import Thresholds
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.hidden_choices import HiddenChoice
-from toolkit.engine.state.information import Information
+from toolkit.engine.state.information import HiddenChoice, Information
 from toolkit.engine.state.layout import Layout, Where
 from toolkit.engine.state.piece_index import PieceIndex, spaces_of, track_end
 from toolkit.engine.state.seats import Seats
@@ -123,7 +121,7 @@ class Compiler:
         if self.probe is None:
             return code
         offer = code.offer and replace(code.offer, take=probed(self.probe, step, code.offer.take))
-        return replace(code, run=probed(self.probe, step, code.run), offer=offer, for_all=None)
+        return replace(code, run=probed(self.probe, step, code.run), offer=offer)
 
     def join(self, codes: Iterable[Compiled]) -> Compiled:
         """Make one step of compiled ones that are done one after the other."""
@@ -159,7 +157,6 @@ class Compiler:
 
     def _payments(self) -> Iterator[tuple[str, GoodsPayment]]:
         """Yield the counters that are paid with pieces, or with what lies on them, and what does it."""
-        parts = self.box.components
         for name, one in self.game.head.counters.items():
             paid = one.paid_with
             if paid is None or paid.zone is None:
@@ -167,9 +164,9 @@ class Compiler:
             if paid.kind is None:
                 yield name, CardPayment(self.layout, self.task_table, self.moves, paid)
                 continue
-            kinds = {piece: part.value(paid.kind) for piece, part in enumerate(parts)}
-            makes = {piece: str(kind) for piece, kind in kinds.items() if kind}
-            worths = {kind: int(parts[piece].value(paid.worth) or 0) for piece, kind in makes.items()}
+            makes = {piece: str(kind) for piece, kind in self.box.said(paid.kind, object).items() if kind}
+            values = self.box.said(paid.worth, int)
+            worths = {kind: values.get(piece, 0) for piece, kind in makes.items()}
             yield name, GoodsPayment(self.layout, self.task_table, self.moves, str(paid.zone), makes, worths)
 
     def discount(self, name: str) -> int:
@@ -220,8 +217,7 @@ class Compiler:
 
     def track(self, name: str) -> Mapping[int, tuple[int, ...]]:
         """Return a field's list of numbers for each piece that has it."""
-        values = ((piece, part.value(name)) for piece, part in enumerate(self.box.components))
-        return self.memo("track", name, lambda: {piece: each for piece, each in values if isinstance(each, tuple)})
+        return self.memo("track", name, lambda: self.box.said(name, tuple))
 
     def stock(self, counter: str) -> int | None:
         """Return how many pieces of a counter there are; None where it is no piece, and there is no end of it."""

@@ -89,9 +89,9 @@ def have_each(condition: HaveEach, compiler: Compiler) -> Test:
 def those_that_have_each(condition: HaveEach, compiler: Compiler) -> Callable[[State, int, list[int]], list[int]]:
     """Return the function that lists the pieces for which each of the values is there, among some."""
     here, turned = compiler.selectors.here(condition.of, "play"), compiler.mark("turned")
-    sides, parts = up_side(condition.have_each, compiler), list(enumerate(compiler.box.components))
-    plain = {piece: value for piece, part in parts if isinstance(value := part.value(condition.have_each), tuple)}
-    holds = {piece: str(value) for piece, part in parts if (value := part.value(condition.field)) is not None}
+    sides, plain = up_side(condition.have_each, compiler), compiler.box.said(condition.have_each, tuple)
+    values = compiler.box.said(condition.field, object).items()
+    holds = {piece: str(value) for piece, value in values if value is not None}
     wanted = {piece: [Counter(map(str, each)).items() for each in both] for piece, both in sides.items()}
     wanted |= {piece: [Counter(map(str, value)).items()] * 2 for piece, value in plain.items()}
 

@@ -167,9 +167,8 @@ class Regions:
             found = found.with_mark(self._layout.mark(what.unmarked), borne=False)
         if what.rolled:
             slot, showing = self._layout.number(ROLLED), dict[int, set[int]]()
-            for one, part in enumerate(self._layout.box.components):
-                if isinstance(number := part.value(what.rolled), int):
-                    showing.setdefault(number, set()).add(one)
+            for one, number in self._layout.box.said(what.rolled, int).items():
+                showing.setdefault(number, set()).add(one)
             found = found.that_are(lambda state, seat, piece: showing.get(state.counters[slot], ()))
         if what.like_this:
             alike = _alike(what, self._layout.box, self._graph)

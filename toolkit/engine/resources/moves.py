@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from toolkit.engine.code.overrides import Overrides
-from toolkit.engine.code.types import Measure, Run
+from toolkit.engine.code.types import Run
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.layout import ON, Layout, Where
+from toolkit.engine.state.layout import ON, Layout
 from toolkit.model.content.game import Pile
 
 
@@ -29,28 +29,6 @@ class Moves:
         zones[source].remove(piece)
         zones[target].append(piece)
         state.counters[self._marks_of[piece]] = self._wiped
-
-    def moving(self, source_of: Measure, target: Where, zone: str) -> Callable[[State, int, list[int]], None]:
-        """Return what moves pieces to the tops of places of a zone, at once where all that lies in theirs is meant."""
-        marks_of, wiped, by_pile = self._marks_of, self._wiped, self._layout.each(zone) == "pile"
-
-        def move_all(state: State, seat: int, pieces: list[int]) -> None:
-            counters, zones = state.counters, state.zones
-            lying = zones[source_of(state, seat, pieces[0])]
-            if lying == pieces:
-                lying.clear()
-            else:
-                for piece in pieces:
-                    zones[source_of(state, seat, piece)].remove(piece)
-            if by_pile:
-                for piece in pieces:
-                    zones[target(seat, piece)].append(piece)
-            else:
-                zones[target(seat, pieces[0])] += pieces
-            for piece in pieces:
-                counters[marks_of[piece]] = wiped
-
-        return move_all
 
     def spend(self, state: State, place: int, pieces: Iterable[int]) -> None:
         """Move pieces from a place to where spent ones of their kind go."""

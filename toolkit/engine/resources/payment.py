@@ -1,4 +1,4 @@
-"""Pieces that are worth something and that players pay with, without change: they lie on a player's own pieces."""
+"""What players pay with, without change: pieces on their own pieces, or components that say what they are worth."""
 
 from __future__ import annotations
 
@@ -8,21 +8,26 @@ from functools import lru_cache
 from operator import mul
 
 from toolkit.engine.code.task_table import TaskTable
-from toolkit.engine.code.types import Frame, Option, Refuse, Spoken
+from toolkit.engine.code.types import Option, Spoken
 from toolkit.engine.resources.moves import Moves
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON, Layout
+from toolkit.model.content.game import PaidWith
 
 
 class Payment(ABC):
     """What a counter is paid with; who pays is asked where there is a choice."""
 
     def __init__(self, task_table: TaskTable) -> None:
-        self._number = task_table.decision(self._options, self._take, self._say)
+        self._number = task_table.decision(
+            lambda state, frame, refuse: list(self.payments(state, frame[1], frame[2])),
+            lambda state, frame, option: self.pay(state, frame[1], option),
+            lambda state, frame, option: self.said(state, frame[1], option),
+        )
 
     @abstractmethod
     def worth(self, state: State, seat: int) -> int:
-        """Return what a player has is worth."""
+        """Return how much what a player has is worth."""
 
     @abstractmethod
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
@@ -43,15 +48,6 @@ class Payment(ABC):
             state.frames.append((self._number, seat, due))
         else:
             self.pay(state, seat, ways[0])
-
-    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
-        return list(self.payments(state, frame[1], frame[2]))
-
-    def _take(self, state: State, frame: Frame, option: Option) -> None:
-        self.pay(state, frame[1], option)
-
-    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
-        return self.said(state, frame[1], option)
 
 
 class GoodsPayment(Payment):
@@ -74,7 +70,6 @@ class GoodsPayment(Payment):
         self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
         self._worth = [worths[name] for name in self.kinds]
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
-        self._worth_on = {host: self._worth[kind] for host, kind in self.kind_on.items()}
         super().__init__(task_table)
         self._payments = lru_cache(maxsize=4096)(self._payments_of)
 
@@ -86,8 +81,6 @@ class GoodsPayment(Payment):
     def held(self, state: State, seat: int) -> dict[int, list[int]]:
         """List what a player has by kind, the dearest first."""
         lying = self._lying(state, seat)
-        if not lying:
-            return {}
         kinds = self._kinds(state, lying)
         found: dict[int, list[int]] = {kind: [] for kind in sorted(set(kinds))}
         for kind, piece in zip(kinds, lying, strict=True):
@@ -99,19 +92,18 @@ class GoodsPayment(Payment):
         return state.zones[self._place + seat]
 
     def _kinds(self, state: State, pieces: list[int]) -> list[int]:
+        """Return of which kind each of some pieces is."""
         counters, on, kind_on = state.counters, self._on, self.kind_on
         return [kind_on[counters[on + piece]] for piece in pieces]
 
     def worth(self, state: State, seat: int) -> int:
         """Return how much what a player has is worth."""
-        counters, on, worth_on = state.counters, self._on, self._worth_on
-        return sum([worth_on[counters[on + piece]] for piece in state.zones[self._place + seat]])
+        worth = self._worth
+        return sum([worth[kind] for kind in self._kinds(state, self._lying(state, seat))])
 
     def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
         """List the ways to pay so much or more, with no piece that could be left out; none where it is too much."""
-        kinds = self._kinds(state, self._lying(state, seat))
-        kinds.sort()
-        return self._payments(tuple(kinds), due)
+        return self._payments(tuple(sorted(self._kinds(state, self._lying(state, seat)))), due)
 
     def _payments_of(self, kinds: tuple[int, ...], due: int) -> tuple[Option, ...]:
         """Do so for pieces of these kinds, the dearest first; no more of a kind is counted than could be used."""
@@ -132,6 +124,42 @@ class GoodsPayment(Payment):
         return {"pay": {self.kinds[kind]: count for kind, count in zip(held, payment, strict=True) if count}}
 
 
+class CardPayment(GoodsPayment):
+    """Components in a player's zone, worth what they say themselves, or another number where they bear a mark.
+
+    Pieces of one component are of one kind; marked ones that are worth the same are of a kind called by the mark.
+    """
+
+    def __init__(self, layout: Layout, task_table: TaskTable, moves: Moves, paid: PaidWith) -> None:
+        box = layout.box
+        plain = {piece: (box.names[piece], worth) for piece, worth in box.said(paid.worth, int).items() if worth}
+        self._mark = next((layout.mark(str(mark)) for mark in paid.marked), None)
+        turned = {
+            piece: (f"{mark} {worth}", worth)
+            for mark, field in paid.marked.items()
+            for piece, worth in box.said(field, int).items()
+            if worth and piece in plain
+        }
+        worths = dict([*plain.values(), *turned.values()])
+        super().__init__(layout, task_table, moves, str(paid.zone), {}, worths)
+        numbers = {name: number for number, name in enumerate(self.kinds)}
+        self._plain = {piece: numbers[name] for piece, (name, _) in plain.items()}
+        self._turned = {piece: numbers[name] for piece, (name, _) in turned.items()}
+        called = {f"{mark} {worth}": str(mark) for mark in paid.marked for _, worth in turned.values()}
+        self.kinds = [called.get(name, name) if len(set(turned.values())) == 1 else name for name in self.kinds]
+
+    def _lying(self, state: State, seat: int) -> list[int]:
+        """Leave out what is worth nothing."""
+        return [one for one in state.zones[self._place + seat] if one in self._plain]
+
+    def _kinds(self, state: State, pieces: list[int]) -> list[int]:
+        plain, mark = self._plain, self._mark
+        if mark is None:
+            return [plain[one] for one in pieces]
+        counters, turned = state.counters, self._turned
+        return [turned[one] if counters[mark + one] else plain[one] for one in pieces]
+
+
 @lru_cache(maxsize=4096)
 def payments(worths: tuple[int, ...], held: tuple[int, ...], due: int) -> tuple[tuple[int, ...], ...]:
     """List the ways to pay what is due, or more: how many pieces of each kind, so that none could be left out.
@@ -144,15 +172,10 @@ def payments(worths: tuple[int, ...], held: tuple[int, ...], due: int) -> tuple[
         return ()
     ways: list[tuple[tuple[int, ...], int]] = [((), due)]
     for worth, count in zip(worths, held, strict=True):
-        left -= worth * count
+        left -= worth * count  # what those after it are worth
         ways = [
             ((*way, paid), rest - paid * worth)
             for way, rest in ways
-            for paid in (range(_least(rest, left, worth), min(count, -(-rest // worth)) + 1) if rest > 0 else (0,))
+            for paid in range(max(0, -((left - rest) // worth)), min(count, max(0, -(-rest // worth))) + 1)
         ]
     return tuple([way for way, _ in ways])
-
-
-def _least(due: int, left: int, worth: int) -> int:
-    """Return how many pieces of a kind it takes at least, where so much is left after them."""
-    return -((left - due) // worth) if due > left else 0

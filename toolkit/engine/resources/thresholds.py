@@ -27,12 +27,6 @@ class _Mark:
     done: int
     task: int = NOT_YET
 
-    def passed(self, before: int, now: int) -> int:
-        """Return which numbers were come to on the way up, as bits."""
-        if self.said.until is not None and before >= self.said.until:
-            return 0
-        return sum(1 << at for at, number in enumerate(self.said.numbers) if before < number <= now)
-
 
 class Thresholds:
     """The thresholds of a game. What they do is done as soon as the change that came to them is complete."""
@@ -66,8 +60,12 @@ class Thresholds:
         return watched
 
     def _pass(self, state: State, mark: _Mark, seat: int, before: int) -> None:
-        passed = mark.passed(before, state.counters[mark.slot + seat])
-        if not mark.said.again:
+        """Let happen what happens at the numbers that were come to on the way up."""
+        said, now = mark.said, state.counters[mark.slot + seat]
+        if said.until is not None and before >= said.until:
+            return
+        passed = sum(1 << at for at, number in enumerate(said.numbers) if before < number <= now)
+        if not said.again:
             passed &= ~state.counters[mark.done + seat]
             state.counters[mark.done + seat] |= passed
         state.frames += [(mark.task, seat, NOT_YET)] * passed.bit_count()

@@ -1,8 +1,8 @@
-"""What players know of what lies hidden: what they were shown of it, since it was shuffled or laid open last."""
+"""What players know and others do not: what they were shown of what lies hidden, what they chose in secret."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Final
 
@@ -13,7 +13,7 @@ KNOWN: Final = "known"  # the mark that holds who knows a piece that lies hidden
 
 
 class Information:
-    """Who knows which piece; a piece that moves openly, or is shuffled, is known to those who see it then."""
+    """Who was shown which piece that lies hidden, since it was shuffled or laid open last."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout, self._is_kept = layout, False
@@ -45,3 +45,43 @@ class Information:
     def knows(self, state: State, seat: int, piece: int) -> bool:
         """Whether a player was shown a piece that lies hidden."""
         return self._is_kept and bool(state.counters[self._slot + piece] >> seat & 1)
+
+
+class HiddenChoice:
+    """Numbers that players have chosen in secret, until they are revealed, and between which each could choose.
+
+    They are slots of standing, in which the choice counts from 1.
+    """
+
+    def __init__(self, name: str, layout: Layout) -> None:
+        self._seats = layout.seats
+        self._chosen, self._low, self._high = (
+            layout.standing(f"{part} {name}") for part in ("secret", "lowest", "highest")
+        )
+
+    def choose(self, state: State, seat: int, number: int, span: range) -> None:
+        """Keep a player's choice."""
+        counters = state.counters
+        counters[self._chosen + seat] = number + 1
+        counters[self._low + seat], counters[self._high + seat] = span.start, span.stop - 1
+
+    def has_chosen(self, state: State, seat: int) -> bool:
+        """Whether a player has chosen, and it is not revealed yet."""
+        return state.counters[self._chosen + seat] > 0
+
+    def revealed(self, state: State) -> dict[int, int]:
+        """Return the number of each player who has chosen, and forget them."""
+        counters, chosen = state.counters, self._chosen
+        found = {seat: counters[chosen + seat] - 1 for seat in range(self._seats) if counters[chosen + seat]}
+        for slot in (chosen, self._low, self._high):
+            for seat in range(self._seats):
+                counters[slot + seat] = 0
+        return found
+
+    def guess(self, state: State, seat: int, draw: Callable[[], float]) -> None:
+        """Put any number that they could have chosen in place of what the others did."""
+        counters = state.counters
+        for other in range(self._seats):
+            if other != seat and counters[self._chosen + other]:
+                low, high = counters[self._low + other], counters[self._high + other]
+                counters[self._chosen + other] = low + int(draw() * (high - low + 1)) + 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 from toolkit.model.content.components import Component
 from toolkit.model.loaded.project import Game
 
+T = TypeVar("T")
 BOX = "box"  # the place of what is not in play
 
 
@@ -50,6 +51,11 @@ class PieceIndex:
         """Return the pieces of a component."""
         return self._pieces[component]
 
+    def said(self, field: str | None, kind: type[T]) -> dict[int, T]:
+        """Return what each piece says in a field, where that is of a type."""
+        values = {piece: part.value(field) for piece, part in enumerate(self.components)} if field else {}
+        return {piece: value for piece, value in values.items() if isinstance(value, kind)}
+
     def pieces(self, components: Mapping[str, Any] | frozenset[str] | set[str]) -> frozenset[int]:
         """Return the pieces of some components; money has none."""
         return frozenset(piece for name in components for piece in self._pieces.get(name, ()))
@@ -57,17 +63,10 @@ class PieceIndex:
 
 def spaces_of(part: Component) -> tuple[str, ...]:
     """Name the tokens of the spaces that a component's choices have, from the top."""
-    effects = (value for value in vars(part.body).values() if isinstance(value, tuple))
-    steps = chain.from_iterable(effects)
-    return tuple(_beside(steps))
-
-
-def _beside(steps: Iterable[Any]) -> Iterator[str]:
-    for step in steps:
-        for way in getattr(step, "choose", ()):
-            token = getattr(way.when, "beside", None)
-            if token is not None:
-                yield str(token)
+    steps = chain.from_iterable(value for value in vars(part.body).values() if isinstance(value, tuple))
+    ways = (way for step in steps for way in getattr(step, "choose", ()))
+    tokens = (getattr(way.when, "beside", None) for way in ways)
+    return tuple(str(token) for token in tokens if token is not None)
 
 
 def track_end(part: Component) -> int:

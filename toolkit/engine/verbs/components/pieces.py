@@ -49,11 +49,10 @@ def move(step: Move, compiler: Compiler) -> Compiled:
 
         return Compiled(move_this, can=fits, why=(lambda state, seat, piece: message) if fits else None, counts=False)
     if step.move.is_all:
-        move_pieces = compiler.moves.moving(source_of, target, to)
 
         def move_all(state: State, seat: int, piece: int) -> None:
-            if pieces := here(state, seat, piece):
-                move_pieces(state, seat, pieces)
+            for one in here(state, seat, piece):
+                move_one(state, one, source_of(state, seat, one), target(seat, one))
 
         return Compiled(move_all, counts=False)
     amount, some = measure(step.move.amount, compiler), compiler.selectors.some_here(what, "supply")
@@ -116,14 +115,11 @@ def draw(step: Draw, compiler: Compiler) -> Compiled:
                 compiler.piles.draw(state, seat, pile, cards)
 
     say: Say = lambda state, frame, option: {"draw": step.draw.piles[option[0]]}  # noqa: E731
-    any_of_them: list[Option] = [(index,) for index in range(len(piles))]
-    stocks, scarce = compiler.piles.stocks(piles), compiler.decision(options, take, say)
-    plenty = compiler.decision(lambda state, frame, refuse: any_of_them[:], take, say)
+    stocks, decision = compiler.piles.stocks(piles), compiler.decision(options, take, say)
 
     def ask(state: State, seat: int, piece: int) -> None:
-        stock = stocks(state)
-        if (count := min(amount(state, seat, piece), sum(stock))) > 0:
-            state.frames.append((plenty if min(stock) >= count else scarce, seat, piece, count))
+        if (count := min(amount(state, seat, piece), sum(stocks(state)))) > 0:
+            state.frames.append((decision, seat, piece, count))
 
     return Compiled(ask, plain=False)
 

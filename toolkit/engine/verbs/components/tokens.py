@@ -62,12 +62,7 @@ def place(step: Place, compiler: Compiler) -> Compiled:
         go_on(state, (decision, seat, piece, amount(state, seat, piece), least))
 
     def can(state: State, seat: int, piece: int) -> bool:
-        kinds, counters = kinds_for(piece), state.counters
-        for host in hosts(state, seat, piece):
-            at, own = counters[tokens + host], spaces[host]
-            if at < len(own) and own[at] in kinds and not kinds[own[at]].isdisjoint(state.zones[supply(seat, host)]):
-                return True
-        return False
+        return bool(options(state, (decision, seat, piece, 1, 1), None))
 
     def why(state: State, seat: int, piece: int) -> str:
         reasons: list[str] = []

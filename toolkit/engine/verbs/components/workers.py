@@ -19,8 +19,7 @@ def send(step: Send, compiler: Compiler) -> Compiled:
     )
     source, target = selectors.source(sending.who, "play"), compiler.layout.place(sending.to)
     on, turned, unlike = compiler.mark(ON), compiler.mark("turned"), compiler.equivalence.unlike
-    parts = enumerate(compiler.box.components) if sending.way else ()
-    said = {piece: value for piece, part in parts if isinstance(value := part.value(sending.way or ""), tuple)}
+    said = compiler.box.said(sending.way, tuple)
     ways = {
         piece: tuple(str(one.way) for one in value) for piece, value in said.items()
     }  # of one with no mark the first

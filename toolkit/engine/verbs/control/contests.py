@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from toolkit.engine.code.action import Closed
 from toolkit.engine.code.costs import able
@@ -19,7 +18,7 @@ PASS: Option = (0,)
 
 def following(follow: Following, hand: Selector, compiler: Compiler) -> Closed:
     """Return what says why a card cannot be played: it is not like the first one, and another in hand is."""
-    values, held = _values(follow.field, compiler), compiler.selectors.here(hand, "hand")
+    values, held = compiler.box.said(follow.field, object), compiler.selectors.here(hand, "hand")
     place = compiler.layout.place(follow.zone)
 
     def told(value: object) -> str:
@@ -42,12 +41,6 @@ def following(follow: Following, hand: Selector, compiler: Compiler) -> Closed:
 
 def _order(state: State, compiler: Compiler) -> list[int]:
     return compiler.players.around(state, state.counters[compiler.players.first])
-
-
-def _values(field: str, compiler: Compiler) -> dict[int, Any]:
-    return {
-        piece: part.value(field) for piece, part in enumerate(compiler.box.components) if part.value(field) is not None
-    }
 
 
 def trick(step: Trick, compiler: Compiler) -> Compiled:
@@ -73,7 +66,7 @@ def _worth(best: Best, compiler: Compiler) -> Callable[[int, int], tuple[int, in
     """Return what a card is worth where another one was played first: trumps, then those like it, then the rest."""
     numbers = compiler.field(best.field)
     trumps = compiler.selectors.pieces(Selector(where={**best.trump})) if best.trump else frozenset()
-    values = _values(best.follow, compiler) if best.follow else {}
+    values = compiler.box.said(best.follow, object)
     return lambda card, first: (
         2 if card in trumps else int(values.get(card) == values.get(first)),
         numbers.get(card, 0),

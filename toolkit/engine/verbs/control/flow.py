@@ -91,8 +91,6 @@ def for_each(step: ForEach, compiler: Compiler) -> Compiled:
 
     needs = tuple(Need(need.slot, need.discount, of_all(need.amount), need.floor) for need in code.needs)
     can = possible if can_one else None
-    if for_all := code.for_all:
-        return Compiled(lambda state, seat, piece: for_all(state, seat, here(state, seat, piece)), needs, can)
 
     def run(state: State, seat: int, piece: int) -> None:
         for one in here(state, seat, piece):

@@ -34,12 +34,12 @@ def _say_often(compiler: Compiler) -> Say:
 
 def _link_pieces(step: Link, purse: GoodsPayment, compiler: Compiler) -> Compiled:
     """Compile a link of pieces that lie on others: kinds of goods, and cards of the hand with how many."""
-    linking, kinds, parts = step.link, purse.kinds, list(enumerate(compiler.box.components))
+    linking, kinds = step.link, purse.kinds
     hands, on, sets = compiler.layout.place(compiler.layout.role("hand")), compiler.mark(ON), compiler.equivalence.sets
-    said = {piece: [*map(str, value)] for piece, part in parts if isinstance(value := part.value(linking.takes), tuple)}
+    said = {piece: [*map(str, value)] for piece, value in compiler.box.said(linking.takes, tuple).items()}
     goods = {piece: tuple(kinds.index(name) for name in names if name in kinds) for piece, names in said.items()}
     cards = {piece: Counter(name for name in names if name not in kinds) for piece, names in said.items()}
-    counts_as = {piece: part.value(linking.cards) for piece, part in parts} if linking.cards else {}
+    counts_as = compiler.box.said(linking.cards, str)
 
     def links(state: State, seat: int, piece: int) -> int:
         """Count for how many links there are goods; for those that take cards alone, one."""
@@ -163,16 +163,16 @@ def _chains(
     step: Link, compiler: Compiler
 ) -> tuple[dict[int, frozenset[int]], dict[int, list[list[int]]], dict[int, str]]:
     """Return, by piece, the cards that one link takes one of, or the counters that it takes, and what it makes."""
-    linking, parts, counters = step.link, list(enumerate(compiler.box.components)), compiler.game.head.counters
+    linking, box, counters = step.link, compiler.box, compiler.game.head.counters
     paid, slots = counters[linking.goods].paid_with, dict[str, list[int]]()
     for name, one in counters.items():  # by their names, and by the symbol that several share or count as
         for called in {str(name), str(one.icon), str(one.counts_as)}:
             slots.setdefault(called, []).append(compiler.counter(str(name)))
-    makes = {piece: str(name) for piece, part in parts if (name := part.value((paid and paid.kind) or ""))}
-    counts_as = {piece: str(part.value(linking.cards)) for piece, part in parts if part.value(linking.cards)}
+    makes = {piece: str(name) for piece, name in box.said(paid.kind if paid else None, object).items() if name}
+    counts_as = {piece: str(name) for piece, name in box.said(linking.cards, object).items()}
     cards: dict[int, frozenset[int]] = {}
     goods: dict[int, list[list[int]]] = {}
-    for piece, part in parts:
+    for piece, part in enumerate(box.components):
         records = [vars(one).get(linking.takes) for one in vars(part.body).values() if isinstance(one, Part)]
         names = [str(name) for value in (part.value(linking.takes), *records) for name in several(value)]
         if piece not in makes or not names:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken, Take
 from toolkit.engine.compiler.amounts import measure
@@ -48,18 +47,7 @@ def collect(step: Collect, compiler: Compiler) -> Compiled:
             slot, stock = slots[piece]
             state.counters[slot + seat] += bounded(state, slot, seats, stock, many)
 
-    code = Compiled(compiler.thresholds.watched(capped(run, named, compiler), named))
-    if collecting.amount != 1 or code.run is not run or any(stock is not None for _, stock in named.values()):
-        return code
-    slot_of = {piece: slot for piece, (slot, _) in slots.items()}.get
-
-    def for_all(state: State, seat: int, pieces: list[int]) -> None:
-        counters = state.counters
-        for slot in map(slot_of, pieces):
-            if slot is not None:
-                counters[slot + seat] += 1
-
-    return replace(code, for_all=for_all)
+    return Compiled(compiler.thresholds.watched(capped(run, named, compiler), named))
 
 
 def trade(step: Trade, compiler: Compiler) -> Compiled:
@@ -99,11 +87,7 @@ def _with_the_bank(trading: Trading, slots: list[int], given: Given, compiler: C
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         return {"give": trading.among[option[0]], "get": trading.among[option[1]]}
 
-    def can(state: State, seat: int, piece: int) -> bool:
-        mine = given(state, seat)
-        return bool(mine) and any(mine != [other] for other in got(state))
-
-    return compiler.question(options, compiler.thresholds.watched(take, trading.among), say, can)
+    return compiler.question(options, compiler.thresholds.watched(take, trading.among), say)
 
 
 def _with_another(trading: Trading, slots: list[int], given: Given, compiler: Compiler) -> Compiled:
@@ -138,9 +122,4 @@ def _with_another(trading: Trading, slots: list[int], given: Given, compiler: Co
         lambda state, frame, option: {"agree": option[0] == YES},
     )
 
-    def can(state: State, seat: int, piece: int) -> bool:
-        mine = given(state, seat)
-        others = wished[seat] if mine else ()
-        return any(state.counters[slot] >= get and mine != [kind] for (kind, _), slot in others)
-
-    return compiler.question(options, take, say, can)
+    return compiler.question(options, take, say)

@@ -20,16 +20,15 @@ def meet(step: Meet, compiler: Compiler) -> Compiled:
 
     A frame that asks for cards holds the counters that some were discarded for already.
     """
-    meeting, parts, moves = step.meet, list(enumerate(compiler.box.components)), compiler.moves
-    said = {piece: value for piece, part in parts if isinstance(value := part.value(meeting.needs), tuple)}
+    meeting, moves, said = step.meet, compiler.moves, compiler.box.said(step.meet.needs, tuple)
     known = [str(need.resource) for needs in said.values() for need in needs]
     slots = {name: compiler.counter(name) for name in known if name in compiler.game.head.counters}
     every = tuple(slots.values())
     needs = {
         piece: [(slots.get(str(need.resource), ANY), need.amount) for need in value] for piece, value in said.items()
     }
-    words = {piece: part.value(meeting.cards) for piece, part in parts} if meeting.cards else {}
-    counts_as = {piece: slots[word] for piece, word in words.items() if isinstance(word, str) and word in slots}
+    words = compiler.box.said(meeting.cards, str)
+    counts_as = {piece: slots[word] for piece, word in words.items() if word in slots}
     hands, missing = compiler.layout.place(compiler.layout.role("hand")), measure(meeting.missing, compiler)
     with compiler.about(None):
         then = compiler.effect(meeting.then).run
