@@ -156,16 +156,6 @@ class SpaceGraph:
             last = now
         return tuple(sorted({at for _, at in last}))
 
-    def kind(self, kind: str, of: str | None, named: Sequence[str] = ()) -> int:
-        """Return the bits of the spaces of a kind, on one map or on all, perhaps of these names only."""
-        found = 0
-        for name, chart in self.charts.items():
-            if of in (None, name):
-                wanted = {chart.numbers[kind, one] for one in named if (kind, one) in chart.numbers}
-                numbers = wanted if named else {at for at, space in enumerate(chart.spaces) if space.kind == kind}
-                found |= _bits(start + at for start in self._copies(name) for at in numbers)
-        return found
-
     def within_areas(self, what: Selector) -> list[tuple[int, int]]:
         """Return the bits of each area that a selector speaks of, with those of the tiles or places within it."""
         areas = [mark - 1 for mark in each_bit(self.meant(what))]
@@ -198,7 +188,12 @@ class SpaceGraph:
     def meant(self, what: Selector) -> int:
         """Return the bits of the spaces that a selector speaks of, wherever anything lies."""
         named = what.named if isinstance(what.named, tuple) else ()  # what `this` names is asked in play
-        found = self.kind(str(what.space), what.of, named)
+        found = 0
+        for name, chart in self.charts.items() if what.space else ():
+            if what.of in (None, name):
+                numbers = {at for at, space in enumerate(chart.spaces) if space.kind == what.space}
+                numbers &= {chart.numbers.get((str(what.space), one), -1) for one in named} if named else numbers
+                found |= _bits(start + at for start in self._copies(name) for at in numbers)
         if what.where:
             sites = (number - self.first for number, one in self.sites.items() if holds(one, what.where))
             found &= _bits(sites)
@@ -265,12 +260,7 @@ class SpaceGraph:
 
     def listed(self, bits: int) -> list[int]:
         """Return the numbers of the spaces that some bits stand for."""
-        first, found = self.first - 1, []
-        while bits:
-            lowest = bits & -bits
-            found.append(first + lowest.bit_length())
-            bits ^= lowest
-        return found
+        return [self.first - 1 + mark for mark in each_bit(bits)]
 
     def _largest(self, spaces: int) -> int:
         """Return how many there are in the largest group of neighbours among some spaces (their bits)."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterable
-from functools import cached_property, reduce
+from collections.abc import Callable
+from functools import cached_property
 from itertools import compress
-from operator import or_
 
 from toolkit.engine.board.graph import Bits, SpaceGraph
 from toolkit.engine.code.types import Room
@@ -55,8 +53,13 @@ class Occupancy:
         spots = [(number - self._graph.first, one.room) for number, one in self._graph.spots.items()]
         own = sum(1 << space for space, room in spots if room is None)
         every = sum(1 << space for space, room in spots)
-        full = self._full([(space, room) for space, room in spots if room is not None])
-        span, mine, absent = self._marks(), self._of_a_player(), self._absent()
+        rooms = [(space + 1, 1 << space, room) for space, room in spots if room is not None]
+        mine, absent, pieces = self._of_a_player(), self._absent(), self._workers()[0]
+        low, high = min(pieces, default=0), max(pieces, default=-1) + 1
+        span = slice(
+            self._graph.mark + low, self._graph.mark + high or None
+        )  # their marks, and those of what lies between
+        are_workers = [piece in pieces for piece in range(low, high)]
         last, asked, left = b"", -1, every
 
         def room(state: State, seat: int) -> int:
@@ -64,9 +67,9 @@ class Occupancy:
             marks = state.counters[span]
             now = marks.tobytes()
             if now != last or seat != asked:
-                left = every & ~full(marks)
-                if own:
-                    left &= ~(own & mine(state, seat))
+                standing = [*compress(marks, are_workers)]
+                full = sum(bit for mark, bit, room in rooms if standing.count(mark) >= room)
+                left = every & ~full & ~(own & mine(state, seat) if own else 0)
                 last, asked = now, seat
             return left
 
@@ -91,30 +94,6 @@ class Occupancy:
             return every & ~laid
 
         return absent
-
-    def _marks(self) -> slice:
-        """Return where the marks of all workers are, in a row, with those of what lies among them in the box."""
-        pieces, mark = self._workers()[0], self._graph.mark
-        first, last = min(pieces, default=0), max(pieces, default=-1)
-        return slice(mark + first, mark + last + 1 or None)
-
-    def _full(self, rooms: Iterable[tuple[int, int]]) -> Callable[[array[int]], int]:
-        """Return the function that gives, of the marks of all workers, the spaces that have no room left."""
-        pieces, bits = self._workers()[0], self._graph.single.__getitem__
-        meant = [piece in pieces for piece in range(min(pieces, default=0), max(pieces, default=-1) + 1)]
-        spaces = list(rooms)
-        alone = sum(1 << space for space, room in spaces if room == 1)
-        roomy = [(space + 1, 1 << space, room) for space, room in spaces if room > 1]
-
-        def full(marks: array[int]) -> int:
-            standing = list(filter(None, compress(marks, meant)))
-            found = alone & reduce(or_, map(bits, standing), 0)
-            for mark, bit, room in roomy:
-                if standing.count(mark) >= room:
-                    found |= bit
-            return found
-
-        return full
 
     def _of_a_player(self) -> Callable[[State, int], int]:
         """Return the function that gives the spaces on which something of a player lies."""

@@ -12,7 +12,7 @@ from toolkit.engine.code.combinators import asked, in_order
 from toolkit.engine.code.memo import Memo, TurnMemo
 from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.task_table import Plays, TaskTable, probed
-from toolkit.engine.code.types import Compiled, Floor, Options, Say, Spoken, Take, Test
+from toolkit.engine.code.types import NOTHING, Compiled, Floor, Options, Say, Spoken, Take, Test
 from toolkit.engine.query.selectors import Selectors
 from toolkit.engine.resources.capacity import Capacity
 from toolkit.engine.resources.draw_piles import Piles
@@ -194,7 +194,9 @@ class Compiler:
         return self.box.piles.index(name)
 
     def name(self, piece: int) -> str:
-        """Return the identifier of a piece's design, or the name of a space."""
+        """Return the identifier of a piece's design, or the name of a space; `nothing` for no piece."""
+        if piece == NOTHING:
+            return "nothing"
         return self.box.names[piece] if piece < len(self.box) else self.graph.names[piece - len(self.box)]
 
     def called(self, piece: int, seat: int) -> Spoken:

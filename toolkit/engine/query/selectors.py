@@ -28,7 +28,7 @@ class Selectors:
     def __init__(self, game: Game, layout: Layout, overrides: Overrides, graph: SpaceGraph, once: Memo) -> None:
         self._game, self._layout, self._box = game, layout, layout.box
         self._stand_ins = {name: self._stand_in(name, overrides) for name in dict.fromkeys(layout.box.names)}
-        self._host = layout.mark(ON)
+        self.stands_for, self._host = self._stand_ins.__getitem__, layout.mark(ON)
         self.occupancy = Occupancy(graph, layout, lambda: self._workers)
         self.regions = Regions(graph, layout, self.selected, self.here, self.occupancy)
         self._likely: Where | None = None
@@ -52,14 +52,11 @@ class Selectors:
         return pieces, frozenset(str(one.to) for one in steps if one.to)
 
     def _stand_in(self, component: str, overrides: Overrides) -> tuple[str, ...]:
+        """Name the other components that one can stand for: as rules.py says, or its data."""
         wild, ruled = self._game.by_id[component].body.stands_for, overrides.stands_for(component)
         if ruled is not None:
             return ruled
         return tuple(part.id for part in chosen(self._game, wild)) if wild else ()
-
-    def stands_for(self, component: str) -> tuple[str, ...]:
-        """Name the other components that one can stand for: as rules.py says, or its data."""
-        return self._stand_ins[component]
 
     def components(self, what: Selector) -> frozenset[str]:
         """Name the components that a selector speaks of, and those that can stand for them."""

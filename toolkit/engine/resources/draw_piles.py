@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.task_table import TaskTable
@@ -26,22 +26,20 @@ class Piles:
         self._stays_empty = frozenset(name for name, pile in piles.items() if not pile.reshuffled)
         self._drawn_to = [piles[name].drawn_to if name in piles else None for name in layout.box.piles]
         self._may_run_out = frozenset(pile for pile, name in enumerate(layout.box.piles) if name in may_run_out)
-        self._places: dict[int, tuple[int, int]] = {}
+        self._draw_and_discard = cache(self._places)
         self.dry = [layout.number(f"dry {pile}") for pile in layout.box.piles]
         self._draw_one = [task_table.task(self._drawing(pile)) for pile in range(len(layout.box.piles))]
 
     def _drawing(self, pile: int) -> Run:
         return lambda state, seat, piece: self.draw(state, seat, pile, 1)
 
-    def _draw_and_discard(self, pile: int) -> tuple[int, int]:
-        if pile not in self._places:
-            layout = self._layout
-            draw = layout.place(layout.role("draw"), pile=pile)
-            spent = layout.roles.get("discard")
-            own = spent is not None and layout.each(spent) == "player"  # what players have discarded stays with them
-            stays = spent is None or own or layout.box.piles[pile] in self._stays_empty
-            self._places[pile] = draw, layout.place(spent, pile=pile) if spent and not stays else draw
-        return self._places[pile]
+    def _places(self, pile: int) -> tuple[int, int]:
+        """Return where a pile's cards are drawn, and where its discards lie; the same where it is not made of them."""
+        layout, name = self._layout, self._layout.box.piles[pile]
+        draw, spent = layout.place(layout.role("draw"), pile=pile), layout.roles.get("discard")
+        if spent is None or name in self._stays_empty or layout.each(spent) == "player":  # what players discard stays
+            return draw, draw
+        return draw, layout.place(spent, pile=pile)
 
     def stocks(self, piles: Sequence[int]) -> Callable[[State], list[int]]:
         """Return the function that counts the cards which can be drawn from piles, their discards included."""

@@ -52,9 +52,8 @@ def place(step: Place, compiler: Compiler) -> Compiled:
             take(state, frame, ways[0])
 
     def say(state: State, frame: Frame, option: Option) -> Spoken:
-        if option[0] == NOTHING:
-            return {"place": "nothing"}
-        return {"place": compiler.name(option[1]), "on": compiler.name(option[0])}
+        on: Spoken = {} if option[0] == NOTHING else {"on": compiler.name(option[0])}
+        return {"place": compiler.name(option[1]), **on}
 
     decision = compiler.decision(options, take, say)
 

@@ -103,7 +103,7 @@ def may(step: May, compiler: Compiler) -> Compiled:
     def say(state: State, frame: Frame, option: Option) -> Spoken:
         if here is None:
             return {"may": option[0] != NOTHING}
-        return {"discard": "nothing" if option[0] == NOTHING else compiler.name(option[0])}
+        return {"discard": compiler.name(option[0])}
 
     worth_asking = all_hold([one for one in (some, can) if one])
     return compiler.question(options, take, say, worth_asking, needed=False, plays=selectors.use_of(offer.discard))
@@ -132,10 +132,7 @@ def ask(step: Ask, compiler: Compiler) -> Compiled:
         if option[0] != NOTHING:
             compiler.moves.move(state, option[0], source_of(state, frame[1], option[0]), target(frame[3], option[0]))
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"give": "nothing" if option[0] == NOTHING else compiler.name(option[0])}
-
-    decision = compiler.decision(options, take, say)
+    decision = compiler.decision(options, take, lambda state, frame, option: {"give": compiler.name(option[0])})
 
     def do(state: State, seat: int, other: int, piece: int) -> None:
         if here(state, other, piece):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from toolkit.engine.code.costs import able, short_of
-from toolkit.engine.code.types import Compiled, Measure, Need, nothing
+from toolkit.engine.code.types import Compiled, Here, Measure, Need, Test, Why, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
@@ -39,37 +39,25 @@ def if_(step: If, compiler: Compiler) -> Compiled:
 def repeat(step: Repeat, compiler: Compiler) -> Compiled:
     """Do it so many times; it can be done where what all times together need and spend is there."""
     count, code = measure(step.repeat.times, compiler), compiler.effect(step.repeat.do)
-    can, why, spends, run_once = code.can, code.why, code.spends, code.run
+    spends, reason = code.spends, code.why
 
-    def times(state: State, seat: int, piece: int) -> int:
+    def times(state: State, seat: int, piece: int) -> list[int]:
         many = count(state, seat, piece)
         if many > MOST_TIMES:  # play would not come back from it
             raise LookupError(f"a step would be repeated {many:,} times; {MOST_TIMES:,} are the most")
-        return many
+        return [piece] * many
 
-    def multiplied(amount: Measure) -> Measure:
-        return lambda state, seat, piece: count(state, seat, piece) * amount(state, seat, piece)
+    if spends is None:
+        return _each(times, code, code.can, reason, compiler)
 
-    needs = tuple(Need(need.slot, need.discount, multiplied(need.amount), need.floor) for need in code.needs)
-    if spends:
-        can = lambda state, seat, piece: len(spends(state, seat, piece)) >= count(state, seat, piece)  # noqa: E731
+    def can(state: State, seat: int, piece: int) -> bool:
+        return len(spends(state, seat, piece)) >= count(state, seat, piece)
 
-        def why(state: State, seat: int, piece: int) -> str:
-            is_none = code.why and not spends(state, seat, piece)
-            return code.why(state, seat, piece) if code.why and is_none else f"there are too few {code.many}"
+    def why(state: State, seat: int, piece: int) -> str:
+        is_none = not spends(state, seat, piece)
+        return reason(state, seat, piece) if reason and is_none else f"there are too few {code.many}"
 
-    def run(state: State, seat: int, piece: int) -> None:
-        for _ in range(times(state, seat, piece)):
-            run_once(state, seat, piece)
-
-    if code.plain:
-        return Compiled(run, needs, can, why=why)
-    task = compiler.task(run_once)
-
-    def later(state: State, seat: int, piece: int) -> None:
-        state.frames.extend([(task, seat, piece)] * times(state, seat, piece))
-
-    return Compiled(later, needs, can, plain=False, why=why)
+    return _each(times, code, can, why, compiler)
 
 
 def for_each(step: ForEach, compiler: Compiler) -> Compiled:
@@ -79,31 +67,35 @@ def for_each(step: ForEach, compiler: Compiler) -> Compiled:
     shared = compiler.zone(of.zone) if of.zone and compiler.layout.each(of.zone) == "table" else None
     with compiler.about(None), compiler.selectors.lying(shared):
         code = compiler.effect(step.for_each.do)
-    run_one, can_one = code.run, code.can
+    can_one = code.can
     enough = any if all(isinstance(one, CarryOut) for one in step.for_each.do) else all  # each as far as it can be done
-
-    def of_all(amount: Measure) -> Measure:
-        return lambda state, seat, piece: sum(amount(state, seat, one) for one in here(state, seat, piece))
 
     def possible(state: State, seat: int, piece: int) -> bool:
         pieces = here(state, seat, piece)
         return can_one is None or not pieces or enough(can_one(state, seat, one) for one in pieces)
 
-    needs = tuple(Need(need.slot, need.discount, of_all(need.amount), need.floor) for need in code.needs)
-    can = possible if can_one else None
+    return _each(here, code, possible if can_one else None, None, compiler)
+
+
+def _each(pieces: Here, code: Compiled, can: Test | None, why: Why | None, compiler: Compiler) -> Compiled:
+    """Do a step for one piece after the other; it needs what all of them need."""
+    run_one = code.run
+
+    def of_all(amount: Measure) -> Measure:
+        return lambda state, seat, piece: sum([amount(state, seat, one) for one in pieces(state, seat, piece)])
 
     def run(state: State, seat: int, piece: int) -> None:
-        for one in here(state, seat, piece):
+        for one in pieces(state, seat, piece):
             run_one(state, seat, one)
 
-    if code.plain:
-        return Compiled(run, needs, can)
-    task = compiler.task(run_one)
-
     def later(state: State, seat: int, piece: int) -> None:
-        state.frames.extend([(task, seat, one) for one in reversed(here(state, seat, piece))])
+        state.frames.extend([(task, seat, one) for one in reversed(pieces(state, seat, piece))])
 
-    return Compiled(later, needs, can, plain=False)
+    needs = tuple(Need(need.slot, need.discount, of_all(need.amount), need.floor) for need in code.needs)
+    if code.plain:
+        return Compiled(run, needs, can, why=why)
+    task = compiler.task(run_one)
+    return Compiled(later, needs, can, plain=False, why=why)
 
 
 def carry_out(step: CarryOut, compiler: Compiler) -> Compiled:

@@ -73,7 +73,7 @@ def _link_pieces(step: Link, purse: GoodsPayment, compiler: Compiler) -> Compile
         run(state, frame[1], frame[2])
 
     def say_cards(state: State, frame: Frame, option: Option) -> Spoken:
-        names = ["nothing"] if option == LEFT else [compiler.name(card) for card in option]
+        names = [compiler.name(card) for card in option]
         return {"chain": compiler.name(frame[2]), "with": names[0] if len(names) == 1 else AnyOrder(names)}
 
     of_hand = compiler.decision(fitting, take_cards, say_cards)
@@ -137,12 +137,12 @@ def _link_counters(step: Link, purse: CounterPayment, compiler: Compiler) -> Com
         counters[makes[piece] + seat] += option[0]
         (then if option[0] else otherwise)(state, seat, piece)
 
-    def say_card(state: State, frame: Frame, option: Option) -> Spoken:
-        card = "nothing" if option == LEFT else compiler.name(option[0])
-        return {"chain": compiler.name(frame[2]), "with": card}
-
     watched, names = compiler.thresholds.watched, set(made.values())
-    of_hand = compiler.decision(fitting, watched(take_card, names), say_card)
+    of_hand = compiler.decision(
+        fitting,
+        watched(take_card, names),
+        lambda state, frame, option: {"chain": compiler.name(frame[2]), "with": compiler.name(option[0])},
+    )
     of_goods = compiler.decision(
         lambda state, frame, refuse: [(times,) for times in range(most(state, frame[1], frame[2]) + 1)],
         watched(take_goods, names),

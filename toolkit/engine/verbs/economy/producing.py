@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Spoken
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Say
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
@@ -80,10 +80,8 @@ def meet(step: Meet, compiler: Compiler) -> Compiled:
         else:
             then(state, seat, piece)
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"meet": compiler.name(frame[2]), "discard": "nothing" if option == LEFT else compiler.name(option[0])}
-
-    decision = compiler.decision(options, take, say)
+    say: Say = lambda state, frame, option: {"meet": name(frame[2]), "discard": name(option[0])}  # noqa: E731
+    decision, name = compiler.decision(options, take, say), compiler.name
     return Compiled(run, plain=False)
 
 
