@@ -88,14 +88,18 @@ class Selectors:
         return self._once(f"selected {role}", what, lambda: self._selected(what, role))
 
     def _selected(self, what: Selector, role: str) -> Selection:
+        mark = self._layout.mark(what.marked) if what.marked else None
         if what.zone and what.on_space:
             listed = self._on_space(what.zone, what.on_space, what)
         elif what.on is not None:
             listed = self._lying_on(what.on, what, role)
         else:
-            return self.regions.narrowed(what, self._in_places(what, role))
+            meant, places = self.pieces(what), self._places(what, role)
+            every = None if len(meant) == len(self._box) else meant
+            found = lying_in(places, every) if mark is None else bearing_mark(mark, meant, places)
+            return self.regions.narrowed(what, found)
         found = self.regions.narrowed(what, Selection(listed))
-        return found.with_mark(self._layout.mark(what.marked)) if what.marked else found
+        return found if mark is None else found.with_mark(mark)
 
     def _on_space(self, zone: str, field: str, what: Selector) -> Here:
         """Return the function that lists what lies on the space of a zone that a field of the component names."""
@@ -109,12 +113,6 @@ class Selectors:
             return [lying[at]] if at < len(lying) and lying[at] in meant else []
 
         return here
-
-    def _in_places(self, what: Selector, role: str) -> Selection:
-        meant, places = self.pieces(what), self._places(what, role)
-        if what.marked:
-            return bearing_mark(self._layout.mark(what.marked), meant, places)
-        return lying_in(places, None if len(meant) == len(self._box) else meant)
 
     def use_of(self, what: Selector | None) -> Plays:
         """Whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
