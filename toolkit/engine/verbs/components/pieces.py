@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Say, Take, Why
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Take, Why
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.chance import DICE, PILES
@@ -114,8 +114,8 @@ def draw(step: Draw, compiler: Compiler) -> Compiled:
             if cards := drawn.count(index):
                 compiler.piles.draw(state, seat, pile, cards)
 
-    say: Say = lambda state, frame, option: {"draw": step.draw.piles[option[0]]}  # noqa: E731
-    stocks, decision = compiler.piles.stocks(piles), compiler.decision(options, take, say)
+    stocks = compiler.piles.stocks(piles)
+    decision = compiler.decision(options, take, lambda state, frame, option: {"draw": step.draw.piles[option[0]]})
 
     def ask(state: State, seat: int, piece: int) -> None:
         if (count := min(amount(state, seat, piece), sum(stocks(state)))) > 0:

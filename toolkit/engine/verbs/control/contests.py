@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from toolkit.engine.code.action import Closed
 from toolkit.engine.code.costs import able
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Say, nothing
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
@@ -87,8 +87,9 @@ class _Sale:
         self._unsold = compiler.effect(sale.unsold) if sale.unsold else Compiled(nothing)
         self._selling = compiler.task(compiler.effect(sale.seller or ()).run)
         self._can_win, self._can_leave = able(self._won), able(self._unsold)
-        say: Say = lambda state, frame, option: {"bid": option[0] or "nothing"}  # noqa: E731
-        self._ask = compiler.decision(self._options, self._take, say)
+        self._ask = compiler.decision(
+            self._options, self._take, lambda state, frame, option: {"bid": option[0] or "nothing"}
+        )
         self._next, self._close = compiler.task(self._go_round), compiler.task(self._hammer)
         self._forget, self._last = compiler.task(self._wipe), compiler.task(self._ask_last)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.code.combinators import always
 from toolkit.engine.code.costs import able, short_of
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Say
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.counters.changes import added, any_goods, needs_of, taken, with_pieces
@@ -81,8 +81,8 @@ def exchange(step: Exchange, compiler: Compiler) -> Compiled:
             give(state, frame[1], frame[2])
             get(state, frame[1], frame[2])
 
-    say: Say = lambda state, frame, option: {"exchange": option[0]}  # noqa: E731
-    return compiler.question(options, take, say, can or always, needed=False)
+    can = can or always
+    return compiler.question(options, take, lambda state, frame, option: {"exchange": option[0]}, can, needed=False)
 
 
 def choose_number(step: ChooseNumber, compiler: Compiler) -> Compiled:

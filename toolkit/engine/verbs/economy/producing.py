@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Say
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
@@ -80,8 +80,11 @@ def meet(step: Meet, compiler: Compiler) -> Compiled:
         else:
             then(state, seat, piece)
 
-    say: Say = lambda state, frame, option: {"meet": name(frame[2]), "discard": name(option[0])}  # noqa: E731
-    decision, name = compiler.decision(options, take, say), compiler.name
+    decision = compiler.decision(
+        options,
+        take,
+        lambda state, frame, option: {"meet": compiler.name(frame[2]), "discard": compiler.name(option[0])},
+    )
     return Compiled(run, plain=False)
 
 
