@@ -92,6 +92,28 @@ def test_play_goes_on_from_the_bases(project: Project) -> None:
     assert list(play.body.actions) == ["dig", "dance"]
 
 
+def test_things_lie_where_the_pack_says_and_else_where_the_base_does(project: Project) -> None:
+    zones = "zones: {yard: {one: yard}, barn: {one: barn}}\n"
+    head = (project.root / "cards/toy/game.yaml").read_text("utf-8")
+    project.put("cards/toy/game.yaml", head + zones)
+    project.put(
+        "cards/toy/play.yaml", BASE_PLAY + "table: {rows: [[yard]], lay: {yard: heap, barn: row}, left_out: [yard]}\n"
+    )
+    more = MORE.replace("counters: [coins]", "counters: [coins], zones: [yard, barn]")
+    project.put("cards/extra/game.yaml", HEAD.format(name="Extra") + more + REPLACES)
+    project.put(
+        "cards/extra/play.yaml", PLAY + "table: {lay: {barn: stack}, at: {barn: place one}, left_out: [barn]}\n"
+    )
+    table = extra(project).plays.table
+    assert table
+    assert (table.rows, dict(table.lay), dict(table.at), table.left_out) == (
+        (("yard",),),
+        {"yard": "heap", "barn": "stack"},
+        {"barn": "place one"},
+        ("yard", "barn"),
+    )
+
+
 @pytest.mark.parametrize(
     ("path", "place"),
     [

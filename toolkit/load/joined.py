@@ -13,7 +13,7 @@ from toolkit.model.content.packs import NAMED
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position, Related
 from toolkit.model.findings.phrases import any_of, did_you_mean
-from toolkit.model.gameplay.play import Addition, Phase, PhaseStep, PlayFile, SetupStep
+from toolkit.model.gameplay.play import Addition, Phase, PhaseStep, PlayFile, SetupStep, Table
 from toolkit.model.gameplay.scoring import Scoring
 from toolkit.model.loaded.game_data import Extension, Written
 from toolkit.model.loaded.project import Game
@@ -121,6 +121,7 @@ class _Joint:
             own.file,
             PlayFile(
                 setup=self._listed("setup", "setup", theirs.setup, ours.setup),
+                table=_table(theirs.table or Table(), ours.table or Table()),
                 actions=self._named("actions", theirs.actions, ours.actions),
                 thresholds=self._listed("threshold", "thresholds", theirs.thresholds, ours.thresholds),
                 whenever=self._listed("whenever", "whenever", theirs.whenever, ours.whenever),
@@ -278,6 +279,17 @@ _MEANT: Final = "name something of the base, and define this pack's own under th
 def _written(game: Game, *path: str | int) -> Origin:
     """Return where a value of a game's play.yaml was written."""
     return game.locator, game.play.file if game.play else "", path
+
+
+def _table(theirs: Table, ours: Table) -> Table:
+    """Return where things lie: as the pack says, and the base where that says nothing."""
+    return Table(
+        rows=ours.rows or theirs.rows,
+        player=ours.player or theirs.player,
+        lay={**theirs.lay, **ours.lay},
+        at={**theirs.at, **ours.at},
+        left_out=tuple(dict.fromkeys((*theirs.left_out, *ours.left_out))),
+    )
 
 
 def _in_play(game: Game, *path: str | int) -> Position:

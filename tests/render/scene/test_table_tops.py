@@ -173,6 +173,8 @@ def test_what_stands_on_tiles_and_boards_is_drawn_there(references: Callable[[st
         assert fountain.x < one.x < one.x + one.width < fountain.x + fountain.width
         assert fountain.y < one.y < one.y + one.height < fountain.y + fountain.height
         assert figure.pieces.index(fountain) < figure.pieces.index(one)
+    palace, rubies = at["sultans-palace"], [one for one in figure.pieces if one.component == "ruby"]
+    assert sum(palace.x < one.x < palace.x + palace.width and palace.y < one.y < palace.y + 95 for one in rubies) > 3
     assert [one.label for one in figure.areas if one.outlined].count("You") == 1
     assert sum(one.outlined for one in figure.areas) == 4, "everybody has an area"
 
