@@ -121,7 +121,7 @@ class _Joint:
             own.file,
             PlayFile(
                 setup=self._listed("setup", "setup", theirs.setup, ours.setup),
-                table=_table(theirs.table or Table(), ours.table or Table()),
+                table=self._table(theirs.table, ours.table),
                 actions=self._named("actions", theirs.actions, ours.actions),
                 thresholds=self._listed("threshold", "thresholds", theirs.thresholds, ours.thresholds),
                 whenever=self._listed("whenever", "whenever", theirs.whenever, ours.whenever),
@@ -133,6 +133,22 @@ class _Joint:
                 automata=self._named("automata", theirs.automata, ours.automata),
             ),
         )
+
+    def _table(self, theirs: Table | None, ours: Table | None) -> Table | None:
+        """Return where things lie: as the pack says, and the base where that says nothing."""
+        if theirs is None or ours is None:
+            one: Table | None = self._one("table", theirs, ours)
+            return one
+        told = {key: getattr(ours, key) or getattr(theirs, key) for key in ("rows", "player", "left_out")}
+        for key in told:
+            if not getattr(ours, key):
+                self.played["table", key] = _written(self.base, "table", key)
+        zones = {key: {**getattr(theirs, key), **getattr(ours, key)} for key in ("lay", "at")}
+        for key, names in zones.items():
+            base = (str(name) for name in names if name not in getattr(ours, key))
+            self.played |= {("table", key, name): _written(self.base, "table", key, name) for name in base}
+        joined: Table = ours.model_copy(update={**told, **zones})
+        return joined
 
     def _named(self, key: str, theirs: Mapping[Any, Any], ours: Mapping[Any, Any]) -> dict[Any, Any]:
         for name in theirs:
@@ -279,17 +295,6 @@ _MEANT: Final = "name something of the base, and define this pack's own under th
 def _written(game: Game, *path: str | int) -> Origin:
     """Return where a value of a game's play.yaml was written."""
     return game.locator, game.play.file if game.play else "", path
-
-
-def _table(theirs: Table, ours: Table) -> Table:
-    """Return where things lie: as the pack says, and the base where that says nothing."""
-    return Table(
-        rows=ours.rows or theirs.rows,
-        player=ours.player or theirs.player,
-        lay={**theirs.lay, **ours.lay},
-        at={**theirs.at, **ours.at},
-        left_out=tuple(dict.fromkeys((*theirs.left_out, *ours.left_out))),
-    )
 
 
 def _in_play(game: Game, *path: str | int) -> Position:
