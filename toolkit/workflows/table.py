@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from toolkit.edit.writing import lines_of
 from toolkit.engine import Engine, Rules, ShortError, State
@@ -37,6 +37,7 @@ from toolkit.publish.playtests import replays_of
 from toolkit.reference.at_table import AtTable
 from toolkit.reference.words import Resolver
 from toolkit.workflows.rulebook import Untrusted
+from toolkit.workflows.seen import Deed, Look, Move, Part, Phase, Refused, Said, Told, View, Which
 
 __all__ = [
     "PERSON",
@@ -56,95 +57,6 @@ __all__ = [
 PLAYED: Final = "Played at the table."
 BEFORE: Final = 6  # steps that say what a choice is about
 KEPT: Final = 12  # tables that a process remembers
-Part = tuple[str, str, str]  # words, and what they name: its kind (or nothing), and its id
-Said = tuple[Part, ...]
-
-
-class Which(NamedTuple):
-    """Which game is played: a folder of a project as it was at a revision, and which rules.py may run, by hash."""
-
-    root: str
-    name: str
-    revision: int
-    allowed: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What is to be done before one looks: go back to a step, then take an option, or let whoever is asked choose."""
-
-    back: int | None = None
-    choose: int | None = None
-    lets: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """Who looks, at which step (None: where the game stands), and from which step on the story is told."""
-
-    viewer: int | None
-    at: int | None = None
-    since: int = 0
-
-
-class Move(NamedTuple):
-    """Something that can be done: its number, in words, the components and spaces that it is done to."""
-
-    number: int
-    said: Said
-    cards: tuple[str, ...]
-    spaces: tuple[str, ...]
-
-
-class Refused(NamedTuple):
-    """Something that cannot be done now, why, and the paragraph of the rules that it is an action of."""
-
-    said: Said
-    why: str
-    cards: tuple[str, ...]
-    rule: str
-
-
-class Told(NamedTuple):
-    """A step as it is told: whose it was, and the paragraphs by which an automaton came to it."""
-
-    number: int
-    player: int
-    said: Said
-    because: tuple[str, ...]
-    is_forced: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """Where in its round a game stands."""
-
-    name: str
-    summary: Said
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What somebody sees and hears at a table; `record` is for whoever keeps the game, and for nobody who plays it."""
-
-    record: Record
-    names: tuple[str, ...]
-    sight: Sight
-    round: int
-    phase: Phase | None
-    step: int
-    steps: int
-    asked: int | None
-    viewer: int | None
-    moves: tuple[Move, ...] = ()
-    refused: tuple[Refused, ...] = ()
-    story: tuple[Told, ...] = ()
-    over: bool = False
-    scores: tuple[int, ...] = ()
-    winners: tuple[int, ...] = ()
-    trouble: str = ""
-    missed: int | None = None
 
 
 def policies(game: Game) -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import ZoneName
 from toolkit.serve.told.cards import picture_version
 from toolkit.workflows.opened import Opened
-from toolkit.workflows.table import Lies, Phase, Refused, Said, Sight, Spread, Told, View
+from toolkit.workflows.seen import Lies, Phase, Refused, Said, Sight, Spread, Told, View
 
 Shown = dict[str, Any]
 

@@ -23,19 +23,8 @@ from toolkit.serve.work.tables import Table
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.command import Command, FileWish
 from toolkit.workflows.face import spaces_of
-from toolkit.workflows.table import (
-    Deed,
-    Look,
-    Record,
-    Untrusted,
-    View,
-    Which,
-    example,
-    look,
-    policies,
-    replayed,
-    replays,
-)
+from toolkit.workflows.seen import Deed, Look, View, Which
+from toolkit.workflows.table import Record, Untrusted, example, look, policies, replayed, replays
 
 Shown = dict[str, Any]
 GONE: Final = "This game is not kept any more: begin another one."
