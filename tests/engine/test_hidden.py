@@ -212,7 +212,7 @@ def test_laps_end_when_few_cards_are_left(tmp_path: Path) -> None:
     until = "again: {until: {have: {in: deck}, at_most: 1}, at_once: true}, steps:"
     engine = game(tmp_path, "{note: Nothing}", phase=TURN.replace("steps:", until).replace("STEP", draw))
     state = dealt(engine, "melon", "fig", "fig")
-    engine.rounds.open_round(state)
+    engine.rounds.begin_round(state)
     del state.frames[0]  # the round that was to begin
     engine.run(state)
     assert len(lying(engine, state, "deck")) <= 1

@@ -35,6 +35,7 @@ from toolkit.model.loaded.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # tasks between two choices; more of them is a game that hangs
 HANGS: Final = "the game goes on and nobody is asked"
+NO_WAY_ON: Final = "player {} has no way on"
 NOTHING_ASKED: Final[tuple[Options, Take]] = (lambda state, frame, refuse: [], lambda state, frame, option: None)
 
 
@@ -136,22 +137,16 @@ class Engine:
 
         StuckError where a player must choose and has no way on.
         """
-        frames, runs, decisions = state.frames, self._runs, self._decisions
-        for _ in range(FRAMES_PER_CHOICE):
+        frames = state.frames
+        for _ in repeat(None, FRAMES_PER_CHOICE):
+            self.run(state)
             if not frames:
                 return []
             frame = frames[-1]
-            if task := runs[frame[0]]:
-                frames.pop()
-                task(state, frame[1], frame[2])
-                continue
-            decision = decisions[frame[0]]
-            options = decision.options(state, frame, None) if decision else []
+            options = self._asks[frame[0]][0](state, frame, None)
             if len(options) > 1:
                 return options
-            if not options:
-                raise StuckError(f"player {frame[1] + 1} has no way on")
-            self.take(state, options[0])
+            self.take(state, _only(options, frame))
         raise StuckError(HANGS)
 
     def questions(self, state: State) -> Iterator[tuple[Frame, list[Option], Take]]:
@@ -159,17 +154,16 @@ class Engine:
 
         That is done, when the frame is off the state's, before the next question is asked for.
         """
-        frames, decisions = state.frames, self._decisions
         while True:
             self.run(state)
-            if not frames:
+            if not state.frames:
                 return
-            frame = frames[-1]
-            decision = decisions[frame[0]]
-            options = decision.options(state, frame, None) if decision else []
-            if decision is None or not options:
-                raise StuckError(f"player {frame[1] + 1} has no way on")
-            yield frame, options, decision.take
+            frame = state.frames[-1]
+            open_now, take = self._asks[frame[0]]
+            options = open_now(state, frame, None)
+            if not options:
+                raise StuckError(NO_WAY_ON.format(frame[1] + 1))
+            yield frame, options, take
 
     def play_on(self, state: State, choose: Choose, see: See | None = None, most: int = sys.maxsize) -> int:
         """Play on to the end by what `choose` says; return how many questions had more than one answer.
@@ -213,15 +207,12 @@ class Engine:
     def options(self, state: State) -> list[Option]:
         """List the options of the decision that is asked now."""
         frame = state.frames[-1]
-        decision = self._decisions[frame[0]]
-        return decision.options(state, frame, None) if decision else []
+        return self._asks[frame[0]][0](state, frame, None)
 
     def take(self, state: State, option: Option) -> None:
         """Take one of the options of the decision that is asked now."""
         frame = state.frames.pop()
-        decision = self._decisions[frame[0]]
-        if decision:
-            decision.take(state, frame, option)
+        self._asks[frame[0]][1](state, frame, option)
 
     def seat(self, state: State) -> int:
         """Return the seat that is asked now."""
@@ -291,5 +282,5 @@ def _compiler_of(game: Game, seats: int, variants: frozenset[str], hooks: Hooks,
 def _only(options: list[Option], frame: Frame) -> Option:
     """Return the one way on; StuckError where there is none."""
     if not options:
-        raise StuckError(f"player {frame[1] + 1} has no way on")
+        raise StuckError(NO_WAY_ON.format(frame[1] + 1))
     return options[0]

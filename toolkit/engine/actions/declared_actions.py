@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -82,8 +82,7 @@ class DeclaredActions:
             action = _to_space(one, one.pick, both(shut(gate), closed), self._compiler)
         else:
             action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else self._alone(name, one, closed)
-        action = action if done is None else _counted_each(action, done)
-        return action if used is None else _counted(action, used)
+        return _counted(action, used, done)
 
     def _gate(self, one: ActionPlay) -> Gate | None:
         """Return what is asked of an action once for all that it may be done to; actions that ask the same share it."""
@@ -296,22 +295,15 @@ def _only(one: ActionPlay, compiler: Compiler) -> Only | None:
     return None
 
 
-def _counted_each(action: Action, mark: int) -> Action:
-    """Return an action that marks what it is done to."""
-
-    def do(state: State, seat: int, option: Option) -> None:
-        state.counters[mark + option[0]] = 1
-        action.perform(state, seat, option)
-
-    return replace(action, perform=do)
-
-
-def _counted(action: Action, used: int) -> Action:
-    """Return an action of which each player's uses are counted."""
-    perform: Callable[[State, int, Option], None] = action.perform
+def _counted(action: Action, used: int | None, done: int | None) -> Action:
+    """Return an action of which each player's uses are counted, and what it was done to is marked."""
+    perform = action.perform
 
     def count(state: State, seat: int, option: Option) -> None:
-        state.counters[used + seat] += 1
+        if used is not None:
+            state.counters[used + seat] += 1
+        if done is not None:
+            state.counters[done + option[0]] = 1
         perform(state, seat, option)
 
-    return replace(action, perform=count)
+    return action if used is None and done is None else replace(action, perform=count)

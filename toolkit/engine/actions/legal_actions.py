@@ -64,7 +64,8 @@ def _place(targets: Targets) -> int:
 
 def _of_group(compiler: Compiler, group: Group) -> LegalOptions:
     """Return the function that lists what is open of a group: what is the same for all pieces is asked first."""
-    at_hand, explaining, only = _at_hand(group), _explaining(group), group[0][1].only if len(group) == 1 else None
+    at_hand = sorted({piece for _, targets in group for piece in targets.tests})
+    explaining, only = _explaining(group), group[0][1].only if len(group) == 1 else None
     (lying_there, lies), roomy = _lying(group, at_hand), _with_room(compiler, group, at_hand)
     copies = lies and len({compiler.box.design_of[piece] for piece in at_hand}) < len(at_hand)
     unlike, remaining = compiler.equivalence.unlike, _remaining(compiler, group)
@@ -121,11 +122,6 @@ def _lying(group: Group, at_hand: list[int]) -> tuple[Callable[[State, int], lis
     if place is not None:
         return lambda state, seat: state.zones[place + seat], True
     return lambda state, seat: at_hand, False
-
-
-def _at_hand(group: Group) -> list[int]:
-    """Return all pieces of a group: where they lie in no place, they are at everybody's hand."""
-    return sorted({piece for _, targets in group for piece in targets.tests})
 
 
 def _with_room(compiler: Compiler, group: Group, at_hand: list[int]) -> Callable[[State, int], list[int]] | None:

@@ -58,7 +58,10 @@ class Modifiers:
         self.of_piece: dict[int, tuple[Modifier, ...]] = {
             piece: self._by_name[name] for piece, name in enumerate(names) if self._by_name.get(name)
         }
-        self.resets = {each: self._used_in(each) for each in LIMITS}
+        self.resets: dict[str, list[int]] = {each: [] for each in LIMITS}  # the slots that count uses
+        for piece, one in ((piece, one) for piece, ones in self.of_piece.items() for one in ones):
+            if one.used is not None:
+                self.resets[one.each].append(one.used + piece)
         every = [one for each in self._by_name.values() for one in each]
         compiler.more, compiler.shift = self.more, self.shift
         self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.discount))
@@ -81,27 +84,22 @@ class Modifiers:
                 moment = str(step.trigger.on)
                 self._triggers.setdefault(moment, {})[name] = self.compiler.effect(step.trigger.do).run
 
-    def _used_in(self, each: str) -> list[int]:
-        """Return the slots that count uses in every turn, round or game."""
-        of_pieces = ((piece, one) for piece, ones in self.of_piece.items() for one in ones)
-        return [one.used + piece for piece, one in of_pieces if one.used is not None and one.each == each]
-
     def _modifier(self, change: Any, index: int) -> Modifier:
         compiler = self.compiler
         used = compiler.mark(f"used {index + 1}") if change.limit else None
-        less = [
-            (compiler.discount(name), measure(amount, compiler), False) for name, amount in (change.less or {}).items()
+        discounts = [
+            (compiler.discount(name), measure(amount, compiler), both_ways)
+            for said, both_ways in ((change.less, False), (change.either, True))
+            for name, amount in (said or {}).items()
         ]
-        either = [
-            (compiler.discount(name), measure(amount, compiler), True) for name, amount in (change.either or {}).items()
-        ]
-        extra = _extra(change.more, compiler) if change.more else None
+        more = change.more or {}
+        extra = Compiled(taken(more, compiler, forced=True), needs_of(more, compiler, forced=True)) if more else None
         return Modifier(
             frozenset(map(str, change.action)),
             change,
             compiler.selectors.pieces(change.of) if change.of else None,
-            tuple(less + either),
-            {str(name): self._told(change, measure(amount, compiler)) for name, amount in (change.more or {}).items()},
+            tuple(discounts),
+            {str(name): self._told(change, measure(amount, compiler)) for name, amount in more.items()},
             extra,
             able(extra) if extra else None,
             used,
@@ -188,7 +186,3 @@ class Modifiers:
         """Begin a turn, a round or a game: what is limited to so many times in it can be used again."""
         for slot in self.resets[each]:
             state.counters[slot] = 0
-
-
-def _extra(more: Mapping[Any, Any], compiler: Compiler) -> Compiled:
-    return Compiled(taken(more, compiler, forced=True), needs_of(more, compiler, forced=True))

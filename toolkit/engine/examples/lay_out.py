@@ -226,7 +226,7 @@ class Laying:
         course, counters = self._engine.course, self.state.counters
         if given.turn is None:
             counters[course.round] = given.round - 1
-            self._engine.rounds.open_round(self.state)
+            self._engine.rounds.begin_round(self.state)
             self.below = 1 if acts else len(self.state.frames)
         else:
             counters[course.round] = given.round

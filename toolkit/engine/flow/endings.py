@@ -8,7 +8,7 @@ from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
-from toolkit.model.gameplay.play import Ending
+from toolkit.model.gameplay.play import Ending, by_players
 
 
 class Endings:
@@ -19,7 +19,8 @@ class Endings:
 
     def __init__(self, compiler: Compiler, hooks: Hooks, course: OrderOfPlay) -> None:
         self._hooks, self._course = hooks, course
-        self._last_round, self._most = course.last_round, _most_rounds(compiler)
+        rounds = compiler.game.plays.rounds
+        self._most = by_players(rounds.most, compiler.seats) or 0 if rounds else 0
         tests = [self._compiled(one, compiler) for one in course.all_endings]
         known = [(index, holds) for index, holds in enumerate(tests) if holds]
         self.check = self._checking(known)
@@ -35,7 +36,7 @@ class Endings:
 
     def _checking(self, tests: list[tuple[int, Test]]) -> Run:
         """Return what asks, for a player, whether one of the endings has come; what is still played then, it says."""
-        last_round, come = self._last_round, self._come
+        last_round, come = self._course.last_round, self._come
 
         def check(state: State, seat: int, piece: int) -> None:
             if state.counters[last_round]:
@@ -68,7 +69,7 @@ class Endings:
 
     def is_last_round(self, state: State) -> bool:
         """Whether the game ends after the round that is played, as far as is known now."""
-        last = state.counters[self._last_round] or self._most
+        last = state.counters[self._course.last_round] or self._most
         return 0 < last <= state.counters[self._course.round]
 
     def finish(self, state: State) -> None:
@@ -76,11 +77,3 @@ class Endings:
         state.frames.clear()
         if finish := self._hooks.get("finish", "game"):
             finish(state)
-
-
-def _most_rounds(compiler: Compiler) -> int:
-    rounds = compiler.game.plays.rounds
-    most = rounds.most if rounds else None
-    if most is None:
-        return 0
-    return most if isinstance(most, int) else compiler.by_players(most.players)

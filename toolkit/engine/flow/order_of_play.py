@@ -61,7 +61,8 @@ class OrderOfPlay:
         self.passed = compiler.layout.standing("passed")
         self.last_round, self.ended = compiler.number("last round"), compiler.number("ending")
         play = compiler.game.play.body if compiler.game.play else None
-        self.list = [one for one in (play.phases if play else ()) if self._applies(one)]
+        phases = [one for one in (play.phases if play else ()) if not one.players or self._seats in one.players]
+        self.list = [one for one in phases if self._in_variant(one)]
         self.phases = [one.id for one in self.list]
         self.turns = {phase: compiler.task_table.promise() for phase in self.phases}
         self.laps = {one.id: compiler.task_table.promise() for one in self.list if one.again}
@@ -71,9 +72,6 @@ class OrderOfPlay:
         self.times = {one.id: times_of(one, one.limit) for one in self.list}
         self.all_endings = [one for one in (play.ending if play else ()) if self._in_variant(one)]
         self.endings = tuple(one.id for one in self.all_endings)
-
-    def _applies(self, phase: Phase) -> bool:
-        return (not phase.players or self._seats in phase.players) and self._in_variant(phase)
 
     def _in_variant(self, part: Phase | Ending) -> bool:
         return not part.variants or not self._variants.isdisjoint(part.variants)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from itertools import chain
 
 from toolkit.engine.code.action import Action, where_done
@@ -21,7 +20,6 @@ from toolkit.model.gameplay.play import Phase, PhaseStep
 from toolkit.model.gameplay.turns import Order
 from toolkit.model.schema.part import Numbered
 
-InRounds = frozenset[int] | None  # the rounds in which there is something to do; None where that is each
 Over = Callable[[State], bool]  # whether turns do not go round again
 
 
@@ -43,9 +41,7 @@ class Phases:
 
     def __init__(self, context: Context, actions: Mapping[str, Action], *, stepwise: bool = False) -> None:
         self._compiler, self._hooks, self._modifiers = context.compiler, context.hooks, context.modifiers
-        self._course = context.course
-        self._endings = context.endings
-        self._declared = context.declared
+        self._course, self._endings, self._declared = context.course, context.endings, context.declared
         self._actions = actions
         self._stepwise, self.spots = stepwise, dict[tuple[str, str], Spot]()
         self.any_time = AnyTime(context, actions)
@@ -203,10 +199,12 @@ class Phases:
 
     def _fired(self, step: PhaseStep) -> list[int]:
         """Return the tasks that let the moments of a step come; a step of rules.py fires its own when it is time."""
-        return [self._compiler.task(partial(self._fire, str(moment))) for moment in step.fires]
+        fire = self._modifiers.fire
 
-    def _fire(self, moment: str, state: State, seat: int, piece: int) -> None:
-        self._modifiers.fire(state, moment, seat)
+        def coming(moment: str) -> Run:
+            return lambda state, seat, piece: fire(state, moment, seat)
+
+        return [self._compiler.task(coming(str(moment))) for moment in step.fires]
 
     # turns
 
@@ -215,7 +213,8 @@ class Phases:
 
         Its steps, and what else a phase asks (`is_whole`), are done at once where all of them are done together.
         """
-        rounds = None if is_whole else _rounds_of(steps)
+        is_each = is_whole or not all(one.rounds for one in steps)
+        rounds = None if is_each else frozenset(chain.from_iterable(one.rounds for one in steps))
         begin_together = self._course.together.begin if _at_once(phase, steps) and self._compiler.seats > 1 else None
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         begins = [self._begins] if self._turns_begin() else []
@@ -362,11 +361,6 @@ def _actors(phase: Phase, step: PhaseStep) -> tuple[Order | None, bool]:
 def _at_once(phase: Phase, steps: list[PhaseStep]) -> bool:
     """Whether everybody does some steps of a phase at once, or what else it asks where there are none."""
     return all(who == "together" for who in ([one.who or phase.who for one in steps] or [phase.who]))
-
-
-def _rounds_of(steps: list[PhaseStep]) -> InRounds:
-    """Return the rounds in which at least one of some steps is done; None where one of them always is."""
-    return frozenset(chain.from_iterable(one.rounds for one in steps)) if all(one.rounds for one in steps) else None
 
 
 def _guarded(guard: Test, tasks: list[int]) -> Run:

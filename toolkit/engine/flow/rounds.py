@@ -14,17 +14,13 @@ class Rounds:
     def __init__(self, context: Context, phases: Phases) -> None:
         compiler, course = context.compiler, context.course
         self._compiler, self._hooks, self._modifiers = compiler, context.hooks, context.modifiers
-        self._course, self._endings, self._declared, self._spots = (
-            course,
-            context.endings,
-            context.declared,
-            phases.spots,
-        )
+        self._course, self._endings, self._declared = course, context.endings, context.declared
+        self._spots = phases.spots
         self._any_time = phases.any_time
         self._in_phase = {one.id: tuple(phases.tasks(one)) for one in course.list}
         begun = [phases.laps(one, list(self._in_phase[one.id])) for one in course.list]
         self._phases = [compiler.task(self._phase(index, tasks)) for index, tasks in enumerate(begun)]
-        self._round, self._round_end = compiler.task(self._begin_round), compiler.task(self._end_round)
+        self._round, self._round_end = compiler.task(self.begin_round), compiler.task(self._end_round)
         self._round_over = compiler.task(self._go_on)
 
     # rounds
@@ -35,7 +31,8 @@ class Rounds:
         if finish := self._hooks.get("finish", "setup"):
             finish(state)
 
-    def _begin_round(self, state: State, seat: int, piece: int) -> None:
+    def begin_round(self, state: State, seat: int = 0, piece: int = 0) -> None:
+        """Begin a round: its phases are left to be played."""
         state.counters[self._course.round] += 1
         self._modifiers.reset(state, "round")
         self._compiler.players.begin_round(state)
@@ -93,10 +90,6 @@ class Rounds:
         elif seat is not None:
             course.turn(state, phase, seat, times or course.times[phase])
         return below
-
-    def open_round(self, state: State) -> None:
-        """Begin a round: its phases are left to be played."""
-        self._begin_round(state, 0, 0)
 
     def is_turn(self, phase: str, step: str | None) -> bool:
         """Whether there is something that a single player does: the step, or actions of the phase."""

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.code.types import NOTHING
@@ -19,7 +19,7 @@ from toolkit.engine.state.chance import DICE, PILES, SETUP, flips, mixed, shuffl
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
-from toolkit.model.gameplay.play import SetupStep
+from toolkit.model.gameplay.play import SetupStep, by_players
 from toolkit.model.loaded.chapters import places_of, setup_of
 from toolkit.model.loaded.match import chosen
 
@@ -74,17 +74,12 @@ def unpacked(compiler: Compiler) -> State:
     layout = compiler.layout
     zones: list[list[int]] = [[] for _ in layout.places]
     zones[0] = list(range(len(compiler.box)))
-    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * _streams(compiler))
+    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * len(streams_of(compiler, 0)))
 
 
 def streams_of(compiler: Compiler, seed: int) -> list[int]:
-    """Return the streams of chance of a game by its seed."""
-    return [mixed(seed, number) for number in range(_streams(compiler))]
-
-
-def _streams(compiler: Compiler) -> int:
-    """Return how many streams of chance there are; that of the first pile is there without cards too, for tokens."""
-    return PILES + max(1, len(compiler.box.piles))
+    """Return the streams of chance of a game by its seed; that of the first pile is there without cards too."""
+    return [mixed(seed, number) for number in range(PILES + max(1, len(compiler.box.piles)))]
 
 
 class Setup:
@@ -199,7 +194,7 @@ def _settle(state: State, step: SetupStep, task_table: TaskTable) -> None:
 
 def _taking(step: SetupStep, compiler: Compiler) -> list[Laying]:
     meant = compiler.box.pieces({part.id for part in chosen(compiler.game, step.take)}) if step.take else frozenset()
-    count = None if step.count == "all" else _by_players(step.count, compiler)
+    count = None if step.count == "all" else by_players(step.count, compiler.seats) or 0
     laid = [(seat, _lay(step, compiler, seat, meant, count)) for seat in _seats(step, compiler)]
     if step.space:
         return [_on_place(one, step, compiler, seat) for seat, one in laid]
@@ -217,28 +212,36 @@ def _on_place(laying: Laying, step: SetupStep, compiler: Compiler, seat: int) ->
     marks = [
         compiler.graph.on_map(spread, name, seat) for spread, name in places_of(compiler.game, step, compiler.variants)
     ]
-    target, mark = compiler.zone(step.to or BOX)(seat, 0), compiler.graph.mark
 
-    def run(state: State) -> tuple[Lay, ...]:
-        mixes, place = laying.run(state), marks[mixed(state.streams[DICE], 1) % len(marks)]
-        for piece in state.zones[target]:
-            state.counters[mark + piece] = state.counters[mark + piece] or place
-        return mixes
+    def picked(state: State) -> int:
+        return marks[mixed(state.streams[DICE], 1) % len(marks)]
 
-    return replace(laying, run=run, chosen=True) if marks else laying
+    return _marking(laying, step, compiler, seat, compiler.graph.mark, picked) if marks else laying
 
 
 def _on_host(laying: Laying, step: SetupStep, compiler: Compiler, seat: int, hosts: frozenset[int]) -> Laying:
     """Lay pieces on one of the player's that lies in play."""
-    target, play = compiler.zone(step.to or BOX)(seat, 0), compiler.role("play")(seat, 0)
-    on = compiler.mark(ON)
+    play = compiler.role("play")(seat, 0)
 
-    def run(state: State) -> tuple[Lay, ...]:
-        mixes, host = laying.run(state), next(filter(hosts.__contains__, state.zones[play]), None)
+    def of(state: State) -> int:
+        host = next(filter(hosts.__contains__, state.zones[play]), None)
         if host is None:
             raise ShortError(step.id, 1, 0)
+        return host + 1
+
+    return _marking(laying, step, compiler, seat, compiler.mark(ON), of)
+
+
+def _marking(
+    laying: Laying, step: SetupStep, compiler: Compiler, seat: int, mark: int, of: Callable[[State], int]
+) -> Laying:
+    """Lay pieces out, and mark all of the place that have no such mark yet with what they lie on."""
+    target = compiler.zone(step.to or BOX)(seat, 0)
+
+    def run(state: State) -> tuple[Lay, ...]:
+        mixes, under = laying.run(state), of(state)
         for piece in state.zones[target]:
-            state.counters[on + piece] = state.counters[on + piece] or host + 1
+            state.counters[mark + piece] = state.counters[mark + piece] or under
         return mixes
 
     return replace(laying, run=run, chosen=True)
@@ -247,7 +250,7 @@ def _on_host(laying: Laying, step: SetupStep, compiler: Compiler, seat: int, hos
 def _marked_back(step: SetupStep, compiler: Compiler) -> bool:
     """Whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
     zone = compiler.game.head.zones.get(str(step.to))
-    return _side(step, compiler) == "back" and (zone is None or zone.seen == "all")
+    return by_players(step.side, compiler.seats) == "back" and (zone is None or zone.seen == "all")
 
 
 def _dealing(
@@ -267,10 +270,6 @@ def _dealing(
         return ()
 
     return otherwise if more or others else replace(otherwise, run=deal, chosen=True)
-
-
-def _by_players(value: Any, compiler: Compiler) -> int:
-    return value if isinstance(value, int) else compiler.by_players(value.players)
 
 
 def _lay(step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int], count: int | None) -> Laying:
@@ -302,7 +301,7 @@ def _mixing(
     step: SetupStep, compiler: Compiler, seat: int, places: set[int], stream: int | None
 ) -> Callable[[State, list[int]], list[Lay]]:
     """Compile what chance does, in every deal, to pieces that have been laid out; without a stream none is shuffled."""
-    turned, side, spread = compiler.mark("turned"), _side(step, compiler), Spread(step, compiler, seat)
+    turned, side, spread = compiler.mark("turned"), by_players(step.side, compiler.seats), Spread(step, compiler, seat)
     ranks = dict(compiler.field(step.stack)) if step.stack else {}
     is_mixed = step.shuffle and stream is not None
 
@@ -347,8 +346,3 @@ def _sources(step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[in
     if compiler.layout.each(zone) == "pile":
         return [compiler.layout.place(zone, pile=pile) for pile in sorted({compiler.box.pile_of[one] for one in meant})]
     return [compiler.layout.place(zone, seat)]
-
-
-def _side(step: SetupStep, compiler: Compiler) -> Any:
-    sides = getattr(step.side, "players", None)
-    return sides.get(compiler.seats, sides.get("default")) if sides else step.side
