@@ -79,7 +79,7 @@ def project(tmp_path: Path) -> Project:
         (
             "just text",
             "expected a mapping, found the text 'just text'",
-            "its keys: source, designed, id, name, copies, stands_for, face, back, colour, motto, scale, play, …",
+            "its keys: source, designed, id, name, copies, stands_for, face, back, look, colour, motto, scale, …",
         ),
         (
             "{id: a, name: A, scale: [2.5 cm]}",
@@ -197,7 +197,11 @@ def test_a_step_with_one_mistake_has_one_finding(project: Project, step: str, me
             "the key 'type' is missing",
             TYPES,
         ),
-        ("{type: text, min: 3}", "unknown key 'min'", "known here: optional, default, help, label, told, type or max"),
+        (
+            "{type: text, min: 3}",
+            "unknown key 'min'",
+            "known here: optional, default, help, label, told, slot, type or max",
+        ),
         ("{type: choice, of: [2.5]}", "expected text or a whole number, found the number 2.5", "put it in quotes"),
         (
             "{type: integer, max: 3, default: 4}",

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from tests.projects import made_once, shipped
 from toolkit.cache.tray import Held
+from toolkit.engine.setup.positions import positions
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
 from toolkit.model.loaded.project import Game
@@ -119,7 +120,7 @@ def _write_site(root: Path) -> None:
     game = shipped()["last-will"]
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
     sites = Sites([(game, ())], places, InlineExecutor())
-    reference = reference_of(game, game.names["example"])
+    reference = reference_of(game, game.names["example"], positions=positions(game))
     for file in (
         *sites.written(reference, [_played(game, policy) for policy in ("greedy", "random")]),
         *sites.drawn(reference),

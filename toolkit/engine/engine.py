@@ -137,13 +137,17 @@ class Engine:
 
         StuckError where a player must choose and has no way on.
         """
-        frames = state.frames
-        for _ in repeat(None, FRAMES_PER_CHOICE):
-            self.run(state)
+        frames, runs, decisions = state.frames, self._runs, self._decisions
+        for _ in repeat(None, FRAMES_PER_CHOICE):  # as in `run`, which would be called as often as choices are made
             if not frames:
                 return []
             frame = frames[-1]
-            options = self._asks[frame[0]][0](state, frame, None)
+            if task := runs[frame[0]]:
+                frames.pop()
+                task(state, frame[1], frame[2])
+                continue
+            decision = decisions[frame[0]]
+            options = decision.options(state, frame, None) if decision else []
             if len(options) > 1:
                 return options
             self.take(state, _only(options, frame))
@@ -207,12 +211,15 @@ class Engine:
     def options(self, state: State) -> list[Option]:
         """List the options of the decision that is asked now."""
         frame = state.frames[-1]
-        return self._asks[frame[0]][0](state, frame, None)
+        decision = self._decisions[frame[0]]
+        return decision.options(state, frame, None) if decision else []
 
     def take(self, state: State, option: Option) -> None:
         """Take one of the options of the decision that is asked now."""
         frame = state.frames.pop()
-        self._asks[frame[0]][1](state, frame, option)
+        decision = self._decisions[frame[0]]
+        if decision:
+            decision.take(state, frame, option)
 
     def seat(self, state: State) -> int:
         """Return the seat that is asked now."""
