@@ -37,7 +37,7 @@ Shown = dict[str, Any]
 Picture = tuple[bytes, str]  # and its media type
 PAUSE: Final = 0.12  # seconds after an edit in which the picture of a card is drawn
 _KEPT: Final = 64 * 2**20  # bytes of pictures
-_PAUSE: Final = 0.3  # seconds without a change, after which a game is checked whole
+_PAUSE: Final = 0.6  # seconds without a change, after which a game is checked whole
 
 
 class NotFoundError(RefusedError):
@@ -331,7 +331,8 @@ class _Check:
     ) -> None:
         self._whole, self._at_once, self._tell, self._worker = whole, at_once, tell, worker
         self._running, self._again, self._lock = False, False, Lock()
-        self._pause: Timer | None = None
+        self._changed = frozenset[str]()
+        self._waiting: list[Timer] = []
         self.found: Findings | None = None
 
     def ask(self, changed: frozenset[str] = frozenset()) -> None:
@@ -339,16 +340,25 @@ class _Check:
         if self.found is None or not changed:
             self._ask_whole()
             return
-        self._at_once(changed).add_done_callback(self._noted)
+        self._changed |= changed
         self.close()
-        self._pause = Timer(_PAUSE, lambda: self._worker.begin(self._ask_whole))
-        self._pause.daemon = True
-        self._pause.start()
+        self._waiting = [self._after(PAUSE, self._ask_at_once), self._after(_PAUSE, self._ask_whole)]
+
+    def _after(self, seconds: float, begin: Callable[[], None]) -> Timer:
+        timer = Timer(seconds, lambda: self._worker.begin(begin))
+        timer.daemon = True
+        timer.start()
+        return timer
+
+    def _ask_at_once(self) -> None:
+        """Have what has changed checked, once the picture that somebody waits for had its time."""
+        changed, self._changed = self._changed, frozenset()
+        self._at_once(changed).add_done_callback(self._noted)
 
     def close(self) -> None:
         """Begin nothing more."""
-        if self._pause:
-            self._pause.cancel()
+        for one in self._waiting:
+            one.cancel()
 
     def _ask_whole(self) -> None:
         with self._lock:
