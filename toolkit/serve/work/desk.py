@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from contextlib import suppress
 from functools import cache
-from threading import Lock, Timer
+from threading import Timer
 from typing import Any, Final, NamedTuple
 
 from toolkit.cache.hashing import of_held
@@ -22,6 +22,7 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
 from toolkit.serve.told.findings import Places, finding
+from toolkit.serve.work.checking import Check
 from toolkit.serve.work.events import Events
 from toolkit.serve.work.history import Done, History
 from toolkit.serve.work.jobs import Jobs
@@ -30,14 +31,13 @@ from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
 from toolkit.workflows.face import Samples, Side, glimpse, picture_of
-from toolkit.workflows.live import Findings, checked, checked_at_once
+from toolkit.workflows.live import checked, checked_at_once
 from toolkit.workflows.opened import Opened, games_of
 
 Shown = dict[str, Any]
 Picture = tuple[bytes, str]  # and its media type
 PAUSE: Final = 0.12  # seconds after an edit in which the picture of a card is drawn
 _KEPT: Final = 64 * 2**20  # bytes of pictures
-_PAUSE: Final = 0.6  # seconds without a change, after which a game is checked whole
 
 
 class NotFoundError(RefusedError):
@@ -89,7 +89,7 @@ class Desk:
         self.players = players or aside
         self.tables = Tables()
         self.jobs = Jobs(events)
-        self._checks: dict[str, _Check] = {}
+        self._checks: dict[str, Check] = {}
         self._faces: dict[tuple[str, str, Side], tuple[str, StoredFace | None]] = {}
         self._pictures = _Pictures(_KEPT)
         self.samples = Samples()
@@ -176,7 +176,7 @@ class Desk:
         """Whether a game was opened, so that everything is known of it."""
         return name in self._checks
 
-    def _findings_shown(self, name: str, check: _Check) -> list[Shown]:
+    def _findings_shown(self, name: str, check: Check) -> list[Shown]:
         read = self.opened.read(name)
         every = dict.fromkeys((*read, *(check.found if check.found is not None else ())))
         try:
@@ -282,10 +282,10 @@ class Desk:
 
     # checks
 
-    def _check(self, name: str) -> _Check:
+    def _check(self, name: str) -> Check:
         if name not in self._checks:
             root, submit = str(self.project.root), self._aside.submit
-            self._checks[name] = _Check(
+            self._checks[name] = Check(
                 lambda: submit(checked, root, name),
                 lambda changed: submit(checked_at_once, root, name, changed),
                 lambda: self._told(name),
@@ -314,72 +314,6 @@ class Desk:
         self.worker.stop()
         self.earlier.close()
         self.samples.close()
-
-
-class _Check:
-    """Checks of one game, and what was found last: of cards that change at once, of the whole game after a pause.
-
-    Of whole checks one is at work, and at most one waits.
-    """
-
-    def __init__(
-        self,
-        whole: Callable[[], Future[Findings]],
-        at_once: Callable[[frozenset[str]], Future[Findings | None]],
-        tell: Callable[[], None],
-        worker: Worker,
-    ) -> None:
-        self._whole, self._at_once, self._tell, self._worker = whole, at_once, tell, worker
-        self._running, self._again, self._lock = False, False, Lock()
-        self._changed = frozenset[str]()
-        self._waiting: list[Timer] = []
-        self.found: Findings | None = None
-
-    def ask(self, changed: frozenset[str] = frozenset()) -> None:
-        """Have the game checked as it is now, of which some files have changed."""
-        if self.found is None or not changed:
-            self._ask_whole()
-            return
-        self._changed |= changed
-        self.close()
-        self._waiting = [self._after(PAUSE, self._ask_at_once), self._after(_PAUSE, self._ask_whole)]
-
-    def _after(self, seconds: float, begin: Callable[[], None]) -> Timer:
-        timer = Timer(seconds, lambda: self._worker.begin(begin))
-        timer.daemon = True
-        timer.start()
-        return timer
-
-    def _ask_at_once(self) -> None:
-        """Have what has changed checked, once the picture that somebody waits for had its time."""
-        changed, self._changed = self._changed, frozenset()
-        self._at_once(changed).add_done_callback(self._noted)
-
-    def close(self) -> None:
-        """Begin nothing more."""
-        for one in self._waiting:
-            one.cancel()
-
-    def _ask_whole(self) -> None:
-        with self._lock:
-            self._again = self._running
-            if self._again:
-                return
-            self._running = True
-        self._whole().add_done_callback(self._done)
-
-    def _noted(self, future: Future[Any]) -> None:
-        if not future.cancelled() and future.exception() is None and future.result() is not None:
-            self.found = future.result()
-            self._tell()
-
-    def _done(self, future: Future[Any]) -> None:
-        self._noted(future)
-        with self._lock:
-            self._running, again = False, self._again
-        if again:
-            with suppress(RuntimeError):  # the studio ends
-                self._ask_whole()
 
 
 class _Pictures:
