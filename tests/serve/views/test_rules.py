@@ -73,4 +73,4 @@ def test_what_is_typed_in_a_paragraph_stands_on_the_page_beside_it(visitor: Visi
     expect(page.get_by_role("button", name=f"Undo: Rule {paragraph['number']}")).to_be_enabled()
     visitor.problems[:] = [
         one for one in visitor.problems if "font" not in one
-    ]  # a page that was overtaken asks for it
+    ]  # an overtaken page asks for one
