@@ -71,6 +71,4 @@ def test_what_is_typed_in_a_paragraph_stands_on_the_page_beside_it(visitor: Visi
     expect(page.frame_locator("iframe:not(.next)").locator("body")).to_contain_text("Nothing else.")
     assert "Nothing else." in visitor.studio.text(first["file"])
     expect(page.get_by_role("button", name=f"Undo: Rule {paragraph['number']}")).to_be_enabled()
-    visitor.problems[:] = [
-        one for one in visitor.problems if "font" not in one
-    ]  # an overtaken page asks for one
+    visitor.problems[:] = [one for one in visitor.problems if "font" not in one]  # an overtaken page asks for one
