@@ -57,11 +57,13 @@ class Noting(InlineExecutor):
 
     def __init__(self) -> None:
         self.asked: list[Any] = []
-        self.whole = Event()
+        self.at_once, self.whole = Event(), Event()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Do it now."""
         self.asked.append(fn)
+        if fn is checked_at_once:
+            self.at_once.set()
         if self.asked.count(checked) > 1:
             self.whole.set()
         return super().submit(fn, *args, **kwargs)
@@ -73,6 +75,8 @@ def test_the_studio_looks_at_a_card_first_and_at_the_game_after_a_pause(root: Pa
     assert desk.findings("garden") == []
     change(root / CROPS, "family: leaf\n    cost: 2", "family: leaf\n    face: leave\n    cost: 2")
     desk.noticed([CROPS])
+    assert aside.at_once.wait(10)
+    desk.worker.begin(lambda: None).result(10)  # what was found is noted by then
     assert [one["code"] for one in desk.findings("garden")] == ["P103"]
     desk.noticed([PLAY])
     assert aside.asked[:2] == [checked, checked_at_once]

@@ -11,13 +11,8 @@ from typing import Final
 from toolkit.iconsets.sets import Icon, all_sets
 
 MEANINGS: Final = Path(__file__).parent / "meanings.txt"
-CALLED, LED, TAGGED, MEANT, TOUCHED = (
-    60,
-    45,
-    35,
-    20,
-    8,
-)  # what a word is worth: in a name, at its beginning, as a tag ...
+# What a word is worth: in a name, at its beginning, as a tag, as what means about the same, and as a part of a word.
+CALLED, LED, TAGGED, MEANT, TOUCHED = 60, 45, 35, 20, 8
 WHOLE: Final = 40  # more for a name that is nothing else
 LIKE: Final = 0.8  # how much alike a misspelt word has to be
 

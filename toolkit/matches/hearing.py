@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from toolkit.engine import Engine, State
@@ -31,7 +31,7 @@ class Ears:
             self._is_open(name, after, places, seat)
             for key, value in step.said.items()
             if key not in OPEN_WORDS
-            for name in self._named(value)
+            for name in components_in(value, self._engine.game.by_id)
         )
 
     def _is_open(self, name: str, after: State, places: tuple[Places, Places], seat: int | None) -> bool:
@@ -45,16 +45,16 @@ class Ears:
         was_open = any(self._eyes.is_open(then[one], seat) for one in meant if one in then)
         return was_open or any(self._eyes.sees(after, now[one], one, seat) for one in meant if one in now)
 
-    def _named(self, value: Any) -> Iterator[str]:
-        """Yield the components that a value names."""
-        if isinstance(value, dict):
-            for one in (*value, *value.values()):
-                yield from self._named(one)
-        elif isinstance(value, list | tuple):
-            for one in value:
-                yield from self._named(one)
-        elif str(value) in self._engine.game.by_id:
-            yield str(value)
+
+def components_in(value: Any, known: Collection[str]) -> Iterator[str]:
+    """Yield the components, of those that are known, that a value of an option names."""
+    if isinstance(value, dict):
+        value = [*value, *value.values()]
+    if isinstance(value, list | tuple):
+        for one in value:
+            yield from components_in(one, known)
+    elif str(value) in known:
+        yield str(value)
 
 
 def _places(state: State) -> Places:

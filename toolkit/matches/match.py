@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from toolkit.engine import EndlessError, Engine, Option, Spoken, State, StuckError
@@ -85,11 +84,6 @@ class Match:
     def waits_for_person(self) -> bool:
         """Whether a person is asked."""
         return self.seat is not None and self.begun.seats[self.seat] == PERSON
-
-    @cached_property
-    def first(self) -> State:
-        """The state in which the game began."""
-        return self.steps[0].before if self.steps else self.state
 
     @property
     def script(self) -> tuple[Spoken, ...]:

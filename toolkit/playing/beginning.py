@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import astuple
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -23,14 +24,19 @@ Kept = tuple[int, tuple[str, ...], tuple[Piece, ...], dict[str, tuple[int, ...]]
 
 def beginnings(root: Path, build: Path, game: Game) -> tuple[Position, ...]:
     """Deal a game for every number of players and with each variant, or recall how it was dealt."""
-    code = hashing.of_folders((PACKAGE / "engine", PACKAGE / "model"))
-    key = hashing.of_parts((bundle_in(root, game.id).key, code, sys.version))
+    key = hashing.of_parts((bundle_in(root, game.id).key, _code(), sys.version))
     name = f"{KEPT}/{game.id}.json"
     if (known := _recalled(recall_outcome(build, name, key))) is not None:
         return known
     found = tuple(positions(game))
     keep_outcome(build, name, key, [_record(one) for one in found])
     return found
+
+
+@cache
+def _code() -> str:
+    """Return the hash of the code that deals, which is that of this process as long as it runs."""
+    return hashing.of_folders((PACKAGE / "engine", PACKAGE / "model"))
 
 
 def _record(one: Position) -> list[object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from toolkit.model.content.example import ExampleFile, Given
 from toolkit.model.document.nodes import Line, Words
@@ -20,12 +20,8 @@ from toolkit.speech.grammar import capital
 class AtTable:
     """Tells choices by what is seen at a table, to `you` (a player's number; None for somebody who looks on)."""
 
-    def __init__(
-        self, game: Game, given: Given, players: int, you: int | None, called: Mapping[int, str] | None = None
-    ) -> None:
-        example = ExampleFile.model_construct(
-            example="table", title="The table", players=players, called=dict(called or {}), given=given
-        )
+    def __init__(self, game: Game, given: Given, players: int, you: int | None) -> None:
+        example = ExampleFile.model_construct(example="table", title="The table", players=players, given=given)
         self._lex = game.lexicon
         self._persons = Persons(example, self._lex)
         self._persons.reader = you

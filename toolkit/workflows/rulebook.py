@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from toolkit.cache.hashing import of_bytes
 from toolkit.cache.tray import Held
@@ -21,6 +20,7 @@ from toolkit.model.document.reference import Reference
 from toolkit.model.faces.drawn import NOT_DRAWN
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.gameplay.position import Position
 from toolkit.model.loaded.outline import places
 from toolkit.model.loaded.project import Game
 from toolkit.model.loaded.usable import is_playable
@@ -31,6 +31,7 @@ from toolkit.playing.opening import rules_of
 from toolkit.project import Project
 from toolkit.reference import reference_of
 from toolkit.render.site.site import Sites
+from toolkit.workflows.staying import Untrusted, project_at
 
 _WORD: Final = re.compile(r"[a-z0-9-]+")
 MOST: Final = 5000  # outcomes of examples that are kept
@@ -46,13 +47,6 @@ class Outcome:
     message: str = ""
 
 
-class Untrusted(NamedTuple):
-    """The rules.py that may not run, and its hash."""
-
-    file: str
-    digest: str
-
-
 @dataclass
 class _Told:
     """The rules with the worked examples of one section, and the files of their site but for the pages."""
@@ -64,13 +58,18 @@ class _Told:
 
 @dataclass
 class _Open:
-    """A game as its files were at a revision."""
+    """A game as its files were at a revision, and what was `told` of it; `before`, of the revision before.
+
+    A page asks for its fonts and pictures a little later, when another one may have overtaken it.
+    """
 
     revision: int
     game: Game
     found: tuple[Diagnostic, ...]
     key: str
     told: dict[tuple[str, bool], _Told] = field(default_factory=dict)
+    before: tuple[_Told, ...] = ()
+    dealt: tuple[Position, ...] | None = None
     examiner: Examiner | None = None
 
 
@@ -84,12 +83,12 @@ def page_of_site(root: str, name: str, revision: int, path: str, *, plain: bool 
     opened = _opened(root, name, revision)
     if path.endswith(".html"):
         section = Path(path).stem if path.startswith("rules/") else ""
-        told = _told(_project(root), opened, section, plain=plain)
+        told = _told(project_at(root), opened, section, plain=plain)
         page = told.sites.page(told.reference, path)
         if page is None and told.sites.findings:
             raise RefusedError(told.sites.findings[0].message)
         return page.content.encode() if page and isinstance(page.content, str) else None
-    for told in opened.told.values():
+    for told in (*opened.told.values(), *opened.before):
         if told.files is None:
             told.files = {one.path: one.content for one in told.sites.drawn(told.reference)}
         if path in told.files:
@@ -118,8 +117,9 @@ def _told(project: Project, opened: _Open, section: str, *, plain: bool) -> _Tol
             [(game, drawing.placements.get(game.id, ()))], project.places, InlineExecutor(), project.site_templates
         )
         spots = project.drawer.spots.get(game.id, NOT_DRAWN)
-        dealt = beginnings(project.root, project.build_folder, game)
-        opened.told[section, plain] = _Told(reference_of(few, frozenset(named), spots, dealt), sites)
+        if opened.dealt is None:
+            opened.dealt = beginnings(project.root, project.build_folder, game)
+        opened.told[section, plain] = _Told(reference_of(few, frozenset(named), spots, opened.dealt), sites)
     return opened.told[section, plain]
 
 
@@ -172,15 +172,12 @@ _OPEN: dict[tuple[str, str], _Open] = {}
 def _opened(root: str, name: str, revision: int) -> _Open:
     known = _OPEN.get((root, name))
     if known is None or known.revision < revision:
-        project = _project(root)
+        project = project_at(root)
         loaded = project.loader.load(frozenset((name,)))
         game = next((one for one in loaded.games if one.id == name), None)
         if game is None:
             raise RefusedError(f"{name} cannot be read: mend its files first")
-        known = _OPEN[root, name] = _Open(revision, game, loaded.diagnostics, bundle_in(Path(root), name).key)
+        before = tuple(known.told.values()) if known else ()
+        key = bundle_in(Path(root), name).key
+        known = _OPEN[root, name] = _Open(revision, game, loaded.diagnostics, key, before=before)
     return known
-
-
-@cache
-def _project(root: str) -> Project:
-    return Project(Path(root), 1)

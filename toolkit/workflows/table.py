@@ -5,21 +5,21 @@ All of it is called in a process that stays, so that a game goes on where it sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from toolkit.edit.writing import lines_of
 from toolkit.engine import Engine, Rules, ShortError, State
 from toolkit.load.bundle import bundle_in
 from toolkit.load.words import read_replay
 from toolkit.matches.given import given_of
-from toolkit.matches.hearing import Ears
+from toolkit.matches.hearing import Ears, components_in
 from toolkit.matches.match import Match, Step
 from toolkit.matches.record import PERSON, Record
-from toolkit.matches.sight import Eyes, Lies, Sight, Spread
+from toolkit.matches.sight import Eyes, Sight
 from toolkit.matches.written import Writer
 from toolkit.model.document.nodes import Inline, Line, Link, Words, plain
 from toolkit.model.findings.diagnostic import Diagnostic
@@ -36,24 +36,11 @@ from toolkit.project import Project
 from toolkit.publish.playtests import replays_of
 from toolkit.reference.at_table import AtTable
 from toolkit.reference.words import Resolver
-from toolkit.workflows.rulebook import Untrusted
 from toolkit.workflows.seen import Deed, Look, Move, Part, Phase, Refused, Said, Told, View, Which
+from toolkit.workflows.staying import Untrusted, project_at
 
-__all__ = [
-    "PERSON",
-    "Deed",
-    "Lies",
-    "Look",
-    "Record",
-    "Said",
-    "Sight",
-    "Spread",
-    "Untrusted",
-    "View",
-    "Which",
-    "look",
-    "policies",
-]
+__all__ = ["Record"]  # for who keeps games
+Answer = TypeVar("Answer")
 PLAYED: Final = "Played at the table."
 BEFORE: Final = 6  # steps that say what a choice is about
 KEPT: Final = 12  # tables that a process remembers
@@ -71,14 +58,14 @@ def look(which: Which, key: str, record: Record, deed: Deed, wish: Look) -> View
 
     RefusedError: the game cannot be played, or what is to be done is not open.
     """
-    try:
-        opened = _opened(which)
-    except UntrustedError as error:
-        return Untrusted(error.file, error.digest)
-    table = _seated(opened, key, record)
-    if deed.back is not None:
-        table = _seated(opened, key, table.match.record_at(deed.back))
-    return table.view(deed, wish)
+
+    def looked(opened: _Open) -> View:
+        table = _seated(opened, key, record)
+        if deed.back is not None:
+            table = _seated(opened, key, table.match.record_at(deed.back))
+        return table.view(deed, wish)
+
+    return _where_trusted(which, looked)
 
 
 def example(which: Which, key: str, record: Record, span: tuple[int, int], title: str) -> str | Untrusted:
@@ -86,21 +73,21 @@ def example(which: Which, key: str, record: Record, span: tuple[int, int], title
 
     RefusedError: the steps cannot be told by themselves.
     """
-    try:
-        opened = _opened(which)
-    except UntrustedError as error:
-        return Untrusted(error.file, error.digest)
-    table = _seated(opened, key, record)
-    return table.example(span, title)
+    return _where_trusted(which, lambda opened: _seated(opened, key, record).example(span, title))
 
 
 def readable(which: Which) -> bool | Untrusted:
     """Whether a game can be played; RefusedError says why it cannot."""
+    return _where_trusted(which, lambda _: True)
+
+
+def _where_trusted(which: Which, work: Callable[[_Open], Answer]) -> Answer | Untrusted:
+    """Do something with a game, unless its rules.py may not run; RefusedError: the game cannot be played."""
     try:
-        _opened(which)
+        opened = _opened(which)
     except UntrustedError as error:
         return Untrusted(error.file, error.digest)
-    return True
+    return work(opened)
 
 
 def replays(project: Project, name: str) -> tuple[tuple[str, str], ...]:
@@ -112,17 +99,17 @@ def replays(project: Project, name: str) -> tuple[tuple[str, str], ...]:
 
 def replayed(which: Which, file: str, build: str) -> Record | Untrusted:
     """Return the game of a replay file as it came to what went wrong; RefusedError."""
-    try:
-        opened = _opened(which)
-    except UntrustedError as error:
-        return Untrusted(error.file, error.digest)
     known = Path(build, replays_of(which.name))
     path = next((one for one in known.glob("*.yaml") if one.name == file), None)
-    one = read_replay(path).head if path else None
-    if one is None or one.players not in opened.game.players:
-        raise RefusedError("there is no such replay any more; play the games again")
-    script = replay(bundle_in(Path(which.root), which.name), one).script
-    return Record((PERSON,) * one.players, one.seed, one.number, one.variants, script=script)
+
+    def found(opened: _Open) -> Record:
+        one = read_replay(path).head if path else None
+        if one is None or one.players not in opened.game.players:
+            raise RefusedError("there is no such replay any more; play the games again")
+        script = replay(bundle_in(Path(which.root), which.name), one).script
+        return Record((PERSON,) * one.players, one.seed, one.number, one.variants, script=script)
+
+    return _where_trusted(which, found)
 
 
 @dataclass
@@ -245,16 +232,16 @@ class _Table:
         return self.match.begun.seats.count(PERSON)
 
     def _moves(self, at: AtTable, match: Match, before: Sequence[dict[str, Any]]) -> Iterator[Move]:
+        choice = self._engine.choice(match.state)
         for number, option in enumerate(match.options):
             said = self._engine.say(match.state, option)
-            choice = self._engine.choice(match.state)
             words = _said(at.offer({**said, "player": (match.seat or 0) + 1}, before, choice))
             yield Move(number, words, *self._done_to(said))
 
     def _refused(self, at: AtTable, match: Match, before: Sequence[dict[str, Any]]) -> Iterator[Refused]:
-        known = set[tuple[str, str]]()
+        known, choice = set[tuple[str, str]](), self._engine.choice(match.state)
         for said, why in self._engine.refused(match.state):
-            line = at.offer({**said, "player": (match.seat or 0) + 1}, before, self._engine.choice(match.state))
+            line = at.offer({**said, "player": (match.seat or 0) + 1}, before, choice)
             if (key := (plain(line), why)) not in known:
                 known.add(key)
                 yield Refused(_said(line), why, self._done_to(said)[0], self._rules.get(str(said.get("do")), ""))
@@ -262,7 +249,7 @@ class _Table:
     def _done_to(self, said: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the components and the spaces that an option names."""
         kinds = {*SPACES, *map(str, self._game.head.spaces)}
-        cards = tuple(dict.fromkeys(_components(said, self._game)))
+        cards = tuple(dict.fromkeys(components_in([*said.values()], self._game.by_id)))
         return cards, tuple(f"{key} {value}" for key, value in said.items() if key in kinds)
 
     def _story(self, since: int, viewer: int | None) -> Iterator[Told]:
@@ -291,15 +278,6 @@ class _Table:
             return None
         one = course.list[state.counters[course.phase]]
         return Phase(one.name, _said(self._resolver.line(one.summary)), str(one.rule))
-
-
-def _components(value: Any, game: Game) -> Iterator[str]:
-    """Yield the components that the values of an option name."""
-    for one in value.values():
-        if isinstance(one, dict):
-            yield from (str(key) for key in one if key in game.by_id)
-        else:
-            yield from (str(each) for each in (one if isinstance(one, list | tuple) else (one,)) if each in game.by_id)
 
 
 def _said(line: Line) -> Said:
@@ -332,7 +310,7 @@ def _opened(which: Which) -> _Open:
     known = _OPEN.get((root, name))
     if known is not None and known.revision >= revision:
         return known
-    loaded = _project(root).loader.load(frozenset((name,)))
+    loaded = project_at(root).loader.load(frozenset((name,)))
     game = next((one for one in loaded.games if one.id == name), None)
     if game is None or not is_playable(game, loaded.diagnostics):
         raise RefusedError("The game has errors that have to be mended before it can be played.")
@@ -347,8 +325,3 @@ def _opened(which: Which) -> _Open:
         return known
     _OPEN[root, name] = _Open(revision, game, rules, content)
     return _OPEN[root, name]
-
-
-@cache
-def _project(root: str) -> Project:
-    return Project(Path(root), 1)

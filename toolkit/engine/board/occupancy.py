@@ -56,9 +56,8 @@ class Occupancy:
         rooms = [(space + 1, 1 << space, room) for space, room in spots if room is not None]
         mine, absent, pieces = self._of_a_player(), self._absent(), self._workers()[0]
         low, high = min(pieces, default=0), max(pieces, default=-1) + 1
-        span = slice(
-            self._graph.mark + low, self._graph.mark + high or None
-        )  # their marks, and those of what lies between
+        # The marks of the pieces, and those of what lies between.
+        span = slice(self._graph.mark + low, self._graph.mark + high or None)
         are_workers = [piece in pieces for piece in range(low, high)]
         last, asked, left = b"", -1, every
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from toolkit.model.findings.diagnostic import Position
 from toolkit.model.findings.refusal import RefusedError
@@ -57,7 +57,15 @@ class _Command(_Strict):
     edits: Annotated[list[_File], Field(min_length=1, max_length=2000)]
 
 
-_COMMAND = TypeAdapter(_Command)
+Sent = TypeVar("Sent", bound=BaseModel)
+
+
+def read_as(kind: type[Sent], said: Any) -> Sent:
+    """Return what a page sent as what it should be; BadRequestError where it is something else."""
+    try:
+        return kind.model_validate(said)
+    except ValidationError as error:
+        raise BadRequestError(flaw_in(error)) from None
 
 
 def command_of(said: Any, editable: Any) -> Command:
@@ -65,10 +73,7 @@ def command_of(said: Any, editable: Any) -> Command:
 
     BadRequestError where it is none.
     """
-    try:
-        read = _COMMAND.validate_python(said)
-    except ValidationError as error:
-        raise BadRequestError(flaw_in(error)) from None
+    read = read_as(_Command, said)
     for one in read.edits:
         if not editable(one.file):
             raise BadRequestError(f"{one.file} is no file that the studio changes")

@@ -8,7 +8,7 @@ from typing import Any
 from toolkit.model.loaded.outline import Place, outline
 from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import ZoneName
-from toolkit.serve.told.cards import picture_version
+from toolkit.serve.told.cards import style_of, values_of, version_of
 from toolkit.workflows.opened import Opened
 from toolkit.workflows.seen import Lies, Phase, Refused, Said, Sight, Spread, Told, View
 
@@ -140,12 +140,17 @@ def _piece(one: Lies) -> Shown:
 def _faces(names: Iterable[str], game: Game, opened: Opened) -> Shown:
     """Return how components look: their deck, what stands for their pictures, and their size in millimetres."""
     faces: Shown = {}
+    looks: dict[str, tuple[Any, str]] = {}  # by deck: what its file says, and the style of its cards
     for name in names:
         part = game.by_id[name]
         deck = game.deck(part.deck)
         if deck is None:
             continue
-        version = picture_version(part, deck, game, opened)
+        if deck.id not in looks:
+            said = opened.said(deck.file)[1]
+            looks[deck.id] = said, style_of(said, game, opened)
+        said, style = looks[deck.id]
+        version = version_of(values_of(said, part), style)
         faces[name] = {
             "deck": deck.id,
             "name": part.name,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 from starlette.routing import Route
 
 from toolkit.serve.door.answers import answers, answers_slowly, sent
-from toolkit.serve.door.asked import flaw_in
-from toolkit.serve.door.commands import BadRequestError
-from toolkit.serve.views.table import trusted
+from toolkit.serve.door.commands import read_as
+from toolkit.serve.views.table import played_where_trusted
 from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.jobs import Work
 from toolkit.workflows.play import Wish, reports
@@ -46,13 +45,10 @@ def overview(desk: Desk, request: Request, _: Any) -> Shown:
 
 async def play(desk: Desk, request: Request) -> Shown:
     """Begin to play whole games."""
-    try:
-        wanted = _Wanted.model_validate(await sent(request))
-    except ValidationError as error:
-        raise BadRequestError(flaw_in(error)) from None
+    wanted = read_as(_Wanted, await sent(request))
     name = request.path_params["game"]
     await desk.worker.do(lambda: desk.game(name))
-    _, allowed = await trusted(desk, name, readable)
+    _, allowed = await played_where_trusted(desk, name, readable)
     wish = Wish(wanted.games, wanted.players, tuple(wanted.variants), wanted.policy, seed=wanted.seed)
     work = Work(str(desk.project.root), name, wish=wish, allowed=allowed)
     return await desk.worker.do(lambda: desk.jobs.begin(work, "Playing").shown)

@@ -17,10 +17,11 @@ from toolkit.model.content.rulebook import ParagraphSource
 from toolkit.model.loaded.outline import Place, places
 from toolkit.model.loaded.project import Game
 from toolkit.serve.door.answers import answers, answers_slowly
+from toolkit.serve.door.trusting import NotTrustedError, where_trusted
 from toolkit.serve.told.findings import finding
 from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.workflows.plain import value_at
-from toolkit.workflows.rulebook import Outcome, Untrusted, outcomes, page_of_site
+from toolkit.workflows.rulebook import Outcome, outcomes, page_of_site
 
 Shown = dict[str, Any]
 FEW: Final = 6  # examples that are played in one go
@@ -136,16 +137,14 @@ async def examples(desk: Desk, request: Request) -> Shown:
 
 
 async def _outcomes(desk: Desk, game: Game, files: Sequence[str]) -> list[Outcome]:
-    root, allowed = str(desk.project.root), frozenset[str]()
-    while True:
-        done = desk.pages.submit(outcomes, root, game.id, desk.revision, files, allowed)
-        found = await asyncio.wrap_future(done)
-        if not isinstance(found, Untrusted):
-            return found
-        if found.digest in allowed or not desk.project.trust(Path(root, found.file).parent, found.digest):
-            why = f"{found.file} is Python that would run on this machine: read it, then start with --trust"
-            return [Outcome(file, None, message=why) for file in files]
-        allowed |= {found.digest}
+    root, submit = str(desk.project.root), desk.pages.submit
+    try:
+        found: list[Outcome] = (
+            await where_trusted(desk, lambda allowed: submit(outcomes, root, game.id, desk.revision, files, allowed))
+        )[0]
+    except NotTrustedError as error:
+        return [Outcome(file, None, message=str(error)) for file in files]
+    return found
 
 
 def _state(one: Outcome) -> Shown:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 from starlette.routing import Route
 
@@ -15,16 +13,16 @@ from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.serve.changes.editing import said
 from toolkit.serve.door.answers import answers, answers_slowly, sent
-from toolkit.serve.door.asked import flaw_in
-from toolkit.serve.door.commands import BadRequestError
+from toolkit.serve.door.commands import read_as
+from toolkit.serve.door.trusting import where_trusted
 from toolkit.serve.told.table import table_of
 from toolkit.serve.work.desk import Desk, NotFoundError
-from toolkit.serve.work.tables import Table
+from toolkit.serve.work.tables import Table, new_key
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.command import Command, FileWish
 from toolkit.workflows.face import spaces_of
 from toolkit.workflows.seen import Deed, Look, View, Which
-from toolkit.workflows.table import Record, Untrusted, example, look, policies, replayed, replays
+from toolkit.workflows.table import Record, example, look, policies, replayed, replays
 
 Shown = dict[str, Any]
 GONE: Final = "This game is not kept any more: begin another one."
@@ -90,7 +88,7 @@ def ways(desk: Desk, request: Request, _: Any) -> Shown:
 
 async def begin(desk: Desk, request: Request) -> Shown:
     """Begin a game; return its key and what is seen of it."""
-    wish = _read(_Beginning, await sent(request))
+    wish = read_as(_Beginning, await sent(request))
     name = request.path_params["game"]
     game = await desk.worker.do(lambda: desk.game(name))
     known = {who for who, _ in policies(game)}
@@ -101,15 +99,16 @@ async def begin(desk: Desk, request: Request) -> Shown:
     record = Record(tuple(wish.seats), wish.seed, 0, tuple(wish.variants), wish.example)
     if wish.replay:
         record = await _trusted(desk, name, replayed, wish.replay, str(desk.project.build_folder))
-    view = await _looked(desk, name, "", record, Deed(), Look(None))
-    key = desk.tables.begin(name, view.record)
+    key = new_key()
+    view = await _looked(desk, name, key, record, Deed(), Look(None))
+    desk.tables.begin(key, name, view.record)
     return {"table": key, "revision": desk.revision, **await _shown(desk, name, view), "branches": []}
 
 
 async def go_on(desk: Desk, request: Request) -> Shown:
     """Do something in a game, or only look; return what is seen of it."""
     name, key = request.path_params["game"], request.path_params["table"]
-    wish, table = _read(_Wish, await sent(request)), desk.tables.find(name, key)
+    wish, table = read_as(_Wish, await sent(request)), desk.tables.find(name, key)
     if table is None:
         raise NotFoundError(GONE)
     if wish.branch is not None:
@@ -126,13 +125,6 @@ def _branches(table: Table) -> list[int]:
     return [len(one.script) for one in table.branches]
 
 
-def _read(kind: type[Any], body: Any) -> Any:
-    try:
-        return kind.model_validate(body)
-    except ValidationError as error:
-        raise BadRequestError(flaw_in(error)) from None
-
-
 async def _looked(desk: Desk, name: str, key: str, record: Record, deed: Deed, wish: Look) -> View:
     view: View = await _trusted(desk, name, look, key, record, deed, wish)
     return view
@@ -140,28 +132,21 @@ async def _looked(desk: Desk, name: str, key: str, record: Record, deed: Deed, w
 
 async def _trusted(desk: Desk, name: str, work: Callable[..., Any], *asked: Any) -> Any:
     """Have something done where games are played, with the game's rules.py if that may run; RefusedError."""
-    return (await trusted(desk, name, work, *asked))[0]
+    return (await played_where_trusted(desk, name, work, *asked))[0]
 
 
-async def trusted(desk: Desk, name: str, work: Callable[..., Any], *asked: Any) -> tuple[Any, frozenset[str]]:
-    """Have something done where games are played; return it, and the hashes of the rules.py that may run."""
-    allowed = frozenset[str]()
-    while True:
-        which = Which(str(desk.project.root), name, desk.revision, allowed)
-        found = await asyncio.wrap_future(desk.players.submit(work, which, *asked))
-        if not isinstance(found, Untrusted):
-            return found, allowed
-        if found.digest in allowed or not desk.project.trust(Path(which.root, found.file).parent, found.digest):
-            raise RefusedError(
-                f"{found.file} is Python that would run on this machine: read it, then start with --trust"
-            )
-        allowed |= {found.digest}
+async def played_where_trusted(
+    desk: Desk, name: str, work: Callable[..., Any], *asked: Any
+) -> tuple[Any, frozenset[str]]:
+    """Return what is done where games are played, and the hashes of the Python that may run; RefusedError."""
+    root, submit = str(desk.project.root), desk.players.submit
+    return await where_trusted(desk, lambda allowed: submit(work, Which(root, name, desk.revision, allowed), *asked))
 
 
 async def save(desk: Desk, request: Request) -> Shown:
     """Write some steps of a game down as a worked example, which is one command."""
     name, key = request.path_params["game"], request.path_params["table"]
-    wish, table = _read(_Saving, await sent(request)), desk.tables.find(name, key)
+    wish, table = read_as(_Saving, await sent(request)), desk.tables.find(name, key)
     if table is None:
         raise NotFoundError(GONE)
     title = " ".join(wish.title.split())

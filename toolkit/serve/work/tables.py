@@ -24,11 +24,8 @@ class Table:
 
     def go_on(self, record: Record) -> None:
         """Keep where the game stands by now; a way that was left is kept as a branch."""
-        if record.script[: len(self.record.script)] != self.record.script:
-            self.branches = [one for one in self.branches if not _leads_to(one, record)]
-            self.branches = [self.record, *self.branches][:BRANCHES]
-        self.branches = [one for one in self.branches if not _leads_to(one, record)]
-        self.record = record
+        left = [one for one in (self.record, *self.branches) if not _leads_to(one, record)]
+        self.branches, self.record = left[:BRANCHES], record
 
     def take_up(self, number: int) -> None:
         """Go on with a way that was left."""
@@ -38,23 +35,26 @@ class Table:
 
 
 def _leads_to(one: Record, other: Record) -> bool:
-    """Whether a record goes on from another one, or is its beginning."""
+    """Whether a record is the beginning of another one, or the same."""
     return other.script[: len(one.script)] == one.script
 
 
+def new_key() -> str:
+    """Return a key that nobody guesses."""
+    return secrets.token_urlsafe(9)
+
+
 class Tables:
-    """All games in play, by keys that nobody guesses."""
+    """All games in play, by their keys."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, Table] = OrderedDict()
 
-    def begin(self, game: str, record: Record) -> str:
-        """Keep a new game, and return its key."""
-        key = secrets.token_urlsafe(9)
+    def begin(self, key: str, game: str, record: Record) -> None:
+        """Keep a new game under a key."""
         self._known[key] = Table(game, record)
         while len(self._known) > MOST:
             self._known.popitem(last=False)
-        return key
 
     def find(self, game: str, key: str) -> Table | None:
         """Return a game in play; None where it is not known (any more)."""
