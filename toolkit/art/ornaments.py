@@ -79,6 +79,52 @@ def _stars(width: float, height: float) -> Iterator[str]:
             yield polygon(*((left + dx + r * sin(a), y - r * cos(a) + n) for r, a in turned))
 
 
+def _quatrefoils(width: float, height: float) -> Iterator[str]:
+    """Yield a net of lozenges with a flower in each, as painted behind figures in manuscripts."""
+    for row, x, y in _centred(width, height, 11, 5.5):
+        left = x + (5.5 if row % 2 else 0)
+        yield polygon((left, y - 5.5), (left + 5.5, y), (left, y + 5.5), (left - 5.5, y))
+        yield polygon((left, y - 5.1), (left + 5.1, y), (left, y + 5.1), (left - 5.1, y))
+        for dx, dy in ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)):
+            yield disc(left + dx, y + dy, 0.9)
+        yield disc(left + 5.5, y, 0.7)
+
+
+def _sprigs(width: float, height: float) -> Iterator[str]:
+    """Yield stems with leaves on both sides and a bud, row by row the other way."""
+    for row, x, y in _centred(width, height, 13, 8.5):
+        way, left = (1, x) if row % 2 else (-1, x + 6.5)
+        yield f"M{left:.2f} {y + 7:.2f}q{way * 3.6:.2f}-6.500 0-13q{way * 3.2:.2f} 6.500 {way * 0.36:.2f} 13Z"
+        for n, at in enumerate((4.6, 1.8, -1, -3.8)):
+            bow = left + way * (1.75 - at * at * 0.034)
+            for side in (1, -1):
+                tip = f"{side * 3.6:.2f}-2.200"
+                yield (
+                    f"M{bow:.2f} {y + at:.2f}q{side * 0.6:.2f}-2.400 {tip}"
+                    f"q{-side * 0.5:.2f} {2.2 + n * 0.1:.2f} {-side * 3.6:.2f} 2.200Z"
+                )
+        yield disc(left, y - 7.2, 1)
+
+
+def _quarters(width: float, height: float) -> Iterator[str]:
+    """Yield quarters of discs in squares, each turned as its place has it."""
+    side = 9.0
+    for row, x, y in _centred(width, height, side, side):
+        left, top = x - side / 2, y - side / 2
+        place = round(left / side * 3) + row * 5 + round(left / side) * row
+        corners = ((0, 0, 1, 1), (side, 0, -1, 1), (side, side, -1, -1), (0, side, 1, -1))
+        dx, dy, across, down = corners[place % 4]
+        if place % 7 == 3:
+            yield disc(x, y, side * 0.28)
+            continue
+        reach = side if place % 3 else side / 2
+        sweep = 1 if across == down else 0
+        yield (
+            f"M{left + dx:.2f} {top + dy:.2f}h{across * reach:.2f}"
+            f"a{reach:.2f} {reach:.2f} 0 0 {sweep} {-across * reach:.2f} {down * reach:.2f}Z"
+        )
+
+
 def _laid(width: float, height: float) -> Iterator[str]:
     for n in range(int(height / 1.1)):
         yield f"M0 {n * 1.1:.2f}h{width:g}v.16h-{width:g}Z"
@@ -105,6 +151,9 @@ ORNAMENTS: Final[Mapping[str, Callable[[float, float], Iterator[str]]]] = {
     "leaves": _leaves,
     "checks": _checks,
     "stars": _stars,
+    "quatrefoils": _quatrefoils,
+    "sprigs": _sprigs,
+    "quarters": _quarters,
     "laid": _laid,
     "grain": _grain,
     "dots": _dots,

@@ -49,7 +49,8 @@ class Choices(Part):
         Doc("How generated pictures are drawn: plain shapes, with outlines, or as cut in wood."),
     ] = None
     back_pattern: Annotated[
-        Literal["lattice", "rays", "waves", "leaves", "checks", "stars"] | None, Doc("The pattern of backs.")
+        Literal["lattice", "rays", "waves", "leaves", "checks", "stars", "quatrefoils", "sprigs", "quarters"] | None,
+        Doc("The pattern of backs."),
     ] = None
 
     def chosen(self) -> Iterator[tuple[str, str]]:
