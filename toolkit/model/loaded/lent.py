@@ -58,12 +58,13 @@ def boards(game: Game) -> tuple[str, ...]:
 
 def with_spaces(game: Game) -> frozenset[str]:
     """Name what has spaces on its faces: boards, overlays, and what worked examples move markers on."""
-    overlays = (name for deck in game.decks if deck.head.kind == "overlay" for name, _, _ in deck.pieces)
+    printed = (deck for deck in game.decks if deck.head.kind in ("board", "overlay"))
+    whole = (name for deck in printed for name, _, _ in deck.pieces)
     lying = (found.value for one in game.examples for found in walk(one.body) if isinstance(found.value, Lying))
     tracks = (str(one.card) for one in lying if any(mark in game.by_id for mark in one.marks))
     grids = (spread for spread in game.head.maps.values() if spread.grid)
     tiles = {str(tile) for spread in grids for rows in spread.layouts.values() for tile in chain(*rows)}
-    return frozenset(name for name in (*boards(game), *overlays, *tracks, *tiles) if is_drawn(game, name))
+    return frozenset(name for name in (*boards(game), *whole, *tracks, *tiles) if is_drawn(game, name))
 
 
 def _is_name(value: object) -> bool:

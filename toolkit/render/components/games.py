@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from toolkit.model.content.components import Deck
-from toolkit.model.faces.drawn import Drawn
+from toolkit.model.faces.drawn import NOT_DRAWN, Drawn
 from toolkit.model.faces.face import Face, Placement, StoredFace
 from toolkit.model.faces.pieces import Pieces
 from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.loaded.lent import with_spaces
 from toolkit.model.loaded.project import Game
 from toolkit.render.components.faces import FaceMaker, Sides, locate_in
-from toolkit.render.components.spots import spots_on
+from toolkit.render.components.spots import spots_on, unmarked
 from toolkit.render.components.unchanged import Pair, Side, Standards, Standing, mark, standing_face
 from toolkit.render.drawing.draw import FEW, Kept, Meanwhile, Progress, draw
 from toolkit.render.drawing.face_cache import FaceCache
@@ -91,9 +92,14 @@ class Drawer:
             standing.save()
             self._forget_many(planner, len(faces))
         marks = {mark(page.key) for page in stored.values() if page}.union(*(own.marks for own in standards if own))
+        whole = (game for game, wanted in asked if with_spaces(game) <= frozenset(wanted))
         return Drawing(
             {game.id: pieces for (game, _), pieces in zip(asked, placed, strict=True) if pieces is not None},
-            (*(finding for _, found in made for finding in found), *drawn.diagnostics),
+            (
+                *(finding for _, found in made for finding in found),
+                *drawn.diagnostics,
+                *(finding for game in whole for finding in unmarked(game, self.spots.get(game.id, NOT_DRAWN))),
+            ),
             len(marks),
             drawn.drawn,
         )

@@ -10,6 +10,9 @@ from typing import Final
 from toolkit.cache.records import keep, recall
 from toolkit.model.faces.drawn import Box, Drawn, Side, Spot
 from toolkit.model.faces.face import Face
+from toolkit.model.findings.codes import finding
+from toolkit.model.findings.diagnostic import Diagnostic
+from toolkit.model.findings.phrases import did_you_mean
 from toolkit.model.loaded.lent import with_spaces
 from toolkit.model.loaded.project import Game
 from toolkit.render.components.faces import FaceMaker, Sides
@@ -59,6 +62,20 @@ def spots_on(places: Places, made: Iterable[Made], planner: Planner) -> dict[str
         }
         keep(places.cache, KEPT, dict([*record.items()][-MOST:]))
     return found
+
+
+def unmarked(game: Game, drawn: Drawn) -> Iterator[Diagnostic]:
+    """Yield where play.yaml lays things on what is no component, no space of a map and on no face."""
+    play = game.play.body.table if game.play else None
+    if play is None or not play.at:
+        return
+    on_maps = {f"{one.kind} {one.name}" for spread in game.head.maps.values() for one in spread.chart.spaces}
+    known = (*game.by_id, *on_maps, *(name for spots in drawn.values() for name in spots))
+    for zone, where in play.at.items():
+        if where not in known:
+            advice = did_you_mean(where, known) or "name a component, or a space that a face marks with data-space"
+            message = f"nothing on the table is called '{where}', and no face marks a space so"
+            yield finding("R224", message, game.in_play("table", "at", str(zone)), help=advice)
 
 
 def _recalled(places: Places) -> Known:
