@@ -100,6 +100,45 @@ def test_a_figure_of_a_story_is_bound_to_its_example(tmp_path: Path) -> None:
     assert {"T502", "T505"} <= found
 
 
+KEPT = """\
+story: Anna has {given 1.actions} actions and £{given 1.coins}, gives {card gala} away and keeps {card comice}.
+given: {players: {1: {hand: [gala, comice], coins: 5, actions: 2}, 2: {coins: 1}}}
+expect: {players: {1: {hand: [comice], coins: 3}, 2: {coins: 0}}, zones: {stall: [gala]}}
+"""
+
+
+def test_what_a_story_names_is_seen_though_it_stays_where_it_lies(tmp_path: Path) -> None:
+    figure = picture(tmp_path, KEPT)
+    assert figure
+    assert sorted(piece.component for piece in figure.pieces) == ["comice", "comice", "gala", "gala"]
+    assert len(figure.arrows) == 1
+    without = picture(tmp_path / "without", KEPT.replace("{card comice}", "the other"))
+    assert without
+    assert {piece.component for piece in without.pieces} == {"gala"}
+
+
+def test_numbers_that_a_story_tells_are_seen_though_they_stay_as_they_are(tmp_path: Path) -> None:
+    figure = picture(tmp_path, KEPT)
+    assert figure
+    assert {(one.before, one.after) for one in figure.tallies} == {("2", ""), ("£5", "£3"), ("£1", "£0")}
+
+
+def test_numbers_of_which_a_story_says_nothing_are_left_out(tmp_path: Path) -> None:
+    figure = picture(tmp_path, KEPT.replace("{given 1.actions} actions and £{given 1.coins}", "all that she needs"))
+    assert figure
+    assert not figure.tallies
+
+
+def test_dice_lie_beside_what_they_bring_about(tmp_path: Path) -> None:
+    figure = picture(tmp_path, f"{HAND}chance: {{dice: [4, 5]}}\n{PICKED}")
+    assert figure
+    assert [(die.number, len(die.pips)) for die in figure.dice] == [(4, 4), (5, 5)]
+    assert plain(figure.caption).endswith("4; 5")
+    bare = picture(tmp_path / "bare", HAND + PICKED)
+    assert bare
+    assert not bare.dice
+
+
 def test_a_book_tells_an_example_in_one_paragraph(tmp_path: Path) -> None:
     game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
     write_example(tmp_path, f"text: Mind the **price**.\n{HAND}{PICKED}")

@@ -8,7 +8,7 @@ from typing import Final
 
 from toolkit.model.content.example import ExampleFile, Refusal
 from toolkit.model.content.rulebook import ParagraphSource
-from toolkit.model.document.nodes import Block, Figure, Inline, Line, Link, Prose, Strong, Words, Worked, plain
+from toolkit.model.document.nodes import Block, Figure, Inline, Line, Link, Prose, Strong, Words, Worked, inlines, plain
 from toolkit.model.effects.wording.holding import several as matched
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.gameplay.deed import Deed
@@ -106,7 +106,8 @@ class Telling:
 
     def picture(self) -> Figure | None:
         """Return a picture of what changes, where its author wants one."""
-        return picture_of(self._game, self._example, self._persons, self._pieces, self._drawn)
+        words = " ".join(plain(line) for line in inlines(self.story()))
+        return picture_of(self._game, self._example, self._persons, self._pieces, self._drawn, words)
 
     def story(self) -> tuple[Block, ...]:
         """Return the author's own telling of all of it, where there is one."""

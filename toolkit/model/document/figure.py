@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
-from typing import Literal
+from typing import Final, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,13 @@ class Area:
     round: bool = False
 
 
+def halves(label: str) -> tuple[str, ...]:
+    """Part the words of a label into two lines that are as alike as can be."""
+    words = label.split(" ")
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(ways, key=lambda way: max(map(len, way)), default=(label,))
+
+
 @dataclass(frozen=True, slots=True)
 class Arrow:
     """An arrow from one point to another, in millimetres of true size."""
@@ -65,7 +72,10 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How much somebody has of something before and after, beside its symbol; without one, its `name` stands there."""
+    """How much somebody has of something before and after, beside its symbol; without one, its `name` stands there.
+
+    There is no `after` of what stays as it is.
+    """
 
     x: float
     y: float
@@ -76,3 +86,21 @@ class Tally:
     whose: str
     before: str
     after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die that shows a number."""
+
+    x: float
+    y: float
+    size: float
+    number: int
+
+    @property
+    def pips(self) -> tuple[tuple[float, float], ...]:
+        """The middles of its pips, in parts of its size; none where it shows its number in figures."""
+        return tuple((0.26 + 0.24 * (at % 3), 0.26 + 0.24 * (at // 3)) for at in PIPS.get(self.number, ()))
+
+
+PIPS: Final = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from toolkit.model.document.figure import Area, Arrow, Piece, Tally
+from toolkit.model.document.figure import Area, Arrow, Die, Piece, Tally
 from toolkit.model.effects.wording.marks import Row
 
 LinkKind = Literal[
@@ -155,6 +155,7 @@ class Figure:
     arrows: tuple[Arrow, ...] = ()
     tallies: tuple[Tally, ...] = ()
     unit: float = 0.0
+    dice: tuple[Die, ...] = ()
 
     def lines(self) -> Iterator[Line]:
         """Yield its texts in the order in which they are read."""

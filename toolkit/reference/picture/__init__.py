@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from toolkit.model.content.example import ExampleFile
+from toolkit.model.document.figure import Die
 from toolkit.model.document.nodes import Figure, Words
 from toolkit.model.faces.drawn import Drawn
 from toolkit.model.loaded.project import Game
@@ -15,32 +16,50 @@ from toolkit.reference.picture.grounds import Grounds
 from toolkit.reference.picture.moves import Moves
 from toolkit.reference.picture.panel import Panel, joined
 from toolkit.reference.picture.standing import Standing
+from toolkit.reference.picture.story import Story
 from toolkit.reference.picture.tallies import Tallies
 from toolkit.reference.picture.walks import Walks
 from toolkit.reference.pieces import Pieces
 
 ROOM: Final = (96.0, 32.0)  # millimetres that a book has for a picture beside its words
 SCALES: Final = (0.3, 0.26, 0.22, 0.19, 0.16)  # the largest first
+DIE: Final = 1.5  # units of its side
 LABEL: Final = 4.6  # millimetres of a unit, as a book prints it
 
 
-def picture_of(game: Game, example: ExampleFile, persons: Persons, called: Pieces, drawn: Drawn) -> Figure | None:
-    """Return the picture of an example; None where nothing is to be seen, or its author wants none."""
+def picture_of(
+    game: Game, example: ExampleFile, persons: Persons, called: Pieces, drawn: Drawn, words: str
+) -> Figure | None:
+    """Return the picture of an example; None where nothing is to be seen, or its author wants none.
+
+    `words` is its story as readers see it.
+    """
     if not example.picture:
         return None
+    story = Story(game, example, words)
     boards = Boards(game, Standing(game, example, drawn), Grounds(game, example, drawn), called)
-    moves, tallies = Moves(game, example, persons), Tallies(game, example, persons)
+    moves, tallies = Moves(game, example, persons, story), Tallies(game, example, persons, story)
     walks = None if boards.walks else Walks(game, example, called).panel()
     panel, unit = None, 0.0
     for scale in SCALES:
         unit = LABEL / scale
-        seen = [*boards.panels(unit), *moves.panels(unit), *((walks,) if walks else ())]
-        if not seen:
+        seen = [*boards.panels(unit), *((walks,) if walks else ())]
+        if not seen and not moves.moves:
             return None
-        fit, panel = max(_arranged(seen, list(tallies.panels(unit)), unit), key=lambda one: one[0])
+        seen += moves.panels(unit, {piece.component for one in seen for piece in one.pieces})
+        numbers = [*_rolled(example.chance.dice, unit), *tallies.panels(unit)]
+        fit, panel = max(_arranged(seen, numbers, unit), key=lambda one: one[0])
         if fit >= scale:
             break
     return _figure(panel, unit) if panel else None
+
+
+def _rolled(numbers: Sequence[int], unit: float) -> Iterator[Panel]:
+    """Yield the dice as they fall."""
+    size = DIE * unit
+    dice = [Panel(size, size, dice=(Die(0.0, 0.0, size, number),), told=(str(number),)) for number in numbers]
+    if dice:
+        yield joined(dice, 0.3 * size, across=True)
 
 
 def _arranged(seen: Sequence[Panel], numbers: Sequence[Panel], unit: float) -> Iterator[tuple[float, Panel]]:
@@ -64,4 +83,5 @@ def _figure(panel: Panel, unit: float) -> Figure:
         arrows=panel.arrows,
         tallies=panel.tallies,
         unit=unit,
+        dice=panel.dice,
     )

@@ -10,7 +10,7 @@ from toolkit.model.document.figure import Area, Arrow, Piece
 from toolkit.model.faces.drawn import Box, Side, Spot
 from toolkit.model.loaded.lent import is_drawn
 from toolkit.model.loaded.project import Game
-from toolkit.reference.picture.grounds import Board, Ground, Grounds, Tiles
+from toolkit.reference.picture.grounds import Ground, Grounds, Tiles
 from toolkit.reference.picture.panel import Panel, shortened
 from toolkit.reference.picture.standing import Occupant, Space, Standing, Walk
 from toolkit.reference.pieces import Pieces as Called
@@ -94,8 +94,8 @@ class Boards:
         moving = {one.piece for one in self.walks}
         of = {end.zone for one in self.walks for end in (one.origin, one.target) if end}
         hosts = {one.space.on for one in stays if one.space.on}
-        boards = (one for one in self._scenes.values() if isinstance(one.ground, Board))
-        seen: dict[Ground, list[Box]] = {one.ground: _windows(one) for one in boards}
+        seen = self._seen()
+        left = list(stays)
         for one in stays:
             found = self._found(one)
             if not found:
@@ -106,7 +106,19 @@ class Boards:
             is_seen = any(spot.lies.within(window) == spot.lies for window in seen.get(ground, ()))
             if is_same or is_seen or (known is not None and _is_beside(known, spot, is_own=one.zone in of)):
                 of -= {one.zone} if known is None or spot not in known.slots else set()
-                self._scene(ground).slots.setdefault(spot, []).insert(0, _Slot(one.piece, side, is_faint=False))
+                self._add(one, ground, spot, side)
+                left.remove(one)
+        shown = self._seen()  # of a map there may be more now
+        for one in left:
+            found = self._found(one)
+            if found and any(found[1].lies.within(window) == found[1].lies for window in shown.get(found[0], ())):
+                self._add(one, *found)
+
+    def _seen(self) -> dict[Ground, list[Box]]:
+        return {one.ground: _windows(one) for one in self._scenes.values()}
+
+    def _add(self, one: Occupant, ground: Ground, spot: Spot, side: Side) -> None:
+        self._scene(ground).slots.setdefault(spot, []).insert(0, _Slot(one.piece, side, is_faint=False))
 
     def _found(self, one: Occupant | None) -> tuple[Ground, Spot, Side] | None:
         return self._grounds.find(one.space, one.marks) if one else None

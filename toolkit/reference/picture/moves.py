@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from toolkit.model.content.example import ExampleFile, Lying, Shown
-from toolkit.model.document.figure import Area, Arrow, Piece
+from toolkit.model.document.figure import Area, Arrow, Piece, halves
 from toolkit.model.loaded.handles import TURNED
 from toolkit.model.loaded.lent import is_drawn
 from toolkit.model.loaded.project import Game
 from toolkit.reference.actions import named
 from toolkit.reference.persons import Persons
 from toolkit.reference.picture.panel import GAP, LINE, Panel, label_width
+from toolkit.reference.picture.story import Story
 from toolkit.reference.pieces import copies_of, name_of
 
 MOST: Final = 12  # pieces of a picture
 LAP: Final = 0.42  # of a piece's width, by which one shows below the next
 PILED: Final = 0.06  # the same, in a pile
 BESIDE: Final = 1.06  # the same, of what has been turned over: nothing lies on the side that counts now
+MOST_TOLD: Final = 5  # pieces that stay where they lie
 MOST_ROWS: Final = 3  # of places on one side
 ABREAST: Final = 2  # places below each other, beside those that pieces go to; more stand in a row above them
 LIFT: Final = 0.45  # of its height, of what lies on another piece
 REACH: Final = 2.9  # units between the two sides, for the arrows
 APART: Final = 1.4  # units between places in a row, whose labels may be long
+WIDE: Final = 1.3  # times what it stands below: how wide a label is in one line
+LONG: Final = "x" * 16  # what stands in one line in any case
 AIR: Final = 0.3  # of them, that an arrow keeps away
 
 Place = tuple[int | None, str]  # whose zone it is, and the zone
@@ -67,6 +71,11 @@ class Move:
         return self.origin == self.target and self.before.is_turned != self.after.is_turned
 
     @property
+    def is_none(self) -> bool:
+        """Whether it stays where it lies."""
+        return self.origin == self.target and self.before == self.after
+
+    @property
     def is_of_one_player(self) -> bool:
         """Whether it goes from one place of a player to another one of the same."""
         return self.origin[0] is not None and self.origin[0] == self.target[0]
@@ -82,6 +91,10 @@ class _Group:
     height: float
     label: str
 
+    def whole(self, unit: float) -> float:
+        """Return how high it is with its label."""
+        return self.height + (0.12 + LINE * (1 + self.label.count("\n"))) * unit
+
 
 class _Laid(NamedTuple):
     """Groups with the places of their corners, how wide and high they are together, and the arrows between them."""
@@ -95,8 +108,8 @@ class _Laid(NamedTuple):
 class Moves:
     """Draws the zones of one example."""
 
-    def __init__(self, game: Game, example: ExampleFile, persons: Persons) -> None:
-        self._game, self._example, self._persons = game, example, persons
+    def __init__(self, game: Game, example: ExampleFile, persons: Persons, story: Story) -> None:
+        self._game, self._example, self._persons, self._story = game, example, persons, story
 
     @cached_property
     def moves(self) -> list[Move]:
@@ -109,17 +122,40 @@ class Moves:
         sides = [{one.origin for one in moves}, {one.target for one in moves}]
         return [] if isinstance(told, bool) and max(map(len, sides)) > MOST_ROWS else moves
 
-    def panels(self, unit: float) -> Iterator[Panel]:
-        """Yield what moves, from the left to the right."""
-        if moves := self.moves:
+    def panels(self, unit: float, seen: Collection[str] = ()) -> Iterator[Panel]:
+        """Yield what the story tells of and what moves, from the left to the right, but what is `seen` already."""
+        moves, told = self.moves, [one for one in self._told_of if one.name not in seen]
+        sides = {place for one in moves for place in one.way}
+        for place in dict.fromkeys(one.origin for one in told if one.origin not in sides):
+            group = self._group(place, told, unit, after=False)
+            pieces, label = group.pieces, _label(group, 0.0, 0.0, unit)
+            yield Panel(group.width, label.y + label.height, pieces, (label,), told=(_said(group),))
+        if moves:
+            both = [*moves, *(one for one in told if one.origin in sides)]
             origins, places = (
-                dict.fromkeys(ends) for ends in zip(*((one.origin, one.target) for one in moves), strict=True)
+                dict.fromkeys(ends) for ends in zip(*((one.origin, one.target) for one in both), strict=True)
             )
-            sources = [self._group(place, moves, unit, after=False) for place in origins]
-            targets = [self._group(place, moves, unit, after=True) for place in places]
+            sources = [self._group(place, both, unit, after=False) for place in origins]
+            targets = [self._group(place, both, unit, after=True) for place in places]
             yield _joined(sources, targets, dict.fromkeys(one.way for one in moves), unit)
 
-    # what moves
+    # what moves, and what stays
+
+    @cached_property
+    def _told_of(self) -> list[Move]:
+        """What the story names that stays where it lies; nothing where that is much."""
+        moving = {name for one in self.moves for name in (one.name, one.host)}
+        named = [name for name in self._story.components if name not in moving and self._is_drawn(name)]
+        before, after = self._before(), self._after()
+        found = list[Move]()
+        for name in named:
+            for place, lying in after.items():
+                lots = (lot for lot in self._lying(lying) if lot.name == name and lot.host is None)
+                lot = next(lots, None)
+                if lot and any(name_of(one) == name for one in before.get(place, ())):
+                    found.append(Move(name, place, place, lot, lot))
+                    break
+        return found if len(found) <= MOST_TOLD else []
 
     def _worth_showing(self, moves: list[Move]) -> list[Move]:
         """Leave out what a player's own pieces do by themselves, where something else moves."""
@@ -198,8 +234,9 @@ class Moves:
             at = max(piece.x + _seen(piece)[0] for piece in pieces) + GAP * unit
         width = max(piece.x + _seen(piece)[0] for piece in pieces)
         height = max(piece.y + _seen(piece)[1] for piece in pieces)
-        label = self._label(place)
-        return _Group(place, tuple(pieces), max(width, label_width(label, unit)), height, label)
+        lines = _lines(self._label(place), width, unit)
+        wide = max(width, *(label_width(line, unit) for line in lines))
+        return _Group(place, tuple(pieces), wide, height, "\n".join(lines))
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -278,11 +315,26 @@ def _joined(
     lay = _above if max(len(sources), len(targets)) > ABREAST else _beside
     laid, width, height, arrows = lay(sources, targets, ways, unit)
     pieces = (replace(one, x=one.x + x, y=one.y + y) for group, x, y in laid for one in group.pieces)
-    below = 0.12 * unit
-    areas = (Area(x, y + one.height + below, one.width, LINE * unit, one.label, outlined=False) for one, x, y in laid)
-    labels = {(is_target, one.place): one.label for is_target, side in enumerate((sources, targets)) for one in side}
+    areas = (_label(one, x, y, unit) for one, x, y in laid)
+    labels = {(is_target, one.place): _said(one) for is_target, side in enumerate((sources, targets)) for one in side}
     told = tuple(f"{labels[False, one]} \N{RIGHTWARDS ARROW} {labels[True, other]}" for one, other in ways)
     return Panel(width, height, tuple(pieces), tuple(areas), arrows, (), told)
+
+
+def _label(group: _Group, x: float, y: float, unit: float) -> Area:
+    """Return what a group is called, below it."""
+    below = 0.12 * unit
+    height = group.whole(unit) - group.height - below
+    return Area(x, y + group.height + below, group.width, height, group.label, outlined=False)
+
+
+def _said(group: _Group) -> str:
+    return group.label.replace("\n", " ")
+
+
+def _lines(label: str, width: float, unit: float) -> tuple[str, ...]:
+    """Return a label in one line, or in two where it is much wider than what it stands below."""
+    return halves(label) if label_width(label, unit) > max(WIDE * width, label_width(LONG, unit)) else (label,)
 
 
 def _beside(
@@ -296,7 +348,7 @@ def _beside(
         for group in side:
             laid.append((group, x, y))
             middles[is_target, group.place] = y + group.height / 2
-            y += group.height + (LINE + GAP) * unit
+            y += group.whole(unit) + (GAP - 0.12) * unit
     ends = ((middles[False, one], middles[True, other]) for one, other in ways)
     arrows = tuple(Arrow(left + air, start, left + reach - air, end) for start, end in ends)
     return _Laid(laid, left + reach + right, height, arrows)
@@ -306,7 +358,7 @@ def _above(
     sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
 ) -> _Laid:
     width, reach, air = max(_width(sources, unit), _width(targets, unit)), REACH * unit, AIR * unit
-    top, low = (max(one.height for one in side) + (0.12 + LINE) * unit for side in (sources, targets))
+    top, low = (max(one.whole(unit) for one in side) for side in (sources, targets))
     laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
     for is_target, side, y in ((False, sources, 0.0), (True, targets, top + reach)):
         x = (width - _width(side, unit)) / 2
@@ -324,4 +376,4 @@ def _width(groups: Sequence[_Group], unit: float) -> float:
 
 
 def _height(groups: Sequence[_Group], unit: float) -> float:
-    return sum(one.height + (LINE + GAP) * unit for one in groups) - GAP * unit
+    return sum(one.whole(unit) + (GAP - 0.12) * unit for one in groups) - GAP * unit

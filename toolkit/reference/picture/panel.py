@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from toolkit.model.document.figure import Area, Arrow, Piece, Tally
+from toolkit.model.document.figure import Area, Arrow, Die, Piece, Tally
 
 LETTER: Final = 0.29  # of a unit: the width of a letter of a label
 LINE: Final = 0.75  # of it: the height of a line
@@ -24,6 +24,7 @@ class Panel:
     arrows: tuple[Arrow, ...] = ()
     tallies: tuple[Tally, ...] = ()
     told: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = ()
 
     def moved(self, x: float, y: float) -> Panel:
         """Return it at another place."""
@@ -33,6 +34,7 @@ class Panel:
             areas=tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.areas),
             arrows=tuple(Arrow(one.x + x, one.y + y, one.to_x + x, one.to_y + y) for one in self.arrows),
             tallies=tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.tallies),
+            dice=tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.dice),
         )
 
 
@@ -54,6 +56,7 @@ def joined(panels: Sequence[Panel], gap: float, *, across: bool) -> Panel:
         tuple(arrow for one in laid for arrow in one.arrows),
         tuple(tally for one in laid for tally in one.tallies),
         tuple(told for one in laid for told in one.told),
+        tuple(die for one in laid for die in one.dice),
     )
 
 

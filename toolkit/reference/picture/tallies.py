@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -16,11 +15,11 @@ from toolkit.model.loaded.chapters import setup_of
 from toolkit.model.loaded.project import Game
 from toolkit.reference.persons import Persons
 from toolkit.reference.picture.panel import Panel, joined, label_width
+from toolkit.reference.picture.story import Story
 
-MOST: Final = 4  # numbers of a picture
+MOST: Final = 4  # numbers of a picture, but for those that are bound to its story
 HEIGHT: Final = 1.15  # of a unit
 SYMBOL: Final = 1.2  # of it: the width of a symbol
-_BOUND: Final = re.compile(r"\{(?:given|expect)\s+(\d+)\.([\w-]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +27,19 @@ class _Change:
     player: int
     name: str
     before: str
-    after: str
+    after: str | None = None  # of what stays as it is
 
 
 class Tallies:
-    """Draws the numbers of one example that change, or those of them that its author's story tells."""
+    """Draws the numbers of one example that change, or those that its author's story tells."""
 
-    def __init__(self, game: Game, example: ExampleFile, persons: Persons) -> None:
+    def __init__(self, game: Game, example: ExampleFile, persons: Persons, story: Story) -> None:
         self._game, self._example, self._persons = game, example, persons
         changes = list(self._changes())
-        bound = {(int(player), name) for player, name in _BOUND.findall(example.story or "")}
-        told = [one for one in changes if (one.player, one.name) in bound]
-        self._shown = changes if len(changes) <= MOST else told[:MOST]
+        bound = [one for one in (*changes, *self._kept(changes, story)) if (one.player, one.name) in story.numbers]
+        told = [one for one in changes if one not in bound and (not story or self._is_told(one, story))]
+        shown = [*bound, *(told if len(bound) + len(told) <= MOST else ())]
+        self._shown = sorted(shown, key=lambda one: one.player)
 
     def panels(self, unit: float) -> Iterator[Panel]:
         """Yield the numbers of each player, side by side."""
@@ -58,6 +58,19 @@ class Tallies:
                     if isinstance(before, int) and before != value:
                         yield _Change(player, name, _written(counter, before), _written(counter, value))
 
+    def _kept(self, changes: Sequence[_Change], story: Story) -> Iterator[_Change]:
+        """Yield the numbers that the story tells and that stay as they are."""
+        moved = {(one.player, one.name) for one in changes}
+        for player, name in story.numbers:
+            value = self._example.given.players.get(player, {}).get(name)
+            counter = self._game.head.counters[name]
+            if (player, name) not in moved and isinstance(value, int) and not counter.marker:
+                yield _Change(player, name, _written(counter, value))
+
+    def _is_told(self, one: _Change, story: Story) -> bool:
+        counter = self._game.head.counters[one.name]
+        return story.tells(one.player, one.name, counter, self._game.lexicon.noun("counter", one.name))
+
     @cached_property
     def _dealt(self) -> frozenset[str]:
         """The counters that the set-up gives some of."""
@@ -72,11 +85,12 @@ class Tallies:
         whose = self._persons.name(one.player) if several and is_first else ""
         symbol = str(counter.icon) if counter.icon else None
         name = "" if symbol else self._game.lexicon.noun("counter", one.name).many
-        words = " ".join(filter(None, (whose, name, one.before, "\N{RIGHTWARDS ARROW}", one.after)))
+        numbers = " \N{RIGHTWARDS ARROW} ".join(filter(None, (one.before, one.after)))
+        words = " ".join(filter(None, (whose, name, numbers)))
         width, height = label_width(words, unit) + (SYMBOL + 0.4) * unit, HEIGHT * unit
-        tally = Tally(0.0, 0.0, width, height, symbol, name, whose, one.before, one.after)
+        tally = Tally(0.0, 0.0, width, height, symbol, name, whose, one.before, one.after or "")
         noun = self._game.lexicon.noun("counter", one.name).many
-        told = f"{self._persons.name(one.player)}: {noun} {one.before} \N{RIGHTWARDS ARROW} {one.after}"
+        told = f"{self._persons.name(one.player)}: {noun} {numbers}"
         return Panel(width, height, tallies=(tally,), told=(told,))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from toolkit.model.document.figure import Area
+from toolkit.model.document.figure import Area, halves
 from toolkit.render.scene.spread import Placed, Spread
 
 LETTER: Final = 0.27  # of a badge: the width of a letter
@@ -24,7 +24,7 @@ def named(spread: Spread, label: str, unit: float) -> Spread:
     if not label:
         return spread
     wide = LETTER * unit * len(label)
-    lines = _halves(label) if wide > max(1.3 * spread.width, LETTER * unit * LONG) else (label,)
+    lines = halves(label) if wide > max(1.3 * spread.width, LETTER * unit * LONG) else (label,)
     width = max(spread.width, *(LETTER * unit * (len(line) + 1) for line in lines))
     areas = [
         Area(0.0, spread.height + (0.1 + at * 0.9 * LINE) * unit, width, LINE * unit, line, outlined=False)
@@ -34,14 +34,7 @@ def named(spread: Spread, label: str, unit: float) -> Spread:
     return Spread(width, height, areas=tuple(areas), parts=(Placed(0.0, 0.0, spread),))
 
 
-def _halves(label: str) -> tuple[str, ...]:
-    """Part words into two lines that are as alike as can be."""
-    words = label.split(" ")
-    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return min(ways, key=lambda way: max(map(len, way)), default=(label,))
-
-
 def wrapped(area: Area, unit: float) -> Area:
     """Return an area with its name in two lines, where it is too narrow for one."""
     is_narrow = LETTER * unit * (len(area.label) + 1) > area.width
-    return replace(area, label="\n".join(_halves(area.label))) if is_narrow else area
+    return replace(area, label="\n".join(halves(area.label))) if is_narrow else area

@@ -8,7 +8,7 @@ from math import ceil
 
 from markupsafe import Markup
 
-from toolkit.model.document.figure import Area, Arrow, Piece, Tally
+from toolkit.model.document.figure import Area, Arrow, Die, Piece, Tally
 from toolkit.model.document.nodes import Call, Figure, Line, plain
 from toolkit.render.site.links import relative
 from toolkit.render.site.shown import Shown, outline
@@ -59,12 +59,12 @@ def _drawn(block: Figure, shown: Shown, page: str, room: float, sharp: float) ->
     rings = Markup().join(_area(one, block.unit) for one in block.areas if one.round)
     arrows = Markup().join(map(_arrow, block.arrows))
     tallies = Markup().join(_tally(one, shown, page) for one in block.tallies)
+    dice = Markup().join(map(_die, block.dice))
     disc = DISC * block.unit if block.unit else CALL / scale
     calls = Markup().join(_call(one, disc) for one in block.calls)
     margin = max(MARGIN * min(block.width, block.height), disc if calls and not block.unit else 0)
-    return canvas(
-        block.width, block.height, margin, areas + pieces + rings + arrows + tallies + calls, plain(block.caption)
-    )
+    inner = areas + pieces + rings + arrows + tallies + dice + calls
+    return canvas(block.width, block.height, margin, inner, plain(block.caption))
 
 
 def canvas(width: float, height: float, margin: float, inner: Markup, label: str) -> Markup:
@@ -157,9 +157,18 @@ def _tally(one: Tally, shown: Shown, page: str) -> Markup:
         else Markup()
     )
     line = f"{one.y + 0.72 * one.height:g}"
-    told = f"{one.before} \N{RIGHTWARDS ARROW} {one.after}"
+    told = " \N{RIGHTWARDS ARROW} ".join(filter(None, (one.before, one.after)))
     number = html(LABEL, f"{at + (1.05 * one.height if drawn else 0):g}", line, f"{size:g}", told)
     return html(LABEL, f"{one.x:g}", line, f"{size:g}", words) + icon + number
+
+
+def _die(one: Die) -> Markup:
+    """Draw a die from above: its pips, or its number in figures."""
+    pips = Markup().join(html('<circle cx="{}" cy="{}" r=".09"/>', f"{x:g}", f"{y:g}") for x, y in one.pips)
+    figure = html('<text x=".5" y=".7" font-size=".56" text-anchor="middle">{}</text>', one.number)
+    place = html('x="{}" y="{}" width="{}" height="{}"', *(f"{size:g}" for size in (one.x, one.y, one.size, one.size)))
+    sides = Markup('<rect x=".02" y=".02" width=".96" height=".96" rx=".18"/>')
+    return html('<svg class="die" {} viewBox="0 0 1 1">{}{}</svg>', place, sides, pips or figure)
 
 
 def _call(call: Call, size: float) -> Markup:
