@@ -72,7 +72,7 @@ def routes() -> list[Route | Mount]:
         Route(f"/api/{{game}}/card/{_CARD}", answers(reading.card)),
         Route(f"/api/{{game}}/face/{_CARD}", answers(reading.face, Urgency.PICTURE)),
         Route("/api/{game}/room/{deck}", answers(room.room, Urgency.LATER)),
-        Route(f"/api/{{game}}/spots/{_CARD}", answers(spots.spots, Urgency.LATER)),
+        Route(f"/api/{{game}}/spots/{_CARD}", answers_slowly(spots.spots)),
         Route(f"/api/{{game}}/earlier/{_CARD}", earlier.aside(earlier.card)),
         Route(f"/api/{{game}}/earlier-face/{_CARD}", earlier.aside(earlier.face)),
         Route("/api/{game}/picture", answers(pictures.picture, Urgency.PICTURE)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from contextlib import ExitStack
 
 from toolkit.model.content.components import Component, Deck
@@ -24,9 +25,11 @@ def glimpse(project: Project, game: Game, deck: Deck, component: Component, side
     return project.glimpses.draw(game, deck, component, side, sign)
 
 
-def marks_of(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> tuple[Mark, ...]:
-    """Return what a side of a component shows where."""
-    return project.glimpses.marks(game, deck, component, side)
+def marks_of(
+    project: Project, game: Game, deck: Deck, component: Component, side: Side, sign: str = ""
+) -> Future[tuple[Mark, ...]]:
+    """Return what a side of a component will be found to show where, once it is laid out; `sign` as of `glimpse`."""
+    return project.glimpses.marks(game, deck, component, side, sign)
 
 
 def spaces_of(project: Project, game: Game, deck: Deck, component: Component) -> dict[str, Box]:
@@ -40,29 +43,30 @@ def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> tuple[by
 
 
 class Samples:
-    """Pictures of the small games that a new one can start from: one card each, drawn when it is asked for."""
+    """Pictures of the small games that a new one can start from, in each look: one card, drawn when it is asked for."""
 
     def __init__(self) -> None:
         self._open = ExitStack()
         self._project: Project | None = None
-        self._known: dict[str, tuple[bytes, str]] = {}
+        self._known: dict[tuple[str, str], tuple[bytes, str]] = {}
 
-    def picture(self, name: str, width: int = 320) -> tuple[bytes, str]:
-        """Return the picture of a small game's first card, and its media type."""
-        if name not in self._known:
-            self._known[name] = self._drawn(name, width)
-        return self._known[name]
+    def picture(self, like: str, look: str = "", width: int = 320) -> tuple[bytes, str]:
+        """Return the picture of a small game's first card, in its own look or a ready-made one, and its media type."""
+        if (like, look) not in self._known:
+            self._known[like, look] = self._drawn(like, look, width)
+        return self._known[like, look]
 
-    def _drawn(self, name: str, width: int) -> tuple[bytes, str]:
+    def _drawn(self, like: str, look: str, width: int) -> tuple[bytes, str]:
         if self._project is None:
             folder = self._open.enter_context(Scratch())
             self._project = self._open.enter_context(Project(folder, jobs=1))
-        start_game(self._project.root, name, name)
+        name = f"{like}-in-{look}" if look else like
+        start_game(self._project.root, name, like, look or None)
         game = self._project.loader.load(frozenset((name,))).games[0]
         deck = max(game.decks, key=lambda one: (str(one.head.kind) == "card", len(one.pieces)))
         front = glimpse(self._project, game, deck, deck.components[0], "front").face
         if front is None:
-            raise RefusedError(f"'{name}' cannot be drawn")
+            raise RefusedError(f"'{like}' cannot be drawn")
         return picture_of(front, width)
 
     def close(self) -> None:

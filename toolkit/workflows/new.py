@@ -76,6 +76,18 @@ def looks() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in shipped_templates().glob(f"*/{THEME_FILE}") if _wears(path)))
 
 
+def look_heads() -> tuple[tuple[str, str], ...]:
+    """Return each ready-made look's name, and what games it is for, as the comment at its top says."""
+    texts = ((name, (shipped_templates() / name / THEME_FILE).read_text("utf-8")) for name in looks())
+    return tuple((name, _comment(text)) for name, text in texts)
+
+
+def _comment(text: str) -> str:
+    """Return the first comment of a file that is for people."""
+    said = (line[1:].strip() for line in text.splitlines() if line.startswith("#"))
+    return next((words for words in said if not words.startswith("yaml-language-server")), "")
+
+
 def _wears(path: Path) -> bool:
     """Whether a theme is a ready-made look: one that builds on the layouts."""
     return _told(path.read_text("utf-8"), "extends") == LAYOUTS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
+from contextlib import suppress
 from typing import Literal, NamedTuple
 
 from toolkit.model.content.components import Component, Deck
@@ -56,18 +57,28 @@ class Glimpses:
         drawn = draw([face], self._planner, locate_in([game]), kept, executor=self._executor)
         return Glimpse(drawn.faces[0], (*told_once(maker.findings), *drawn.diagnostics))
 
-    def marks(self, game: Game, deck: Deck, component: Component, side: Side) -> tuple[Mark, ...]:
-        """Return what a side of a component shows where; nothing where it cannot be laid out."""
-        face = _made(self._maker(game), deck, component, side)
+    def marks(
+        self, game: Game, deck: Deck, component: Component, side: Side, sign: str = ""
+    ) -> Future[tuple[Mark, ...]]:
+        """Return what a side of a component will be found to show where, nothing where it cannot be laid out.
+
+        A `sign` is as of `draw`.
+        """
+        marks: Future[tuple[Mark, ...]] = Future()
+        face = _made(self._maker(game, sign), deck, component, side)
         if face is None:
-            return ()
+            marks.set_result(())
+            return marks
         order, limits = self._planner.orders([face])[0], self._places.allowance.now.for_pages(1)
         chunk = Chunk((order.page,), order.look, order.files, self._places.cache, limits)
         admit(self._executor, self._places)
         try:
-            return self._executor.submit(marks_within_limits, chunk).result()[0]
-        except Exception:  # noqa: BLE001 (whatever ails a face, its picture tells)
-            return ()
+            asked = self._executor.submit(marks_within_limits, chunk)
+        except Exception:  # noqa: BLE001 (as below)
+            marks.set_result(())
+        else:
+            asked.add_done_callback(lambda done: _laid_out(done, marks))
+        return marks
 
     def spots(self, game: Game, deck: Deck, component: Component) -> dict[str, Spot]:
         """Return where the front of a component marks its spaces; nothing where it has none."""
@@ -83,6 +94,14 @@ class Glimpses:
             maker = self._makers[game.id] = Maker(self._places, game.theme)
         maker.begin(around)
         return maker
+
+
+def _laid_out(done: Future[tuple[tuple[Mark, ...], ...]], marks: Future[tuple[Mark, ...]]) -> None:
+    found: tuple[Mark, ...] = ()
+    with suppress(Exception):  # whatever ails a face, its picture tells
+        found = done.result()[0]
+    if marks.set_running_or_notify_cancel():
+        marks.set_result(found)
 
 
 def _made(maker: Maker, deck: Deck, component: Component, side: Side) -> Face | None:

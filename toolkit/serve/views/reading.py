@@ -15,7 +15,8 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.serve.door.asked import number_in, side_in
 from toolkit.serve.told.cards import deck_of, is_base, picture_version, whole_card
-from toolkit.serve.work.desk import Desk, NotFoundError, Shot
+from toolkit.serve.work.desk import Desk, NotFoundError
+from toolkit.serve.work.sight import Shot, Sight
 
 Shown = dict[str, Any]
 WIDEST: Final = 2400  # pixels of a picture
@@ -196,7 +197,8 @@ def _leaf(name: str, view: str, title: str) -> Shown:
 
 def findings(desk: Desk, request: Request, _: Any) -> Shown:
     """Return what is wrong with a game."""
-    return {"revision": desk.revision, "findings": desk.findings(request.path_params["game"])}
+    name = request.path_params["game"]
+    return {"revision": desk.revision, "findings": desk.findings(name), "hash": desk.findings_hash(name)}
 
 
 def deck(desk: Desk, request: Request, _: Any) -> Shown:
@@ -218,7 +220,10 @@ def face(desk: Desk, request: Request, _: Any) -> Response:
     part = desk.card(one, request.path_params["card"])
     version, asked = picture_version(part, one, game, desk.opened), request.query_params
     side, width = side_in(request), number_in(request, "width", 300, 16, WIDEST)
-    data, kind = desk.picture(game, one, part, Shot(version, side, width, asked.get("bleed") == "1"))
+    bleed = asked.get("bleed") == "1"
+    data, kind = desk.picture(game, one, part, Shot(version, side, width, bleed))
+    if "now" in asked:
+        desk.foresight.look_at(Sight(game.id, one.id, part.id, side, width, bleed))
     lasts = "private, max-age=31536000, immutable" if asked.get("v") == version else "no-cache"
     return Response(data, media_type=kind, headers={"cache-control": lasts, "etag": f'"{version}-{side}-{width}"'})
 

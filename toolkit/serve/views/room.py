@@ -15,7 +15,6 @@ from toolkit.model.loaded.project import Game
 from toolkit.serve.door.asked import number_in
 from toolkit.serve.told.cards import style_of, values_of, version_of
 from toolkit.serve.work.desk import Desk
-from toolkit.workflows.face import marks_of
 
 Shown = dict[str, Any]
 BUDGET: Final = 0.06  # seconds for one part, so that nobody who types waits for long
@@ -43,8 +42,9 @@ def _known(desk: Desk, game: Game, deck: Deck, one: Component, version: str) -> 
     """Return how full the boxes of a card are, laid out now unless it stands as it was."""
     known = desk.filled.get((game.id, deck.id, one.id))
     if known is None or known[0] != version:
-        marks = marks_of(desk.project, game, deck, one, "front") if one.face else ()
-        known = desk.filled[game.id, deck.id, one.id] = version, _filled(deck, marks)
+        marks = desk.marks(game, deck, one, "front").result() if one.face else ()
+        known = version, _filled(deck, marks)
+        desk.filled.keep((game.id, deck.id, one.id), known)
     return known[1]
 
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from pathlib import PurePosixPath
 from typing import Any, Final, NamedTuple
 
 from starlette.requests import Request
 
-from toolkit.model.content.components import Deck
+from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.drawn import Box
 from toolkit.model.faces.marks import Mark
 from toolkit.model.schema.part import PlacedPicture
 from toolkit.serve.door.asked import side_in
 from toolkit.serve.told.cards import values_of
 from toolkit.serve.work.desk import Desk
-from toolkit.workflows.face import marks_of
+from toolkit.serve.work.worker import Urgency
 
 Shown = dict[str, Any]
 Keys = tuple[str | int, ...]
@@ -35,13 +37,11 @@ class _Leaf(NamedTuple):
     in_effect: bool
 
 
-def spots(desk: Desk, request: Request, _: Any) -> Shown:
+async def spots(desk: Desk, request: Request) -> Shown:
     """Return which values are where on a side of a card, in parts of its trim; the largest places first."""
-    game = desk.game(request.path_params["game"])
-    deck = desk.deck(game, request.path_params["deck"])
-    part = desk.card(deck, request.path_params["card"])
-    marks = marks_of(desk.project, game, deck, part, side_in(request))
-    found = places(marks, values_of(desk.opened.said(deck.file)[1], part), deck)
+    deck, part, values, asked = await desk.worker.do(lambda: _asked(desk, request), Urgency.LATER)
+    marks = await asyncio.wrap_future(asked)  # nobody who types waits for it
+    found = places(marks, values, deck)
     width, height = deck.size.width, deck.size.height
     return {
         "spots": [
@@ -50,6 +50,14 @@ def spots(desk: Desk, request: Request, _: Any) -> Shown:
             for path, box, more in sorted(found, key=lambda one: -one[1].size)
         ]
     }
+
+
+def _asked(desk: Desk, request: Request) -> tuple[Deck, Component, Any, Future[tuple[Mark, ...]]]:
+    game = desk.game(request.path_params["game"])
+    deck = desk.deck(game, request.path_params["deck"])
+    part = desk.card(deck, request.path_params["card"])
+    values = values_of(desk.opened.said(deck.file)[1], part)
+    return deck, part, values, desk.marks(game, deck, part, side_in(request))
 
 
 class Spot(NamedTuple):

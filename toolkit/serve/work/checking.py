@@ -11,7 +11,7 @@ from typing import Any, Final
 from toolkit.serve.work.worker import Worker
 from toolkit.workflows.live import Findings
 
-SOON: Final = 0.12  # seconds after an edit, in which the picture of a card is drawn
+SOON: Final = 0.12  # seconds in which nobody waits for anything, such as the picture of a card that was edited
 PAUSE: Final = 0.6  # seconds without a change, after which a game is checked whole
 
 
@@ -50,7 +50,10 @@ class Check:
         return timer
 
     def _ask_at_once(self) -> None:
-        """Have what has changed checked, once the picture that somebody waits for had its time."""
+        """Have what has changed checked, once the picture that somebody waits for was drawn."""
+        if not self._worker.rests(SOON):
+            self._waiting[0] = self._after(SOON, self._ask_at_once)
+            return
         changed, self._changed = self._changed, frozenset()
         self._at_once(changed).add_done_callback(self._noted)
 

@@ -5,38 +5,43 @@ Everything here runs on the one thread of `worker`, but for what tells the page 
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from contextlib import suppress
 from functools import cache
 from threading import Timer
 from typing import Any, Final, NamedTuple
 
-from toolkit.cache.hashing import of_held
+from toolkit.cache.hashing import of_held, of_parts
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.face import StoredFace
+from toolkit.model.faces.marks import Mark
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import did_you_mean
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
+from toolkit.serve.told.cards import picture_version
 from toolkit.serve.told.findings import Places, finding
 from toolkit.serve.work.checking import Check
 from toolkit.serve.work.events import Events
 from toolkit.serve.work.history import Done, History
 from toolkit.serve.work.jobs import Jobs
+from toolkit.serve.work.recent import Recent
+from toolkit.serve.work.sight import Foresight, Shot, Sight
 from toolkit.serve.work.tables import Tables
 from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
-from toolkit.workflows.face import Samples, Side, glimpse, picture_of
-from toolkit.workflows.live import checked, checked_at_once
+from toolkit.workflows.face import Samples, Side, glimpse, marks_of, picture_of
+from toolkit.workflows.live import Findings, checked, checked_at_once
 from toolkit.workflows.opened import Opened, games_of
 
 Shown = dict[str, Any]
 Picture = tuple[bytes, str]  # and its media type
 PAUSE: Final = 0.12  # seconds after an edit in which the picture of a card is drawn
+MOST_CARDS: Final = 20_000  # of which it is known what was drawn last
 _KEPT: Final = 64 * 2**20  # bytes of pictures
 
 
@@ -52,13 +57,13 @@ class BrokenError(RefusedError):
         self.finding = finding
 
 
-class Shot(NamedTuple):
-    """A picture that is asked for: of which version and side, so many pixels wide, with its bleed or without."""
+class _Found(NamedTuple):
+    """The findings of a game as they are shown, made of what was found while it was read and checked."""
 
-    version: str
-    side: Side
-    width: int
-    bleed: bool
+    read: Findings
+    checked: Findings | None
+    shown: list[Shown]
+    hash: str
 
 
 class Desk:
@@ -90,14 +95,16 @@ class Desk:
         self.tables = Tables()
         self.jobs = Jobs(events)
         self._checks: dict[str, Check] = {}
-        self._faces: dict[tuple[str, str, Side], tuple[str, StoredFace | None]] = {}
-        self._pictures = _Pictures(_KEPT)
+        self._faces = Recent[tuple[str, str, Side], tuple[str, StoredFace | None]](MOST_CARDS)
+        self._pictures = Recent[Any, Picture](_KEPT, lambda one: len(one[0]))
         self.samples = Samples()
-        self.filled: dict[tuple[str, str, str], tuple[str, Mapping[str, float]]] = {}  # how full a card's boxes are
+        self.filled = Recent[tuple[str, str, str], tuple[str, Mapping[str, float]]](MOST_CARDS)  # how full boxes are
+        self.foresight = Foresight(self._draw, self.worker)
         self._decks: dict[tuple[str, str], str] = {}
         self._looks_round = ""  # the game that is being read while there is nothing to do
         self._written: dict[str, str | None] = {}
-        self._shown: dict[str, tuple[int, list[Shown]]] = {}
+        self._shown: dict[str, _Found] = {}
+        self._keeps = False
 
     # what is there
 
@@ -140,13 +147,19 @@ class Desk:
 
     def findings(self, name: str) -> list[Shown]:
         """Return what is wrong with a game: what was found as it was read, and when it was last checked whole."""
+        return self._found(name).shown
+
+    def findings_hash(self, name: str) -> str:
+        """Return what stands for the findings of a game, so that a page need not ask for what it has."""
+        return self._found(name).hash
+
+    def _found(self, name: str) -> _Found:
         self._refuse_unknown(name)
-        check = self._check(name)
-        key = id(check.found), id(self.opened.read(name))
-        known = self._shown.get(name)
-        if known is None or known[0] != hash(key):
-            known = self._shown[name] = hash(key), self._findings_shown(name, check)
-        return known[1]
+        check, read, known = self._check(name), self.opened.read(name), self._shown.get(name)
+        if known is None or known.read is not read or known.checked is not check.found:
+            shown = self._findings_shown(name, check)
+            known = self._shown[name] = _Found(read, check.found, shown, of_parts((json.dumps(shown),)))
+        return known
 
     def look_round(self) -> None:
         """Read and check the games that nobody has opened yet, one after the other, while there is nothing to do."""
@@ -160,7 +173,7 @@ class Desk:
         """Begin something once nobody has waited for anything for a moment."""
 
         def begin() -> None:
-            if self.worker.rests:
+            if self.worker.rests():
                 work()
             else:
                 self._begin_quietly(work)
@@ -205,14 +218,22 @@ class Desk:
         key = (game.id, card.id, shot.side)
         known = self._faces.get(key)
         if known is None or known[0] != shot.version:
-            sign = "" if self.is_blind else self.opened.look(game.id)
-            made = glimpse(self.project, game, deck, card, shot.side, sign)
+            made = glimpse(self.project, game, deck, card, shot.side, self._sign(game))
             if made.face is None and made.findings:
                 raise RefusedError(made.findings[0].message)
-            known = self._faces[key] = shot.version, made.face
+            known = shot.version, made.face
+            self._faces.keep(key, known)
         if known[1] is None:
             raise NotFoundError(f"'{card.name}' has no {shot.side}")
         return known[1]
+
+    def _sign(self, game: Game) -> str:
+        """Return what stands for all that a game is drawn with; nothing where its files have to be looked at."""
+        return "" if self.is_blind else self.opened.look(game.id)
+
+    def marks(self, game: Game, deck: Deck, card: Component, side: Side) -> Future[tuple[Mark, ...]]:
+        """Return what a side of a card will be found to show where."""
+        return marks_of(self.project, game, deck, card, side, self._sign(game))
 
     def picture(self, game: Game, deck: Deck, card: Component, shot: Shot) -> Picture:
         """Return the picture of a side of a card; errors as `face`."""
@@ -222,6 +243,14 @@ class Desk:
             known = picture_of(self.face(game, deck, card, shot), shot.width, bleed=shot.bleed)
             self._pictures.keep(key, known)
         return known
+
+    def _draw(self, sight: Sight) -> None:
+        with suppress(RefusedError, OSError):  # whoever asks is told
+            game = self.game(sight.game)
+            deck = self.deck(game, sight.deck)
+            card = self.card(deck, sight.card)
+            version = picture_version(card, deck, game, self.opened)
+            self.picture(game, deck, card, sight.shot(version))
 
     # what is done
 
@@ -259,7 +288,9 @@ class Desk:
 
     def _tell(self, edits: Iterable[Edit]) -> None:
         paths = sorted({edit.path for edit in edits})
-        self.events.tell("changed", revision=self.revision, files=paths, games=sorted(games_of(paths)), mine=True)
+        games = games_of(paths)
+        self.events.tell("changed", revision=self.revision, files=paths, games=sorted(games), mine=True)
+        self.foresight.changed(games)
 
     def forget(self, paths: Iterable[str]) -> frozenset[str]:
         """Read anew what is in some files when it is next asked for; return the games that they are of."""
@@ -279,6 +310,7 @@ class Desk:
             self._written.pop(path, None)
         games = self.forget(strange)
         self.events.tell("changed", revision=self.revision, files=strange, games=sorted(games), mine=False)
+        self.foresight.changed(games)
 
     # checks
 
@@ -295,14 +327,21 @@ class Desk:
         return self._checks[name]
 
     def _told(self, name: str) -> None:
-        self.events.tell("checked", game=name, revision=self.revision)
-        self._begin_quietly(self._keep)
+        self.worker.begin(lambda: self._tell_found(name))
+        if not self._keeps:
+            self._keeps = True
+            self._begin_quietly(self._keep)
         if self._looks_round == name:
             self._looks_round = ""
             self.worker.begin(self.look_round)
 
+    def _tell_found(self, name: str) -> None:
+        with suppress(RefusedError):  # it may be gone by now
+            self.events.tell("checked", game=name, revision=self.revision, hash=self.findings_hash(name))
+
     def _keep(self) -> None:
         """Remember what files said, for the next start; a disk that is full, say, is no matter."""
+        self._keeps = False
         with suppress(OSError):
             self.project.loader.keep()
 
@@ -314,24 +353,3 @@ class Desk:
         self.worker.stop()
         self.earlier.close()
         self.samples.close()
-
-
-class _Pictures:
-    """Pictures by what they are of, the ones that were asked for last; of so many bytes at most."""
-
-    def __init__(self, most: int) -> None:
-        self._most, self._bytes = most, 0
-        self._by_key: OrderedDict[Any, Picture] = OrderedDict()
-
-    def get(self, key: Any) -> Picture | None:
-        """Return a picture that is kept."""
-        if key in self._by_key:
-            self._by_key.move_to_end(key)
-        return self._by_key.get(key)
-
-    def keep(self, key: Any, picture: Picture) -> None:
-        """Keep a picture, and let the oldest go where there is no room."""
-        self._by_key[key] = picture
-        self._bytes += len(picture[0])
-        while self._bytes > self._most:
-            self._bytes -= len(self._by_key.popitem(last=False)[1][0])

@@ -15,7 +15,7 @@ from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.worker import Urgency
 
 WATCHED: Final = ("cards", "templates", "print.yaml")
-SETTLE: Final = 30  # milliseconds without a change, after which an editor is taken to have saved
+SETTLE: Final = 15  # milliseconds without a change, after which an editor is taken to have saved
 
 
 @asynccontextmanager

@@ -39,10 +39,9 @@ class Worker:
         """Return what some work returns, or raise what it raises; what nobody waits for any more is not begun."""
         return await asyncio.wrap_future(self.begin(work, urgency))
 
-    @property
-    def rests(self) -> bool:
+    def rests(self, moment: float = MOMENT) -> bool:
         """Whether nobody has waited for anything for a moment."""
-        return monotonic() - self._asked > MOMENT
+        return monotonic() - self._asked > moment
 
     def begin(self, work: Callable[[], Answer], urgency: Urgency = Urgency.LATER) -> Future[Answer]:
         """Have some work done, and return its future."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal, Self
 
@@ -152,8 +151,8 @@ def _actions_marks(actions: tuple[ActionName, ...], lex: Lexicon) -> tuple[Mark,
     meant: dict[str | None, list[str]] = {}
     for name in actions:
         meant.setdefault(lex.noun("action", name).icon, []).append(lex.noun("action", name).one)
-    shared = Counter(lex.noun("action", name).icon for kind, name in lex.names if kind == "action")
-    shown = (_meant(icon, names, lex, is_shared=shared[icon] > len(names)) for icon, names in meant.items())
+    stands_for = lex.actions_with
+    shown = (_meant(icon, names, lex, is_shared=stands_for.get(icon, 0) > len(names)) for icon, names in meant.items())
     return tuple(mark for marks in shown for mark in marks)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from toolkit.speech import spoken_in
 from toolkit.speech.grammar import Grammar, Join, Person
@@ -64,7 +66,7 @@ class Piled(Noun):
     """A pile of tiles or tokens, which nobody calls cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lexicon:
     """Every name of a game by kind and identifier; an unknown one is spoken as it is written.
 
@@ -79,6 +81,11 @@ class Lexicon:
     def speech(self) -> Grammar:
         """The grammar of the game's language."""
         return spoken_in(self.language)
+
+    @cached_property
+    def actions_with(self) -> Mapping[str | None, int]:
+        """How many actions each icon stands for."""
+        return Counter(self.noun(kind, name).icon for kind, name in self.names if kind == "action")
 
     def of(self, person: Person) -> Lexicon:
         """Return the same names for somebody who acts."""

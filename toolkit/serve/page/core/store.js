@@ -30,10 +30,13 @@ export const errors = computed(() => findings.value.filter((one) => one.severity
 export const warnings = computed(() => findings.value.filter((one) => one.severity === "warning").length);
 
 /** Milliseconds without a change of our own after which all views ask anew: each has shown its own by then. */
-const SETTLE = 300;
+const SETTLE = 700;
 
 /** Milliseconds by which the tree and the findings are asked for later than what the view shows. */
 const BEHIND = 40;
+
+/** What stands for the findings that are shown. */
+let known = "";
 
 /** Ask for what every view needs, now and whenever the game or its files change. */
 export async function begin() {
@@ -43,7 +46,7 @@ export async function begin() {
     waiting = setTimeout(() => void refresh(), said.mine ? SETTLE : 0);
   });
   on("checked", (said) => {
-    if (said.game === game.peek()) void refreshFindings();
+    if (said.game === game.peek() && said.hash !== known) void refreshFindings();
   });
   onReturn(() => void refresh());
   effect(() => {
@@ -78,6 +81,7 @@ async function refreshFindings() {
     if (game.peek() !== open) return;
     tree.value = shown;
     findings.value = found.findings;
+    known = found.hash;
     steps.value = { undo: shown.undo ?? "", redo: shown.redo ?? "" };
   });
 }

@@ -22,9 +22,12 @@ export function learn(game) {
   void ask(game);
 }
 
+/** Milliseconds by which the vocabulary is asked for later than what the view shows. */
+const BEHIND = 300;
+
 on("changed", ({ games, files, mine }) => {
   const names = !mine || files.some((/** @type {string} */ file) => !file.includes("/decks/"));
-  if (of && names && games.includes(of)) void ask(of);
+  if (of && names && games.includes(of)) setTimeout(() => of && void ask(of), BEHIND);
 });
 
 /**

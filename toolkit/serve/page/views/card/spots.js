@@ -6,6 +6,9 @@ import { usePlacing } from "./placing.js";
 
 /** @typedef {import("./pointing.js").Spot} Spot */
 
+/** Milliseconds without a change of the card, after which its parts are looked for again. */
+const REST = 600;
+
 /**
  * What is known of where things are on a side; what was known last stays while it is asked for anew.
  * @param {string} game
@@ -23,7 +26,7 @@ export function useSpots(game, card, side) {
         (told) => setSpots({ of, some: told.spots }),
         () => undefined, // without them the face is just a picture
       );
-    const wait = setTimeout(ask, 250);
+    const wait = setTimeout(ask, REST);
     return () => {
       clearTimeout(wait);
       stop.abort();

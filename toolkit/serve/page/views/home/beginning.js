@@ -1,6 +1,6 @@
 /** How a game begins: from a small one that is like it, or from nothing. */
 import { html, signal, useEffect, useRef, useState } from "../../vendor/vendor.js";
-import { get, gone, post, tokened } from "../../core/api.js";
+import { get, gone, path, post, tokened } from "../../core/api.js";
 import { onReturn } from "../../core/events.js";
 import { go } from "../../core/router.js";
 import { games, loadGames, tried } from "../../core/store.js";
@@ -13,12 +13,18 @@ const EMPTY = { id: "empty", title: "Nothing yet", about: "An empty game: one de
 
 /** The small games that there are, once they are known. */
 const known = signal(/** @type {any[] | null} */ (null));
+/** The ready-made looks; the first is that of the small game itself. */
+const looks = signal([{ id: "", title: "Its own", about: "Quiet and plain, a good ground for a look that you draw yourself." }]);
 /** How many of their pictures are there: one is asked for after the other, as each has to be drawn and nothing else shall wait. */
 const covered = signal(0);
 
 function useStarters() {
   useEffect(() => {
-    const ask = () => known.peek() ?? tried(async () => (known.value = (await get("/api/starters")).starters));
+    const ask = () => known.peek() ?? tried(async () => {
+      const told = await get("/api/starters");
+      looks.value = [...looks.peek().slice(0, 1), ...told.looks];
+      known.value = told.starters;
+    });
     void ask();
     return onReturn(() => void ask());
   }, []);
@@ -46,6 +52,7 @@ export function Starters({ choose }) {
 export function Beginning({ like, close }) {
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState(like);
+  const [look, setLook] = useState("");
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const starters = useStarters();
@@ -55,7 +62,7 @@ export function Beginning({ like, close }) {
     if (!folder(name)) return setProblem("A game needs a name with at least one letter or digit.");
     if (taken) return undefined;
     setBusy(true);
-    const made = await tried(() => post("/api/new", { name, like: chosen }));
+    const made = await tried(() => post("/api/new", { name, like: chosen, look }));
     setBusy(false);
     if (!made) return undefined;
     go(`/${made.game}`);
@@ -72,7 +79,23 @@ export function Beginning({ like, close }) {
     <fieldset class="likes" aria-busy=${!starters && !gone.value}><legend>Which of these is it like?</legend>
       ${offered.map((one, at) => html`<${Like} key=${one.id} one=${one} at=${at} on=${one.id === chosen} choose=${() => setChosen(one.id)} />`)}
     </fieldset>
+    <fieldset class="looks"><legend>How shall it look?</legend>
+      ${looks.value.map((one) => html`<${Look} key=${one.id} one=${one} like=${chosen} on=${one.id === look} choose=${() => setLook(one.id)} />`)}
+    </fieldset>
   <//>`;
+}
+
+/**
+ * A look that can be chosen, with a card of the chosen game in it.
+ * @param {{one: {id: string, title: string, about: string}, like: string, on: boolean, choose: () => void}} props
+ */
+function Look({ one, like, on, choose }) {
+  return html`<label class=${on ? "on" : ""}>
+    <input type="radio" name="look" value=${one.id} checked=${on} onChange=${choose} />
+    <img key=${like} src=${tokened(path("api", "starter", like), { look: one.id || undefined })} alt="" />
+    <span><strong>${one.title}</strong><span class="about">${one.about}</span></span>
+    ${on && html`<span class="tick"><${Icon} name="check" size=${14} /></span>`}
+  </label>`;
 }
 
 /**

@@ -1,0 +1,57 @@
+"""What somebody looks at who types: with the next change it is drawn before they ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+from toolkit.serve.work.worker import Urgency, Worker
+from toolkit.workflows.face import Side
+
+
+class Shot(NamedTuple):
+    """A picture that is asked for: of which version and side, so many pixels wide, with its bleed or without."""
+
+    version: str
+    side: Side
+    width: int
+    bleed: bool
+
+
+class Sight(NamedTuple):
+    """A picture that is looked at, whatever its version: of which card, and how it is shown."""
+
+    game: str
+    deck: str
+    card: str
+    side: Side
+    width: int
+    bleed: bool
+
+    def shot(self, version: str) -> Shot:
+        """Return this picture in one of its versions."""
+        return Shot(version, self.side, self.width, self.bleed)
+
+
+class Foresight:
+    """Has drawn what is in sight once its game has changed, unless nobody came for it the last time."""
+
+    def __init__(self, draw: Callable[[Sight], object], worker: Worker) -> None:
+        self._draw, self._worker = draw, worker
+        self._sight: Sight | None = None
+        self._was_left = False
+
+    def look_at(self, sight: Sight) -> None:
+        """Take note of what somebody looks at."""
+        self._sight, self._was_left = sight, False
+
+    def changed(self, games: Collection[str]) -> None:
+        """Begin to draw what is in sight, if it is of one of these games."""
+        sight = self._sight
+        if sight is None or sight.game not in games:
+            return
+        if self._was_left:
+            self._sight = None
+        else:
+            self._was_left = True
+            self._worker.begin(lambda: self._draw(sight), Urgency.EDIT)
