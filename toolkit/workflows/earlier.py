@@ -33,6 +33,12 @@ class Earlier:
         self._known: Committed | None = None
         self._lock = Lock()
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether a project lies in a folder of git's."""
+        root = self._project.root.absolute()
+        return any((folder / ".git").exists() for folder in (root, *root.parents))
+
     def prepare(self, game: str) -> None:
         """Lay out the last commit and read a game of it, which takes seconds: in any thread; errors wait for `last`."""
         with suppress(RefusedError):

@@ -39,7 +39,7 @@ def beginnings(_desk: Desk, _request: Request, _body: Any) -> dict[str, Any]:
 
 
 def sample(desk: Desk, request: Request, _body: Any) -> Response:
-    """Return the picture of a card of a small game that one can start from, in its own look unless `?look=` names one."""
+    """Return the picture of a card of a small game to start from, in its own look unless `?look=` names one."""
     name, look = request.path_params["starter"], request.query_params.get("look", "")
     if name not in (*starters(), EMPTY):
         raise NotFoundError(f"there is no game '{name}' to start from")

@@ -50,6 +50,7 @@ def _head(desk: Desk, name: str) -> Shown:
         "time": _minutes(minutes.get("min"), minutes.get("max")),
         "stands": bool(head.get("stands_for")),
         "open": False,
+        "checked": False,
         "cover": None,
         "cards": 0,
         "decks": 0,
@@ -61,7 +62,13 @@ def _head(desk: Desk, name: str) -> Shown:
 
 def _game(desk: Desk, name: str) -> Shown:
     found = Counter(one["severity"] for one in desk.findings(name))
-    shown = {**_head(desk, name), "open": True, "errors": found["error"], "warnings": found["warning"]}
+    shown = {
+        **_head(desk, name),
+        "open": True,
+        "checked": desk.is_checked(name),
+        "errors": found["error"],
+        "warnings": found["warning"],
+    }
     try:
         game = desk.game(name)
     except RefusedError:
@@ -117,6 +124,8 @@ def tree(desk: Desk, request: Request, _: Any) -> Shown:
         "title": name,
         "revision": desk.revision,
         "readOnly": desk.read_only,
+        "checked": desk.is_checked(name),
+        "committed": desk.earlier.is_kept,
         "undo": desk.history.undo,
         "redo": desk.history.redo,
     }

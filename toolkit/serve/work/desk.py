@@ -149,6 +149,10 @@ class Desk:
         """Return what is wrong with a game: what was found as it was read, and when it was last checked whole."""
         return self._found(name).shown
 
+    def is_checked(self, name: str) -> bool:
+        """Whether a game was checked whole since it was opened: until then its findings are not all of them."""
+        return self._found(name).checked is not None
+
     def findings_hash(self, name: str) -> str:
         """Return what stands for the findings of a game, so that a page need not ask for what it has."""
         return self._found(name).hash
@@ -158,7 +162,8 @@ class Desk:
         check, read, known = self._check(name), self.opened.read(name), self._shown.get(name)
         if known is None or known.read is not read or known.checked is not check.found:
             shown = self._findings_shown(name, check)
-            known = self._shown[name] = _Found(read, check.found, shown, of_parts((json.dumps(shown),)))
+            digest = of_parts((json.dumps([check.found is not None, shown]),))
+            known = self._shown[name] = _Found(read, check.found, shown, digest)
         return known
 
     def look_round(self) -> None:

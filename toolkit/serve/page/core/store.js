@@ -7,7 +7,7 @@ import { route } from "./router.js";
 /** @typedef {{code: string, severity: "error" | "warning" | "note", message: string, file?: string, line?: number, column?: number, help?: string, fix?: any, address?: string, deck?: string, card?: string, field?: string}} Finding */
 /** @typedef {{id: string, title: string, kind?: string, count?: number, errors?: number, warnings?: number, address?: string}} Leaf */
 /** @typedef {{title: string, items: Leaf[]}} Branch */
-/** @typedef {{id: string, title: string, branches: Branch[], readOnly?: boolean}} Tree */
+/** @typedef {{id: string, title: string, branches: Branch[], readOnly?: boolean, checked?: boolean, committed?: boolean}} Tree */
 /** @typedef {{message: string, kind: "note" | "trouble", undo: boolean, action?: {label: string, run: () => void}}} Toast */
 
 export const games = signal(/** @type {any[] | null} */ (null));

@@ -14,7 +14,7 @@ export const note = signal("");
 
 export function Status() {
   const found = [errors.value && counted(errors.value, "error"), warnings.value && counted(warnings.value, "warning")].filter(Boolean);
-  const known = tree.value?.id === game.value;
+  const known = tree.value?.id === game.value && tree.value.checked;
   const chosen = selection.value.size;
   return html`<footer class="status">
     <p role="status">${saved.value && html`<span class="dot"></span>${saved.value}`}${saved.value && steps.value.undo && html`<span class="quiet"> · ${written("Mod+Z")} takes it back</span>`}</p>

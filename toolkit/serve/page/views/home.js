@@ -56,13 +56,14 @@ function Box({ game }) {
 /** @param {any} game */
 function state(game) {
   if (!game.open) return html`<span>being read…</span>`;
+  const looking = !game.checked && !game.errors && !game.warnings;
   const found = game.errors
     ? html`<span class="red"><${Icon} name="error" size=${14} />${counted(game.errors, "error")}</span>`
     : game.warnings
       ? html`<span class="amber"><${Icon} name="warning" size=${14} />${counted(game.warnings, "warning")}</span>`
       : html`<span class="green"><${Icon} name="check" size=${14} />nothing to mend</span>`;
   const made = game.cards ? `${counted(game.cards, "design")} in ${counted(game.decks, "deck")}` : "";
-  return html`${found}<span>${made}</span>${game.built && html`<span>built ${when(game.built)}</span>`}`;
+  return html`${looking ? html`<span>being looked through…</span>` : found}<span>${made}</span>${game.built && html`<span>built ${when(game.built)}</span>`}`;
 }
 
 /**

@@ -33,6 +33,7 @@ export default function View({ route }) {
 
 function State() {
   const some = findings.value.slice(0, SHOWN);
+  if (!some.length && !tree.value?.checked) return html`<p class="notice quiet" role="status">Being looked through…</p>`;
   if (!some.length) return html`<p class="notice"><${Icon} name="check" size=${14} /> Nothing is wrong with it, as far as its own rules tell.</p>`;
   return html`<section class="wrongs" aria-label="What is wrong">
     <h2>${[errors.value && counted(errors.value, "error"), warnings.value && counted(warnings.value, "warning")].filter(Boolean).join(", ")}</h2>

@@ -28,6 +28,7 @@ export default function View({ route }) {
   const shown = all.filter((one) => (!severity || one.severity === severity) && (!kind || one.code === kind));
   const codes = [...new Set(all.map((one) => one.code))].sort();
   if (tree.value?.id !== route.game) return html`<p class="first" aria-busy="true">…</p>`;
+  if (!all.length && !tree.value.checked) return html`<${Empty} title="Being looked through…"><p>Every file is read, and the game held against its own rules. That takes a moment the first time.</p><//>`;
   if (!all.length) return html`<${Empty} title="Nothing to mend"><p>Every file was read, and the game keeps its own rules. Each change is looked at as soon as it is made.</p><//>`;
   return html`<div class="head">
       <h1 class="unseen">Problems</h1>

@@ -1,6 +1,7 @@
 /** The left part of the view: the card's sides, and how they are looked at; all of it is in the address. */
 import { html, useEffect, useRef, useState } from "../../vendor/vendor.js";
 import { requery } from "../../core/router.js";
+import { tree } from "../../core/store.js";
 import { Button } from "../../parts/button.js";
 import { Menu } from "../../parts/menu.js";
 import { Segments } from "../../parts/segments.js";
@@ -29,7 +30,7 @@ export function Sides({ card, query, problem, saving, fixed, children }) {
   return html`<section class="card-sides" aria-label="The card"><div class="card-stays">
     <div class="card-ways">
       <${Segments} label="Side" value=${side} options=${back ? [{ value: "front", label: "Front" }, { value: "back", label: "Back" }] : [{ value: "front", label: "Front" }]} choose=${(/** @type {string} */ to) => requery({ side: to === "back" ? "back" : null })} />
-      <span class="card-toggles">${Object.entries(OVERLAYS).map(([name, label]) => html`<${Button} key=${name} label=${label} class="round" pressed=${show.has(name)} run=${() => turn(name)} />`)}</span>
+      <span class="card-toggles">${Object.entries(OVERLAYS).filter(([name]) => name !== "then" || tree.value?.committed).map(([name, label]) => html`<${Button} key=${name} label=${label} class="round" pressed=${show.has(name)} run=${() => turn(name)} />`)}</span>
       <${Menu} label="Seen by" icon="eye" bare items=${[...sights, null, { label: "Measure this screen …", run: () => setMeasuring(true) }]} class="round" />
     </div>
     <div class="card-table" ref=${place}>
