@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
 from tests.serve.conftest import GAME, Studio, Visitor
@@ -83,3 +85,22 @@ def test_a_table_can_be_read_by_everybody(studio: Studio, chromium: Browser) -> 
     wrong += against(page, COLOURS)
     context.close()
     assert wrong == []
+
+
+def test_ways_are_compared_and_a_changed_card_says_what_it_did(visitor: Visitor) -> None:
+    page = sit_down(visitor, others="person")
+    page.locator(MOVE).first.click()
+    story = page.locator(".play-story li")
+    expect(story).to_have_count(1)
+    first = story.first.inner_text()
+    page.get_by_role("button", name="Take back").click()
+    page.locator(MOVE).nth(1).click()
+    page.get_by_role("button", name="Compare 2 ways").click()
+    left = page.get_by_role("row", name="Way 2")
+    expect(left).to_contain_text("step 1: " + first.splitlines()[-1].strip())
+    left.get_by_role("button", name="Take it up").click()
+    expect(story.first).to_have_text(first, use_inner_text=True)
+
+    play = visitor.studio.root / f"cards/{GAME}/play.yaml"
+    play.write_text(play.read_text("utf-8").replace("gain: {coins: 3}", "gain: {coins: 7}"), "utf-8")
+    expect(page.locator(".played-anew")).to_contain_text(re.compile(r"Anna has [789] coins, before [345] coins"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from toolkit.engine import EndlessError, Engine, Option, Spoken, State, StuckError
@@ -99,6 +100,10 @@ class Match:
         """Return what to begin it anew with, as it was before a step."""
         return self.begun.after(one.said for one in self.steps[: max(0, step)] if not one.is_forced)
 
+    def state_at(self, step: int) -> State:
+        """Return the state before a step, or where the game stands."""
+        return self.steps[step].before if step < len(self.steps) else self.state
+
     def take(self, said: Spoken) -> None:
         """Do what somebody chooses, in the author's names as `script` has it; NotOpenError."""
         self._hear(self._meant(said))
@@ -169,3 +174,9 @@ class Match:
 
     def _stop(self, error: Exception) -> None:
         self.trouble, self.options = trouble_of(error), []
+
+
+def parting(one: Match, other: Match) -> int:
+    """Return how many steps two games have in common from their beginning."""
+    pairs = zip(one.steps, other.steps, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: (pair[0].seat, pair[0].said) == (pair[1].seat, pair[1].said), pairs))

@@ -77,6 +77,40 @@ class Phase:
     rule: str
 
 
+class Reworded(NamedTuple):
+    """A step that is told otherwise since the game was changed."""
+
+    number: int
+    was: Said
+    now: Said
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What came of a change to the game: steps told otherwise, and what is seen otherwise after the same choices."""
+
+    steps: tuple[Reworded, ...]
+    was: Sight
+    now: Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of the ways that a game went, beside the one that it goes on with.
+
+    Both are the same up to step `parts`, where `did` was done; None where it has gone no further.
+    """
+
+    steps: int
+    round: int
+    parts: int
+    did: Said | None
+    sight: Sight
+    over: bool = False
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What somebody sees and hears at a table; `record` is for whoever keeps the game, and for nobody who plays it."""
@@ -98,3 +132,4 @@ class View:
     winners: tuple[int, ...] = ()
     trouble: str = ""
     missed: int | None = None
+    changed: Changed | None = None

@@ -5,39 +5,50 @@ All of it is called in a process that stays, so that a game goes on where it sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from toolkit.edit.writing import lines_of
-from toolkit.engine import Engine, Rules, ShortError, State
+from toolkit.engine import ShortError, State
 from toolkit.load.bundle import bundle_in
 from toolkit.load.words import read_replay
 from toolkit.matches.given import given_of
 from toolkit.matches.hearing import Ears, components_in
-from toolkit.matches.match import Match, Step
+from toolkit.matches.match import Match, Step, parting
 from toolkit.matches.record import PERSON, Record
 from toolkit.matches.sight import Eyes, Sight
 from toolkit.matches.written import Writer
 from toolkit.model.document.nodes import Inline, Line, Link, Words, plain
-from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.model.loaded.project import Game
-from toolkit.model.loaded.usable import is_playable
-from toolkit.model.scripting.trust import UntrustedError
-from toolkit.playing.opening import rules_of
 from toolkit.playing.session import replay
 from toolkit.playouts.policies import mind_of
 from toolkit.project import Project
 from toolkit.publish.playtests import replays_of
 from toolkit.reference.at_table import AtTable
 from toolkit.reference.words import Resolver
-from toolkit.workflows.seen import Deed, Look, Move, Part, Phase, Refused, Said, Told, View, Which
-from toolkit.workflows.staying import Untrusted, project_at
+from toolkit.workflows.compiled import Compiled, where_trusted
+from toolkit.workflows.seen import (
+    Changed,
+    Deed,
+    Look,
+    Move,
+    Part,
+    Phase,
+    Refused,
+    Reworded,
+    Said,
+    Told,
+    View,
+    Way,
+    Which,
+)
+from toolkit.workflows.staying import Untrusted
 
 __all__ = ["Record"]  # for who keeps games
 Answer = TypeVar("Answer")
@@ -59,13 +70,16 @@ def look(which: Which, key: str, record: Record, deed: Deed, wish: Look) -> View
     RefusedError: the game cannot be played, or what is to be done is not open.
     """
 
-    def looked(opened: _Open) -> View:
-        table = _seated(opened, key, record)
+    def looked(opened: Compiled) -> View:
+        old, table = _TABLES.get(key), _seated(opened, key, record)
         if deed.back is not None:
             table = _seated(opened, key, table.match.record_at(deed.back))
-        return table.view(deed, wish)
+        view = table.view(deed, wish)
+        if old is None or old.opened.content == opened.content:
+            return view
+        return replace(view, changed=table.changed_from(old, wish.viewer))
 
-    return _where_trusted(which, looked)
+    return where_trusted(which, looked)
 
 
 def example(which: Which, key: str, record: Record, span: tuple[int, int], title: str) -> str | Untrusted:
@@ -73,21 +87,22 @@ def example(which: Which, key: str, record: Record, span: tuple[int, int], title
 
     RefusedError: the steps cannot be told by themselves.
     """
-    return _where_trusted(which, lambda opened: _seated(opened, key, record).example(span, title))
+    return where_trusted(which, lambda opened: _seated(opened, key, record).example(span, title))
 
 
 def readable(which: Which) -> bool | Untrusted:
     """Whether a game can be played; RefusedError says why it cannot."""
-    return _where_trusted(which, lambda _: True)
+    return where_trusted(which, lambda _: True)
 
 
-def _where_trusted(which: Which, work: Callable[[_Open], Answer]) -> Answer | Untrusted:
-    """Do something with a game, unless its rules.py may not run; RefusedError: the game cannot be played."""
-    try:
-        opened = _opened(which)
-    except UntrustedError as error:
-        return Untrusted(error.file, error.digest)
-    return work(opened)
+def compared(which: Which, key: str, records: Sequence[Record], viewer: int | None) -> tuple[Way, ...] | Untrusted:
+    """Return the ways that a game went, the one that it goes on with first; RefusedError."""
+
+    def found(opened: Compiled) -> tuple[Way, ...]:
+        table = _seated(opened, key, records[0])
+        return tuple(table.way(one, viewer) for one in (table, *(_Table(opened, other) for other in records[1:])))
+
+    return where_trusted(which, found)
 
 
 def replays(project: Project, name: str) -> tuple[tuple[str, str], ...]:
@@ -102,46 +117,20 @@ def replayed(which: Which, file: str, build: str) -> Record | Untrusted:
     known = Path(build, replays_of(which.name))
     path = next((one for one in known.glob("*.yaml") if one.name == file), None)
 
-    def found(opened: _Open) -> Record:
+    def found(opened: Compiled) -> Record:
         one = read_replay(path).head if path else None
         if one is None or one.players not in opened.game.players:
             raise RefusedError("there is no such replay any more; play the games again")
         script = replay(bundle_in(Path(which.root), which.name), one).script
         return Record((PERSON,) * one.players, one.seed, one.number, one.variants, script=script)
 
-    return _where_trusted(which, found)
-
-
-@dataclass
-class _Open:
-    """A game as its files were at a revision, and its engines."""
-
-    revision: int
-    game: Game
-    rules: type[Rules]
-    content: str
-    engines: dict[tuple[int, frozenset[str]], Engine] = field(default_factory=dict)
-
-    def engine(self, record: Record) -> Engine:
-        """Return the game compiled for a record's players and variants; RefusedError."""
-        variants = self.game.with_required(frozenset(record.variants))
-        key = record.players, variants
-        if record.players not in self.game.players:
-            raise RefusedError(f"{self.game.head.name} is not for {record.players} players")
-        if pair := self.game.at_odds(variants):
-            raise RefusedError(f"{pair[0]} and {pair[1]} exclude each other")
-        if key not in self.engines:
-            try:
-                self.engines[key] = Engine(self.game, record.players, variants, self.rules)
-            except (LookupError, ShortError) as error:
-                raise RefusedError(f"{self.game.head.name} cannot be played: {error}") from None
-        return self.engines[key]
+    return where_trusted(which, found)
 
 
 class _Table:
     """A game in play, told to those who sit there."""
 
-    def __init__(self, opened: _Open, record: Record) -> None:
+    def __init__(self, opened: Compiled, record: Record) -> None:
         self.opened, self._game = opened, opened.game
         self._engine = opened.engine(record)
         example = next((one.body for one in opened.game.examples if one.body.example == record.example), None)
@@ -191,6 +180,29 @@ class _Table:
             missed=match.missed,
         )
         return seen if past else self._now(seen, at, viewer)
+
+    def way(self, other: _Table, asked: int | None) -> Way:
+        """Return how another game went that began as this one did."""
+        viewer, match, steps = self._viewer(asked), other.match, other.match.steps
+        parts = parting(self.match, match)
+        did = other._tell(parts, steps[parts], viewer).said if parts < len(steps) else None
+        state, rounds = match.state, match.state.counters[self._engine.course.round]
+        way = Way(len(steps), rounds, parts, did, other.look(len(steps), viewer), match.is_over)
+        if not match.is_over:
+            return way
+        return replace(way, scores=tuple(self._engine.scores(state)), winners=tuple(self._engine.winners(state)))
+
+    def changed_from(self, old: _Table, asked: int | None) -> Changed | None:
+        """Return what is told and seen otherwise than before the game was changed; None where nothing is."""
+        viewer, same = self._viewer(asked), parting(self.match, old.match)
+        told = [(old.tell(number, viewer), self.tell(number, viewer)) for number in range(same)]
+        steps = tuple(Reworded(now.number, was.said, now.said) for was, now in told if was.said != now.said)
+        was, now = old.look(same, viewer), self.look(same, viewer)
+        return Changed(steps, was, now) if steps or was.counters != now.counters else None
+
+    def look(self, step: int, viewer: int | None) -> Sight:
+        """Return what a seat sees before a step, or where the game stands."""
+        return self._eyes.look(self.match.state_at(step), viewer)
 
     def _now(self, seen: View, at: AtTable, viewer: int | None) -> View:
         """Add what can be done now, or how the game has ended."""
@@ -255,11 +267,15 @@ class _Table:
     def _story(self, since: int, viewer: int | None) -> Iterator[Told]:
         steps = self.match.steps
         for number in range(max(0, since), len(steps)):
-            if (number, viewer) not in self._told:
-                self._told[number, viewer] = self._tell(number, steps[number], viewer)
-            told = self._told[number, viewer]
+            told = self.tell(number, viewer)
             if not (told.is_forced and steps[number].said.get("do") == "done"):
                 yield told
+
+    def tell(self, number: int, viewer: int | None) -> Told:
+        """Return a step as a seat is told of it."""
+        if (number, viewer) not in self._told:
+            self._told[number, viewer] = self._tell(number, self.match.steps[number], viewer)
+        return self._told[number, viewer]
 
     def _tell(self, number: int, step: Step, viewer: int | None) -> Told:
         steps = self.match.steps
@@ -291,10 +307,9 @@ def _part(node: Inline) -> Part:
 
 
 _TABLES: dict[str, _Table] = {}
-_OPEN: dict[tuple[str, str], _Open] = {}
 
 
-def _seated(opened: _Open, key: str, record: Record) -> _Table:
+def _seated(opened: Compiled, key: str, record: Record) -> _Table:
     """Return the table of a key as its record has it: the one that is known, or another one brought to that point."""
     known = _TABLES.pop(key, None)
     if known is None or known.opened.content != opened.content or known.match.record != record:
@@ -303,25 +318,3 @@ def _seated(opened: _Open, key: str, record: Record) -> _Table:
         del _TABLES[next(iter(_TABLES))]
     _TABLES[key] = known
     return known
-
-
-def _opened(which: Which) -> _Open:
-    root, name, revision, allowed = which
-    known = _OPEN.get((root, name))
-    if known is not None and known.revision >= revision:
-        return known
-    loaded = project_at(root).loader.load(frozenset((name,)))
-    game = next((one for one in loaded.games if one.id == name), None)
-    if game is None or not is_playable(game, loaded.diagnostics):
-        raise RefusedError("The game has errors that have to be mended before it can be played.")
-    if not game.phases:
-        raise RefusedError(f"{game.head.name} says no rules of play yet: it needs a play.yaml with phases.")
-    rules = rules_of(Path(root), game, lambda _, digest: digest in allowed)
-    if isinstance(rules, Diagnostic):
-        raise RefusedError(rules.message)
-    content = bundle_in(Path(root), name).key
-    if known is not None and known.content == content:
-        known.revision = revision
-        return known
-    _OPEN[root, name] = _Open(revision, game, rules, content)
-    return _OPEN[root, name]

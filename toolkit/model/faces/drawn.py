@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -61,10 +61,11 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A space as it is drawn: where pieces lie on it, and all that belongs to it."""
+    """A space as it is drawn: where pieces lie on it, all that belongs to it, each mark (small ones first)."""
 
     lies: Box
     whole: Box
+    boxes: tuple[Box, ...] = field(default=(), compare=False)
 
 
 Spots = Mapping[str, Spot]  # by kind and name, such as `plan 8`

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple
+from functools import reduce
 from typing import Final
 
 from toolkit.cache.records import keep, recall
@@ -20,7 +21,7 @@ from toolkit.render.components.unchanged import Standards
 from toolkit.render.drawing.plan import Planner
 from toolkit.render.sources.places import Places
 
-KEPT: Final = "spots.json"
+KEPT: Final = "spaces.json"
 MOST: Final = 400  # faces of which is known where their spaces are
 SIDES: Final[tuple[Side, Side]] = ("front", "back")
 _MARKED: Final = re.compile(r"<[a-z]+\b[^>]*\bdata-space=\"([^\"]+)\"[^>]*>")
@@ -43,11 +44,9 @@ def spots_in(html: str) -> dict[str, Spot]:
     return {name: _spot(boxes) for name, boxes in found.items()}
 
 
-def _spot(boxes: Sequence[Box]) -> Spot:
-    whole = boxes[0]
-    for one in boxes[1:]:
-        whole = whole.joined(one)
-    return Spot(min(boxes, key=lambda one: one.size), whole)
+def _spot(boxes: Iterable[Box]) -> Spot:
+    small, *more = sorted(boxes, key=lambda one: one.size)  # those of one size stay as the face has them
+    return Spot(small, reduce(Box.joined, more, small), (small, *more))
 
 
 def spots_on(places: Places, made: Iterable[Made], planner: Planner) -> dict[str, Drawn]:
@@ -57,7 +56,7 @@ def spots_on(places: Places, made: Iterable[Made], planner: Planner) -> dict[str
     found = {game.id: _spots_of(places, one, planner, known) for one in made for game in (one[0],)}
     if known.keys() - before:
         record = {
-            key: {name: (astuple(one.lies), astuple(one.whole)) for name, one in spots.items()}
+            key: {name: [astuple(box) for box in one.boxes] for name, one in spots.items()}
             for key, spots in known.items()
         }
         keep(places.cache, KEPT, dict([*record.items()][-MOST:]))
@@ -81,8 +80,7 @@ def unmarked(game: Game, drawn: Drawn) -> Iterator[Diagnostic]:
 def _recalled(places: Places) -> Known:
     record = recall(places.cache, KEPT) or {}
     return {
-        key: {name: Spot(Box(*lies), Box(*whole)) for name, (lies, whole) in spots.items()}
-        for key, spots in record.items()
+        key: {name: _spot(Box(*box) for box in boxes) for name, boxes in spots.items()} for key, spots in record.items()
     }
 
 

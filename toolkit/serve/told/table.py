@@ -10,7 +10,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import ZoneName
 from toolkit.serve.told.cards import style_of, values_of, version_of
 from toolkit.workflows.opened import Opened
-from toolkit.workflows.seen import Lies, Phase, Refused, Said, Sight, Spread, Told, View
+from toolkit.workflows.seen import Changed, Lies, Phase, Refused, Said, Sight, Spread, Told, View, Way
 
 Shown = dict[str, Any]
 
@@ -47,8 +47,43 @@ def table_of(view: View, game: Game, opened: Opened) -> Shown:
         "winners": view.winners,
         "trouble": view.trouble,
         "missed": view.missed,
+        "changed": _changed(view.changed, view.names, game) if view.changed else None,
         "faces": _faces(sorted(shown), game, opened),
     }
+
+
+def ways_of(ways: Iterable[Way], game: Game) -> list[Shown]:
+    """Return what a page shows of the ways that a game went."""
+    return [
+        {
+            "steps": one.steps,
+            "round": one.round,
+            "parts": one.parts,
+            "did": _words(one.did, game) if one.did else None,
+            "seats": [_counters(one.sight, game, seat) for seat in range(_seats(one.sight))],
+            "over": one.over,
+            "scores": one.scores,
+            "winners": one.winners,
+        }
+        for one in ways
+    ]
+
+
+def _seats(sight: Sight) -> int:
+    return max((len(levels) for levels in sight.counters.values()), default=0)
+
+
+def _changed(changed: Changed, names: Iterable[str], game: Game) -> Shown:
+    """Return what came of a change: steps in other words, and who has other numbers of something."""
+    steps = [{"n": n, "was": _words(was, game), "now": _words(now, game)} for n, was, now in changed.steps]
+    had, has = ([_counters(sight, game, seat) for seat, _ in enumerate(names)] for sight in (changed.was, changed.now))
+    counters = [
+        {"name": name, "was": was["text"], "now": now["text"]}
+        for name, before, after in zip(names, had, has, strict=True)
+        for was, now in zip(before, after, strict=False)
+        if was != now
+    ]
+    return {"steps": steps, "counters": counters}
 
 
 def _boards(game: Game) -> Iterator[str]:
@@ -114,11 +149,12 @@ def _zone(spread: Spread, game: Game) -> Shown:
     known = game.head.zones.get(ZoneName(spread.zone))
     lex = game.lexicon
     title = lex.place(spread.zone).one if known else ""
+    pile = lex.noun("pile", spread.pile).many if spread.pile else ""
     return {
         "id": spread.zone,
         "seat": spread.seat,
         "pile": spread.pile,
-        "title": f"{title}: {lex.noun('pile', spread.pile).many}" if spread.pile else title,
+        "title": pile if pile and known and known.role == "draw" else f"{title}: {pile}" if pile else title,
         "role": known.role if known else None,
         "size": spread.size,
         "pieces": [_piece(one) for one in spread.pieces],

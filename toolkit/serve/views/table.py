@@ -15,14 +15,14 @@ from toolkit.serve.changes.editing import said
 from toolkit.serve.door.answers import answers, answers_slowly, sent
 from toolkit.serve.door.commands import read_as
 from toolkit.serve.door.trusting import where_trusted
-from toolkit.serve.told.table import table_of
+from toolkit.serve.told.table import table_of, ways_of
 from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.serve.work.tables import Table, new_key
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.command import Command, FileWish
 from toolkit.workflows.face import spaces_of
 from toolkit.workflows.seen import Deed, Look, View, Which
-from toolkit.workflows.table import Record, example, look, policies, replayed, replays
+from toolkit.workflows.table import Record, compared, example, look, policies, replayed, replays
 
 Shown = dict[str, Any]
 GONE: Final = "This game is not kept any more: begin another one."
@@ -120,6 +120,17 @@ async def go_on(desk: Desk, request: Request) -> Shown:
     return {"table": key, "revision": desk.revision, **await _shown(desk, name, view), "branches": _branches(table)}
 
 
+async def compare(desk: Desk, request: Request) -> Shown:
+    """Return the ways that a game went, side by side: the one that it goes on with first."""
+    name, key = request.path_params["game"], request.path_params["table"]
+    table, viewer = desk.tables.find(name, key), request.query_params.get("viewer", "")
+    if table is None:
+        raise NotFoundError(GONE)
+    seat = int(viewer) if viewer.isdecimal() else None
+    found = await _trusted(desk, name, compared, key, (table.record, *table.branches), seat)
+    return {"ways": await desk.worker.do(lambda: ways_of(found, desk.game(name)))}
+
+
 def _branches(table: Table) -> list[int]:
     """Return how many choices were made in each way that was left."""
     return [len(one.script) for one in table.branches]
@@ -177,8 +188,8 @@ def spaces(desk: Desk, request: Request, _: Any) -> Shown:
     width, height = deck.size.width, deck.size.height
     return {
         "spaces": {
-            name: [box.x / width, box.y / height, box.width / width, box.height / height]
-            for name, box in spaces_of(desk.project, game, deck, part).items()
+            name: [[box.x / width, box.y / height, box.width / width, box.height / height] for box in boxes]
+            for name, boxes in spaces_of(desk.project, game, deck, part).items()
         }
     }
 
@@ -207,6 +218,7 @@ ROUTES: Final = (
     Route("/api/{game}/tables", answers_slowly(begin), methods=["POST"]),
     Route("/api/{game}/table/{table}", answers_slowly(go_on), methods=["POST"]),
     Route("/api/{game}/table/{table}/example", answers_slowly(save), methods=["POST"]),
+    Route("/api/{game}/table/{table}/ways", answers_slowly(compare)),
     Route("/api/{game}/maps", answers(maps)),
     Route("/api/{game}/spaces/{deck}/{card}", answers(spaces)),
 )

@@ -5,23 +5,26 @@
  * @typedef {import("./state.js").Zone} Zone
  * @typedef {Piece & {key: string, zone: Zone, standing: {piece: Laid, box: number[]}[], under: Laid[]}} Laid
  * @typedef {{zone: Zone, pieces: Laid[]}} Shelf
- * @typedef {Record<string, Record<string, number[]>>} Spaces by the card that has them: boxes in parts of its face
+ * @typedef {Record<string, Record<string, number[][]>>} Spaces by the card that has them: boxes in parts of its face, small ones first
  * @typedef {{id: string, title: string, each: string, width: number, height: number, spaces: Record<string, number[]>, names: Record<string, string>}} Chart
  * @typedef {{chart: Chart, seat: number | null, pieces: {piece: Laid, at: number[]}[]}} Ground a map with what lies on its spaces
  */
 
 /** What stands in the middle of a piece that lies on the same space. */
 const MIDDLE = [0.5, 0.62, 0, 0];
+const NEARLY = 0.9; // of a piece's size, into which it fits
 
 /**
  * Return the zones with what lies in them, and the maps; each piece on its board, map or card where that is seen.
  * @param {Zone[]} zones
  * @param {Spaces} spaces
  * @param {Chart[]} charts
- * @param {(card: string) => boolean} isGround whether others stand on it
+ * @param {Record<string, import("./state.js").Look>} faces
  * @returns {{shelves: Shelf[], grounds: Ground[]}}
  */
-export function arranged(zones, spaces, charts, isGround) {
+export function arranged(zones, spaces, charts, faces) {
+  /** @param {string} card */
+  const isGround = (card) => faces[card]?.kind === "tile"; // others stand on it
   const shelves = zones.map((zone) => ({ zone, pieces: zone.pieces.map((piece, n) => laid(piece, zone, n)) }));
   const all = shelves.flatMap((shelf) => shelf.pieces);
   const hosts = new Map(all.filter((one) => one.piece !== null).map((one) => [one.piece, one]));
@@ -31,7 +34,7 @@ export function arranged(zones, spaces, charts, isGround) {
   const elsewhere = new Set();
   for (const one of all) {
     const host = one.on === null ? undefined : hosts.get(one.on);
-    const place = one.space === null ? undefined : placed(one, all, spaces) ?? upon(one, all, isGround);
+    const place = one.space === null ? undefined : placed(one, all, spaces, faces) ?? upon(one, all, isGround);
     if (host) host.under.push(one);
     else if (place) place.board.standing.push({ piece: one, box: place.box });
     else if (!onMap(one, charts, grounds)) continue;
@@ -62,13 +65,27 @@ function standsAt(one) {
  * @param {Laid} one
  * @param {Laid[]} all
  * @param {Spaces} spaces
+ * @param {Record<string, import("./state.js").Look>} faces
  */
-function placed(one, all, spaces) {
+function placed(one, all, spaces, faces) {
   const { name, seat } = standsAt(one);
   const boards = all.filter((board) => board !== one && !board.hidden && spaces[board.card]?.[name]);
   const board = boards.find((other) => other.zone.seat === seat) ?? boards.find((other) => other.zone.seat === null) ?? boards[0];
-  const box = board && spaces[board.card]?.[name];
-  return board && box ? { board, box } : undefined;
+  const boxes = board && spaces[board.card]?.[name];
+  if (!board || !boxes) return undefined;
+  const large = boxes.filter((box) => holds(box, faces[board.card], faces[one.card]));
+  const box = large.find((other) => board.standing.every((piece) => piece.box !== other)) ?? large[0] ?? boxes[0];
+  return box && { board, box };
+}
+
+/**
+ * Whether a piece fits into a box of a board.
+ * @param {number[]} box
+ * @param {import("./state.js").Look | undefined} board
+ * @param {import("./state.js").Look | undefined} piece
+ */
+function holds([, , width = 0, height = 0], board, piece) {
+  return board !== undefined && piece !== undefined && width * board.width >= NEARLY * piece.width && height * board.height >= NEARLY * piece.height;
 }
 
 /**

@@ -34,10 +34,10 @@ export function Piece({ piece, small = false }) {
     ? html`<${Face} game=${game} deck=${look.deck} id=${piece.card} side=${side} width=${isLarge ? 700 : small ? 120 : 200} ratio=${look.width / look.height} name=${name} version=${version} class=${cut(look)} />`
     : html`<span class="plain-piece">${name}</span>`;
   const marks = Object.entries(piece.marks);
-  return html`<span class=${`piece ${isLarge ? "large" : ""} ${open.length ? "open" : ""} ${piece.hidden ? "hidden" : ""}`} data-piece=${piece.key} style=${{ width: `calc(${look.width} * var(--mm))` }}
+  return html`<span class=${`piece ${isLarge ? "large" : ""} ${open.length ? "open" : ""} ${piece.hidden ? "hidden" : ""}`} data-piece=${piece.key} style=${{ "--wide": `calc(${look.width} * var(--mm))` }}
       onPointerEnter=${() => !piece.hidden && (looked.value = piece.card)} onPointerLeave=${() => (looked.value = "")}>
     ${open.length ? html`<button type="button" aria-label=${`${name}: ${open.length === 1 ? "one thing" : `${open.length} things`} to do`} onClick=${() => press(open)}>${face}</button>` : face}
-    ${!piece.hidden && Object.entries(spaces[piece.card] ?? {}).map(([space, box]) => html`<${Spot} key=${space} box=${box} open=${onSpaces(space)} press=${press} />`)}
+    ${!piece.hidden && Object.entries(spaces[piece.card] ?? {}).map(([space, [box = []]]) => html`<${Spot} key=${space} box=${box} open=${onSpaces(space)} press=${press} />`)}
     ${piece.standing.map(({ piece: one, box }, n) => html`<${Standing} key=${one.key} piece=${one} box=${box} beside=${piece.standing.slice(0, n).filter((other) => other.box === box).length} />`)}
     ${piece.under.length > 0 && html`<span class="upon">${piece.under.slice(0, 6).map((one) => html`<${Piece} key=${one.key} piece=${one} small />`)}${piece.under.length > 1 && html`<b class="count">${piece.under.length}</b>`}</span>`}
     ${piece.count > 1 && html`<b class="count">${piece.count}</b>`}

@@ -8,12 +8,15 @@ import { Button } from "../../parts/button.js";
 import { Empty } from "../../parts/empty.js";
 import { Face, cut } from "../../parts/face.js";
 import { arranged } from "./arranged.js";
+import { Changed } from "./changed.js";
+import { useFitting } from "./fitting.js";
 import { glide } from "./gliding.js";
 import { Around } from "./piece.js";
 import { Saving } from "./saving.js";
 import { Moves, Standing, Story } from "./side.js";
 import { useCharts, useSpaces } from "./spaces.js";
 import { useTable } from "./state.js";
+import { Ways } from "./ways.js";
 import { looked, plainly } from "./words.js";
 import { Hand, OfPlayer, OfTable } from "./zones.js";
 
@@ -30,7 +33,9 @@ export function Table({ game, table }) {
   const charts = useCharts(game);
   const [ways, setWays] = useState(/** @type {Move[]} */ ([]));
   const [saving, setSaving] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const felt = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const lying = useFitting(seen, table);
   const past = seen !== null && seen.step < seen.steps;
   const next = seen === null || seen.asked === null ? undefined : seen.seats[seen.asked];
   const others = next !== undefined && next.who !== "person";
@@ -47,6 +52,9 @@ export function Table({ game, table }) {
   }, [act, others, past, seen, playing.value]);
   useEffect(() => keep("table-pauses", playing.value ? null : "yes"), [playing.value]);
   useLayoutEffect(() => glide(felt.current), [seen]);
+  useEffect(() => {
+    if (curtain) looked.value = ""; // the card under the mouse was another one's
+  }, [curtain]);
   useEffect(() => shortcut(...keys({ seen, choose, act, close: () => setWays([]) })), [seen, choose, act]);
 
   const around = useMemo(() => ({
@@ -60,24 +68,26 @@ export function Table({ game, table }) {
 
   if (lost) return html`<${Empty} title="The game is put away"><p>${lost}</p><p><a href=${address({ view: "play", game })}>Begin another one</a></p><//>`;
   if (!seen) return html`<p class="first" aria-busy="true">…</p>`;
-  const { shelves, grounds } = arranged(seen.zones, spaces, charts, (card) => seen.faces[card]?.kind === "tile");
+  const { shelves, grounds } = arranged(seen.zones, spaces, charts, seen.faces);
   const own = shelves.filter(({ zone }) => zone.seat === seen.viewer);
   return html`<${Around.Provider} value=${around}><div class="play">
     <div class="felt" ref=${felt}>
-      ${seen.missed !== null && html`<p class="notice">The game was changed: from here on it goes another way than before.</p>`}
+      <${Changed} seen=${seen} />
       ${curtain
         ? html`<${Curtain} name=${next?.name ?? ""} show=${() => void act({ viewer: seen.asked ?? 0 })} />`
-        : html`<div class="far"><${OfTable} shelves=${shelves.filter(({ zone }) => zone.seat === null)} grounds=${grounds.filter(({ seat }) => seat === null)} /><div class="others">${seen.seats.map((seat, n) => n !== seen.viewer && html`<${OfPlayer} key=${n} seat=${seat} number=${n} own=${false} asked=${n === seen.asked} shelves=${shelves.filter(({ zone }) => zone.seat === n)} grounds=${grounds.filter((one) => one.seat === n)} ...${result(seen, n)} />`)}</div></div>
+        : html`<div class="lying" ref=${lying}><div>
+          <div class="others">${seen.seats.map((seat, n) => n !== seen.viewer && html`<${OfPlayer} key=${n} seat=${seat} number=${n} own=${false} asked=${n === seen.asked} shelves=${shelves.filter(({ zone }) => zone.seat === n)} grounds=${grounds.filter((one) => one.seat === n)} ...${result(seen, n)} />`)}</div><${OfTable} shelves=${shelves.filter(({ zone }) => zone.seat === null)} grounds=${grounds.filter(({ seat }) => seat === null)} />
           ${seen.viewer !== null && seen.seats[seen.viewer] && html`<${OfPlayer} seat=${seen.seats[seen.viewer]} number=${seen.viewer} own asked=${seen.viewer === seen.asked} shelves=${own} grounds=${grounds.filter((one) => one.seat === seen.viewer)} ...${result(seen, seen.viewer)} />`}
+          </div></div>
           <${Hand} shelf=${own.find(({ zone }) => zone.role === "hand")} />`}
-      ${ways.length > 0 && html`<${Ways} ways=${ways} choose=${choose} close=${() => setWays([])} />`}
-      <${Closer} game=${game} faces=${seen.faces} />
+      ${ways.length > 0 && html`<${Offered} ways=${ways} choose=${choose} close=${() => setWays([])} />`}
+      ${!curtain && html`<${Closer} game=${game} faces=${seen.faces} />`}
     </div>
     <aside class="play-side">
       <${Standing} seen=${seen} />
       <${Story} story=${story} step=${seen.step} look=${(/** @type {number} */ at) => void act({ at })} />
       ${past ? html`<section class="play-moves"><p>You look at what the table was before step ${seen.step + 1}.</p><${Button} label="Go on from here" tone="accent" run=${() => void act({ back: seen.step })} /><${Button} label="Back to where the game stands" run=${() => void act({})} /></section>`
-        : seen.over ? html`<${Ended} seen=${seen} game=${game} />`
+        : seen.over ? html`<${Ended} seen=${seen} game=${game} again=${() => void act({ back: 0 })} />`
         : seen.trouble ? html`<section class="play-moves"><h2>The game cannot go on</h2><p>${seen.trouble}</p></section>`
         : curtain ? null
         : others ? html`<section class="play-moves"><h2>${next?.name} is to choose</h2>${!playing.value && html`<${Button} label="One step" icon="right" run=${() => void act({ lets: true })} />`}</section>`
@@ -89,8 +99,9 @@ export function Table({ game, table }) {
       <input type="range" min="0" max=${seen.steps} value=${seen.step} aria-label="Step of the game" aria-valuetext=${`step ${seen.step} of ${seen.steps}`} onChange=${(/** @type {any} */ event) => void act({ at: Number(event.currentTarget.value) })} />
       <span class="quiet">step ${seen.step} of ${seen.steps}</span>
       <${Button} label="Save as example" disabled=${seen.steps === 0 || readOnly.value} run=${() => setSaving(true)} />
-      ${seen.branches.map((length, n) => html`<button type="button" class="link" onClick=${() => void act({ branch: n })}>the way of ${length} choices</button>`)}
+      ${seen.branches.length > 0 && html`<${Button} label=${`Compare ${seen.branches.length + 1} ways`} run=${() => setComparing(true)} />`}
     </footer>
+    ${comparing && html`<${Ways} game=${game} table=${table} seen=${seen} close=${() => setComparing(false)} take=${(/** @type {number} */ branch) => { setComparing(false); void act({ branch }); }} />`}
     ${saving && html`<${Saving} game=${game} table=${table} first=${past ? seen.step : lastOwn(seen, story)} last=${past ? seen.step : seen.steps - 1} close=${() => setSaving(false)} />`}
   </div><//>`;
 }
@@ -101,7 +112,7 @@ function Curtain({ name, show }) {
 }
 
 /** @param {{ways: Move[], choose: (n: number) => void, close: () => void}} props */
-function Ways({ ways, choose, close }) {
+function Offered({ ways, choose, close }) {
   const self = useRef(/** @type {HTMLUListElement | null} */ (null));
   useEffect(() => self.current?.querySelector("button")?.focus(), [ways]);
   return html`<ul class="ways-open" ref=${self} aria-label="What you may do with it">
@@ -123,13 +134,13 @@ function Closer({ game, faces }) {
   return html`<div class="closer" aria-hidden="true"><${Face} eager game=${game} deck=${look.deck} id=${card} width=${300} ratio=${look.width / look.height} name=${look.name} version=${look.front} class=${cut(look)} /></div>`;
 }
 
-/** @param {{seen: import("./state.js").Seen, game: string}} props */
-function Ended({ seen, game }) {
+/** @param {{seen: import("./state.js").Seen, game: string, again: () => void}} props */
+function Ended({ seen, game, again }) {
   const names = seen.winners.map((seat) => seen.seats[seat]?.name ?? "");
   const you = names.length === 1 && names[0] === "You";
   return html`<section class="play-moves"><h2>The game is over</h2><p>${names.join(" and ")} ${names.length === 1 && !you ? "wins" : "win"}.</p>
     <ul>${seen.seats.map((seat, n) => html`<li><span>${seat.name}</span> <strong>${seen.scores[n]}</strong></li>`)}</ul>
-    <p><a class="button accent" href=${address({ view: "play", game })}>Another game</a></p></section>`;
+    <p class="after"><a class="button accent" href=${address({ view: "play", game })}>Another game</a><${Button} label="Again, dealt the same" run=${again} /></p></section>`;
 }
 
 /**

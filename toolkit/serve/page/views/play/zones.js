@@ -11,7 +11,7 @@ function Zone({ shelf, titled = true }) {
   if (!pieces.length) return null;
   const piled = zone.role === "draw" || zone.role === "discard";
   const shown = zone.role === "discard" ? pieces.slice(0, 1) : pieces;
-  return html`<section class=${`zone ${piled ? "pile" : ""} ${zone.role ? `role-${zone.role}` : ""} ${zone.id}`} aria-label=${zone.title}>
+  return html`<section class=${`zone ${piled ? "pile" : ""} ${zone.role ? `role-${zone.role}` : ""}`} aria-label=${zone.title}>
     ${titled && zone.title && html`<h3>${zone.title}${piled && html` <span class="quiet">${zone.size}</span>`}</h3>`}
     <div class="pieces">${shown.map((one) => html`<${Piece} key=${one.key} piece=${one} />`)}</div>
   </section>`;
