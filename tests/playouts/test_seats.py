@@ -42,6 +42,7 @@ def test_each_seat_has_its_policy(tmp_path: Path, wish: Wish, policies: str) -> 
             "there is no policy 'gardner'; there are random, greedy, gardener, plan:N and plan:N/R",
         ),
         (Wish(players=2, seats=((2, "gardner"),)), "did you mean 'gardener'"),
+        (Wish(players=2, policy="random,plan:2s/1"), "'plan:2s/1' is for the table"),
         (Wish(players=2, seats=((3, "gardener"),)), "--seat 3=gardener: 2 players play"),
     ],
 )

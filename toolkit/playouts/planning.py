@@ -2,125 +2,155 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from math import inf
 from random import Random
-from typing import Final
+from time import monotonic
+from typing import Final, NamedTuple
 
 from toolkit.engine import Engine, Option, State
+from toolkit.playouts.foresight import Branch
+from toolkit.playouts.outcomes import Judge
 from toolkit.playouts.unseen import AtOnce, Draw
 
 LEAST: Final = 4  # playouts to the end that an option is worth at least; of more options, as many as that allows
 FARTHEST: Final = 2_000  # questions that a playout goes on for
 
 
-@dataclass(slots=True)
-class Way:
-    """An option with what came of it so far: the part of games that were won, and by how much the score led.
+class Budget(NamedTuple):
+    """What a choice may take: so many playouts, or seconds; and how many rounds each playout goes on for at most."""
 
-    Where all win or lose together, the score leads by all that there is of it.
-    """
+    playouts: int | None
+    seconds: float = 0.0
+    rounds: int | None = None
+
+
+class Way(NamedTuple):
+    """An option that is looked at, with all that came of it."""
 
     option: Option
-    tries: int = 0
-    won: float = 0.0
-    lead: float = 0.0
-
-    def value(self, reach: float) -> float:
-        """Return how good it is; `reach` is the farthest lead of all, so that winning counts as much as any lead."""
-        return (self.won + self.lead / reach) / self.tries if self.tries else -inf
+    branch: Branch
 
 
-def planner(
-    budget: int, rounds: int | None = None
-) -> Callable[[Engine, AtOnce, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
-    """Return the way of choosing that spends so many playouts on every question, each of so many rounds at most."""
+class Thought(NamedTuple):
+    """An option as it was judged: how many playouts it had, the part of them that won, and by how much it led."""
+
+    option: Option
+    tries: int
+    won: float
+    lead: float
+
+
+def planner(budget: Budget) -> Callable[[Engine, AtOnce, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
+    """Return the way of choosing that spends so much on every question."""
 
     def mind(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
-        seats = [Planner(engine, unseen, draw, budget, rounds).choose for draw in draws]
+        seats = [Planner(engine, unseen, draw, budget).choose for draw in draws]
         return lambda state, seat, options: seats[seat](state, seat, options)
 
     return mind
 
 
 class Planner:
-    """Plays on by chance from each option, drops the worse half of the options, and so on.
+    """Plays on from each option, drops the worse half of the options, and so on.
 
-    Each playout is in a world in which what the player does not see is dealt anew, the same for all options. It goes to
-    the end of the game, or of so many rounds, the one that is played among them.
+    Each playout is in a world in which what the player does not see is dealt anew, the same for all options. It goes
+    by the tree of its option as far as that has grown, where each player takes what has served that player best, then
+    by chance, to the end of the game, or of so many rounds, the one that is played among them.
     """
 
-    def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: int, rounds: int | None = None) -> None:
-        self._engine, self._unseen, self._draw, self._budget, self._rounds = engine, unseen, draw, budget, rounds
-        scoring = engine.game.plays.scoring
-        self._sign = -1 if scoring and scoring.wins == "least" else 1
+    def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: Budget) -> None:
+        self._engine, self._unseen, self._draw, self._budget = engine, unseen, draw, budget
+        self._judge, self._reach = Judge(engine), 1.0
 
     def choose(self, state: State, seat: int, options: list[Option]) -> Option:
         """Choose one of the options."""
-        ways = [Way(option) for option in self._some(options)]
-        halvings, reach = max(1, min((len(ways) - 1).bit_length(), self._budget // len(ways))), 1.0
-        for _ in range(halvings):
-            for _ in range(max(1, self._budget // (halvings * len(ways)))):
-                reach = max(reach, self._try(ways, state, seat))
-            ways.sort(key=lambda way: -way.value(reach))
-            del ways[-(-len(ways) // 2) :]
-        return ways[0].option
+        return self.thoughts(state, seat, options)[0].option
+
+    def thoughts(self, state: State, seat: int, options: list[Option]) -> list[Thought]:
+        """Return the options that were looked at, the best first."""
+        self._reach = 1.0
+        ways, dropped = [Way(option, Branch(seat)) for option in self._some(options)], list[Way]()
+        for tries in self._halvings(len(ways)):
+            for _ in tries:
+                self._try(ways, state, seat)
+            ways.sort(key=self._rank)
+            half = -(-len(ways) // 2)
+            dropped[:0] = ways[half:]
+            del ways[half:]
+        return [_thought(*way) for way in (*ways, *dropped)]
+
+    def _rank(self, way: Way) -> float:
+        return -way.branch.value(self._reach) if way.branch.tries else inf
+
+    def _halvings(self, ways: int) -> Iterator[Iterable[object]]:
+        """Yield, for each time that the worse half is dropped, the tries before that."""
+        playouts, seconds, _ = self._budget
+        most = max(1, (ways - 1).bit_length())
+        halvings, begun = most if playouts is None else max(1, min(most, playouts // ways)), monotonic()
+        for number in range(halvings):
+            if playouts is None:
+                yield _until(begun + seconds * (number + 1) / halvings)
+            else:
+                yield range(max(1, playouts // (halvings * -(-ways // 2**number))))
 
     def _some(self, options: list[Option]) -> list[Option]:
-        most = max(2, self._budget // (LEAST if self._rounds is None else 1))  # what is near is told by one
+        playouts, _, rounds = self._budget
+        if playouts is None:
+            return options
+        most = max(2, playouts // (LEAST if rounds is None else 1))  # what is near is told by one
         return options if len(options) <= most else sorted(options, key=lambda _: self._draw())[:most]
 
-    def _try(self, ways: list[Way], state: State, seat: int) -> float:
-        """Play each way on in one world; return the farthest lead."""
+    def _try(self, ways: list[Way], state: State, seat: int) -> None:
+        """Play each way on in one world."""
         world, luck = self._unseen.dealt_anew(state, seat, self._draw), int(self._draw() * (1 << 62))
-        farthest = 0.0
         for way in ways:
             try:
-                won, lead = self._come_of(world.clone(), way.option, seat, luck)
+                self._play(world.clone(), way, Random(luck).random)  # noqa: S311 (a game, no secret)
             except Exception:  # noqa: BLE001, S112 (in a game that is not played; the one that is will tell)
                 continue
-            way.tries, way.won, way.lead = way.tries + 1, way.won + won, way.lead + lead
-            farthest = max(farthest, abs(lead))
-        return farthest
 
-    def _come_of(self, world: State, option: Option, seat: int, luck: int) -> tuple[float, float]:
-        """Play on by chance; return what part of the game is won, and how far the score leads."""
-        engine = self._engine
-        last = inf if self._rounds is None else world.counters[engine.course.round] + self._rounds - 1
-        engine.take(world, option)
-        play_on(engine, world, Random(luck).random, last)  # noqa: S311 (a game, no secret)
-        return self._at_the_end(world, seat) if self._rounds is None or not world.frames else self._so_far(world, seat)
-
-    def _at_the_end(self, world: State, seat: int) -> tuple[float, float]:
-        winners, scores = self._engine.winners(world), self._engine.scores(world)
-        if self._engine.is_team:
-            return float(bool(winners)), self._engine.judge(world, seat)
-        return (1 / len(winners) if seat in winners else 0.0), _lead([self._sign * score for score in scores], seat)
-
-    def _so_far(self, world: State, seat: int) -> tuple[float, float]:
-        """Say what a game comes to that is not over, as greedy players judge it: who leads has won it.
-
-        Of those who win or lose together nobody leads.
-        """
-        if self._engine.is_team:
-            return 0.0, self._engine.judge(world, seat)
-        worths = [self._engine.judge(world, one) for one in range(self._engine.seats)]
-        lead = _lead(worths, seat)
-        return (1 / worths.count(worths[seat]) if lead >= 0 else 0.0), lead
+    def _play(self, world: State, way: Way, draw: Draw) -> None:
+        """Play a way on, and let all branches that were taken hear what it came to."""
+        rounds, round_ = self._budget.rounds, self._engine.course.round
+        last = inf if rounds is None else world.counters[round_] + rounds - 1
+        self._engine.take(world, way.option)
+        path = [way.branch]
+        play_on(self._engine, world, draw, last, path, self._reach)
+        outcome = self._judge.outcome(world)
+        self._reach = max(self._reach, *map(abs, outcome.lead))
+        for branch in path:
+            branch.heard(outcome)
 
 
-def _lead(worths: list[int], seat: int) -> int:
-    """Return how far a seat is ahead of the best of the others; all that it has where there are none."""
-    return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0)
+def _until(moment: float) -> Iterator[None]:
+    """Yield once, and again until a moment has come."""
+    yield
+    while monotonic() < moment:
+        yield
 
 
-def play_on(engine: Engine, state: State, draw: Draw, last: float = inf) -> None:
-    """Play a game on by chance to its end, or to that of the round `last`."""
+def _thought(option: Option, branch: Branch) -> Thought:
+    tries = branch.tries or 1
+    return Thought(option, branch.tries, branch.won / tries, branch.lead / tries)
+
+
+def play_on(engine: Engine, state: State, draw: Draw, last: float, path: list[Branch], reach: float) -> None:
+    """Play a game on to its end, or to that of the round `last`: by the tree at the end of `path`, then by chance.
+
+    The branches that are taken are added to `path`.
+    """
     frames, counters, turn = state.frames, state.counters, engine.course.round
+    question = path[-1].question
     for frame, options, take in islice(engine.questions(state), FARTHEST):
         if counters[turn] > last:
             return
         frames.pop()
-        take(state, frame, options[int(draw() * len(options))])
+        if question is None or len(options) == 1:
+            take(state, frame, options[int(draw() * len(options))])
+            continue
+        option, branch = question.answer(frame, options, draw, reach)
+        path.append(branch)
+        question = branch.question
+        take(state, frame, option)

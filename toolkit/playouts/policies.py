@@ -10,7 +10,7 @@ from typing import Final
 
 from toolkit.engine import Engine, Option, State
 from toolkit.engine.state.chance import mixed
-from toolkit.playouts.planning import planner
+from toolkit.playouts.planning import Budget, planner
 from toolkit.playouts.procedures import automaton
 from toolkit.playouts.unseen import AtOnce, Draw, Unseen
 
@@ -20,7 +20,7 @@ Policy = Callable[[int], Choose]  # the seed of one game: new players for that g
 
 SEATS: Final = 1 << 20  # the numbers of the seats' streams, far from those of dice and piles
 LOOKED_AT: Final = 4  # options that a greedy player tries out; of more, so many by chance
-PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})(?:/([1-9][0-9]{0,2}))?")
+PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})(s?)(?:/([1-9][0-9]{0,2}))?")
 HOW_TO_PLAN: Final = (
     "plan:N (N playouts for a choice, each to the end of the game) or plan:N/R (each to the end of the R-th round, "
     "this one being the first), as in plan:16 or plan:8/2"
@@ -94,10 +94,16 @@ def _some(first: int, wanted: int, among: int, draw: Callable[[], float]) -> lis
 MINDS: Final[dict[str, Mind]] = {"random": at_random, "greedy": greedily}
 
 
+def by_the_clock(name: str) -> bool:
+    """Whether a policy plans for so many seconds, so that what it chooses depends on how fast the machine is."""
+    return bool((found := PLANS.fullmatch(name)) and found[2])
+
+
 def mind_of(name: str, automata: Collection[str] = ()) -> Mind:
     """Return the way of choosing that has a name, or is one of some automata; LookupError if there is none."""
     if found := PLANS.fullmatch(name):
-        return planner(int(found[1]), int(found[2]) if found[2] else None)
+        much, rounds = int(found[1]), int(found[3]) if found[3] else None
+        return planner(Budget(None, much, rounds) if found[2] else Budget(much, rounds=rounds))
     if name in MINDS:
         return MINDS[name]
     if name not in automata:

@@ -61,6 +61,7 @@ class Unseen:
         for zone, first, count, lot in gaps:
             pools.setdefault(lot, []).extend(zone[first : first + count])
         for pool in pools.values():
+            pool.sort()  # wherever they lie, so that what is dealt does not depend on what is not seen
             pool.sort(key=lambda _: draw())
         for zone, first, count, lot in gaps:
             pool = pools[lot]
@@ -139,7 +140,8 @@ class AtOnce:
     def _anew(self, state: State, seat: int, draw: Draw) -> State | None:
         """Return the state in which others have chosen by chance since these turns began; None if there is none."""
         assert self._begun is not None  # noqa: S101
-        world, own = self._begun.clone(), iter([option for one, option in self._taken if one == seat])
+        world = self._unseen.dealt_anew(self._begun, seat, draw)
+        own = iter([option for one, option in self._taken if one == seat])
         while self._together.lasts(world) and (options := self._engine.advance(world)):
             option = next(own, None) if self._engine.seat(world) == seat else options[int(draw() * len(options))]
             if option is None:

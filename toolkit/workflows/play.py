@@ -22,7 +22,7 @@ from toolkit.playing.session import Order, Result, Shown, compare_games, conclud
 from toolkit.playing.work import opened
 from toolkit.playouts.chunk import Trial
 from toolkit.playouts.coverage import KINDS, Item, paragraphs
-from toolkit.playouts.policies import mind_of
+from toolkit.playouts.policies import by_the_clock, mind_of
 from toolkit.project import Project
 from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.manifest import final_papers
@@ -123,6 +123,10 @@ def _policies(one: Playable, wish: Wish, players: int) -> str:
     policy = wish.policies(players)
     automata = one.game.names["automaton"]
     for name in policy.split(","):
+        if by_the_clock(name):
+            raise UnplayableError(
+                f"'{name}' is for the table; whole games are planned by playouts, as in plan:16 or plan:8/2"
+            )
         try:
             mind_of(name, automata)
         except LookupError as error:

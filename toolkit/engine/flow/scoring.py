@@ -12,7 +12,7 @@ from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
-from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.values.condition import AllOf, Condition
 from toolkit.model.gameplay.play import Ending
 from toolkit.model.gameplay.scoring import Needed, ScoreLine, Tie
 from toolkit.model.loaded.shared import is_shared
@@ -43,6 +43,7 @@ class Scorer:
         self._ties = [tie for tie in ties if tie]
         needed = (scoring.alone if compiler.seats == 1 else None) or scoring.together if scoring else None
         self._needed = _needed(needed, compiler) if needed else None
+        self._parts = _parts(needed, compiler) if needed else ()
 
     def scores(self, state: State) -> list[int]:
         """Return every seat's score: its lines added up; where all share one, that of all together."""
@@ -64,13 +65,17 @@ class Scorer:
         Where the ending that has come says who wins, that counts more than any score. Where all win or lose together,
         it is as good for one as for another: what it is for all of them.
         """
+        worth, wins = self.standing(state, seat), self._winning.get(state.counters[self._ended])
+        if self._judged or wins is None:
+            return worth
+        return worth + (DECIDED if wins(state, seat, NOTHING) else -DECIDED)
+
+    def standing(self, state: State, seat: int) -> int:
+        """Return the same, whoever the ending says has won."""
         if self._judged:
             return sum(int(self._judged(state, one)) for one in (range(self._seats) if self.is_team else (seat,)))
-        score = self._sign * (
-            self.of_all(state) if self.is_team else sum(worth(state, seat) for worth in self.lines.values())
-        )
-        wins = self._winning.get(state.counters[self._ended])
-        return score if wins is None else score + (DECIDED if wins(state, seat, NOTHING) else -DECIDED)
+        score = self.of_all(state) if self.is_team else sum(worth(state, seat) for worth in self.lines.values())
+        return self._sign * score
 
     def by_line(self, state: State) -> dict[str, list[int]]:
         """Return what each line is worth to every seat."""
@@ -90,6 +95,13 @@ class Scorer:
         ranks = {seat: (self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in left}
         best = max(ranks.values())
         return [seat for seat, rank in ranks.items() if rank == best]
+
+    def nearness(self, state: State) -> float | None:
+        """Return what part is there of what a single player, or all together, need; None where nothing is asked."""
+        if not self._parts:
+            return None
+        score = self.scores(state)[0]
+        return sum(part(state, score) for part in self._parts) / len(self._parts)
 
     def breaks_ties(self, ending: int) -> bool:
         """Whether a tie-break tells tied players apart where this ending (its place, from 0) has come."""
@@ -121,6 +133,24 @@ def _needed(needed: Needed, compiler: Compiler) -> Callable[[State, int], bool]:
         return enough and (holds is None or holds(state, 0, NOTHING))
 
     return won
+
+
+def _parts(needed: Needed, compiler: Compiler) -> tuple[Callable[[State, int], float], ...]:
+    """Return for each part of what is needed how much of it is there, from 0 to 1."""
+    least = measure(needed.least, compiler) if needed.least is not None else None
+    enough = _needed(Needed(least=needed.least), compiler)
+
+    def scored(state: State, score: int) -> float:
+        asked = least(state, 0, NOTHING) if least else 0
+        signed = score if wins_most else -score
+        return 1.0 if enough(state, signed) else max(0.0, min(score, asked) / max(1, score, asked))
+
+    scoring = compiler.game.plays.scoring
+    wins_most = scoring is None or scoring.wins == "most"
+    parts = needed.when.all if isinstance(needed.when, AllOf) else (needed.when,) if needed.when else ()
+    tests = [test(one, compiler) for one in parts]
+    held = [lambda state, score, holds=holds: float(holds(state, 0, NOTHING)) for holds in tests]
+    return (*([scored] if least else ()), *held)
 
 
 def _tie(tie: Tie, compiler: Compiler) -> Worth | None:
