@@ -20,7 +20,7 @@ from toolkit.model.document.nodes import plain
         ("{until: {not: {counter: actions, at_least: 1}}}", ", again and again until somebody has no actions"),
         (
             "{until: {any: [{players_left: {at_most: 1}}, {have: {in: hand}, at_most: 0}]}, at_once: true}",
-            ", again and again, stopping as soon as at most 1 player is left or there are no cards in the hand",
+            ", again and again, at most until only 1 player is left or there are no cards in the hand",
         ),
         (
             "{until: {all: [{counter: coins, at_least: 5}, {counter: actions, at_least: 2}]}}",

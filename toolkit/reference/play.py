@@ -118,7 +118,7 @@ def _who(one: play.Phase, lex: Lexicon) -> str:
     if not clause:
         return lex.say("{who}, again and again", who=who)
     if one.again.at_once and one.again.until != PASSED:
-        return lex.say("{who}, again and again, stopping as soon as {clause}", who=who, clause=clause)
+        return lex.say("{who}, again and again, at most until {clause}", who=who, clause=clause)
     return lex.say("{who}, again and again until {clause}", who=who, clause=clause)
 
 
@@ -139,7 +139,7 @@ def _until(laps: Laps, lex: Lexicon) -> str:
 
 
 def _for_somebody(condition: Condition, lex: Lexicon) -> str:
-    """Say that a condition holds for any player: `somebody has at least 5 coins`, `at most 1 player is left`."""
+    """Say that a condition holds for any player: `somebody has at least 5 coins`, `only 1 player is left`."""
     if isinstance(condition, AnyOf):
         return lex.listed((_for_somebody(one, lex) for one in condition.any), "or")
     clause = condition.clause(lex.of("they"))

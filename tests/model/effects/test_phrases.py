@@ -122,7 +122,7 @@ def test_an_amount(raw: dict[str, Any], words: str, marks: str) -> None:
         ({"have": {"in": "row"}, "at_most": 1}, "If there is at most 1 card in the row", "≤ 1× card in row"),
         ({"have": FARM, "at_most": 0}, "If you have no farms", "no farm"),
         ({"counter": "actions", "at_most": 0}, "If you have no actions", "≤ 0action"),
-        ({"players_left": {"at_most": 1}}, "If at most 1 player is left", "≤ 1 left"),
+        ({"players_left": {"at_most": 1}}, "If only 1 player is left", "≤ 1 left"),
         ({"not": {"have": FARM, "at_least": 2}}, "Unless you have at least 2 farms", "<2× farm"),
         (
             {"all": ({"have": {"in": "row"}, "at_most": 0}, {"not": {"have": FARM, "at_most": 0}})},
@@ -332,6 +332,20 @@ def test_cases_are_told_one_after_the_other(effect: list[list[Any]], words: str)
     draws = {"draw": {"cards": 1, "from": ("events",)}}
     last = {"if": {"when": other, "then": (draws if more == "draw" else {"gain": {"money": more}},)}}
     assert told({"if": {"when": when, "then": ({"gain": {"money": money}},), "otherwise": (last,)}})[0] == words
+
+
+@pytest.mark.parametrize(
+    ("counter", "there", "lost", "words"),
+    [
+        ("actions", 1, 1, "Lose 1 action, if you have any."),
+        ("actions", 2, 2, "Lose 2 actions, if you have that many."),
+        ("money", 2, 2, "Lose £2, if you have that much."),
+        ("actions", 3, 2, "If you have at least 3 actions, lose 2 actions."),
+    ],
+)
+def test_what_is_lost_need_not_be_counted_twice(counter: str, there: int, lost: int, words: str) -> None:
+    when = {"counter": counter, "at_least": there}
+    assert told({"if": {"when": when, "then": ({"lose": {counter: lost}},)}})[0] == words
 
 
 def test_spaces_are_called_by_their_names_and_without_whose_pieces() -> None:

@@ -16,13 +16,13 @@ def verbs_once(effects: Sequence[Iterable[Step]], lex: Lexicon) -> list[str] | N
 
     None where they differ by more than figures.
     """
-    first, *others = [_counted(effect) for effect in effects]
+    first, *others = [counted(effect) for effect in effects]
     if not first or any(_kind(other) != _kind(first) for other in others):
         return None
     return [effect_words(effects[0], lex), *(_figures(other, lex) for other in others)]
 
 
-def _counted(effect: Iterable[Step]) -> Counted:
+def counted(effect: Iterable[Step]) -> Counted:
     """Return what an effect does to counters; nothing where it does anything else."""
     found: Counted = []
     for step in effect:
@@ -36,9 +36,9 @@ def _counted(effect: Iterable[Step]) -> Counted:
     return found
 
 
-def _kind(counted: Counted) -> list[tuple[str, str]]:
-    return [(verb, counter) for verb, counter, _ in counted]
+def _kind(changes: Counted) -> list[tuple[str, str]]:
+    return [(verb, counter) for verb, counter, _ in changes]
 
 
-def _figures(counted: Counted, lex: Lexicon) -> str:
-    return lex.listed(lex.unit(counter).counted(amount, lex.speech) for _, counter, amount in counted)
+def _figures(changes: Counted, lex: Lexicon) -> str:
+    return lex.listed(lex.unit(counter).counted(amount, lex.speech) for _, counter, amount in changes)

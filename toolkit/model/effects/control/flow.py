@@ -10,9 +10,9 @@ from pydantic import Field
 from toolkit.model.effects.accesses import CHANCE, NONE, Accesses, one
 from toolkit.model.effects.components.spaces import Put
 from toolkit.model.effects.components.walking import Walk
-from toolkit.model.effects.control.alike import verbs_once
+from toolkit.model.effects.control.alike import counted, verbs_once
 from toolkit.model.effects.step import Effect, Step, effect_words, led_rows
-from toolkit.model.effects.values.condition import Condition
+from toolkit.model.effects.values.condition import Condition, Reach
 from toolkit.model.effects.values.quantity import Amount, quantity, times, times_marks
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import NOT_NOTHING, POSSIBLE, SAID, seen
@@ -43,8 +43,8 @@ class If(Step):
 
     def words(self, lex: Lexicon) -> str:
         """Return `if you have at least 2 farms, spend £3; otherwise spend £1`, or `spend £3 if ..., or £1 if ...`."""
-        if by_case := _by_case(self.if_, lex):
-            return by_case
+        if shorter := _by_case(self.if_, lex) or _of_what_there_is(self.if_, lex):
+            return shorter
         is_chain = len(self.if_.otherwise or ()) == 1 and isinstance((self.if_.otherwise or ())[0], If)
         otherwise = "{when}, {do}; otherwise, {otherwise}" if is_chain else "{when}, {do}; otherwise {otherwise}"
         said = otherwise if self.if_.otherwise else "{when}, {do}"
@@ -68,6 +68,18 @@ def _by_case(branch: Branch, lex: Lexicon) -> str:
         return ""
     said = (lex.say("{do} {when}", do=do, when=case.when.words(lex)) for do, case in zip(once, cases, strict=True))
     return lex.say(", or ").join(said)
+
+
+def _of_what_there_is(branch: Branch, lex: Lexicon) -> str:
+    """Return a loss that must be there whole: `lose 1 coin, if you have any`, `lose 2 coins, if you have that many`."""
+    lost, when = counted(branch.then), branch.when
+    if branch.otherwise or len(lost) != 1 or not isinstance(when, Reach) or when.at_most is not None:
+        return ""
+    (verb, counter, amount), unit = lost[0], lex.unit(when.counter)
+    if verb != "lose" or (counter, amount) != (when.counter, when.at_least):
+        return ""
+    many = "{do}, if {you} have that much" if unit.show or unit.one == unit.many else "{do}, if {you} have that many"
+    return lex.say("{do}, if {you} have any" if amount == 1 else many, do=effect_words(branch.then, lex))
 
 
 class Again(Part):

@@ -222,8 +222,10 @@ class PlayersLeft(Clause):
     players_left: Players
 
     def clause(self, lex: Lexicon) -> str:
-        """Return `at most 1 player is left`."""
+        """Return `at least 2 players are left`, or `only 1 player is left`."""
         low, high = self.players_left.at_least, self.players_left.at_most
+        if high == 1 and not low:
+            return lex.say("only 1 player is left")
         who = _bounds(low, high, lex.nouns("player", "players"), lex) or lex.say("any number of players")
         return lex.say("{who} is left" if (low if high is None else high) == 1 else "{who} are left", who=who)
 
