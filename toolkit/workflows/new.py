@@ -21,6 +21,7 @@ STAGING = ".new"
 LAYOUTS: Final = "layouts"  # the theme that all ready-made looks build on
 ICONS: Final = "icons"
 DECKS: Final = ("decks", "tiles", "boards")
+WEARABLE: Final = ("card", "board", "tile", "money", "standee")  # kinds that have a face of their own in all looks
 WORN: Final = """\
 # yaml-language-server: $schema=../../build/schema/theme.json
 # A ready-made look. Choose otherwise here: `palette`, `frame`, `corner`, `texture`, `back_pattern`, `drawing` and more.
@@ -116,7 +117,7 @@ def _wear(game: Path, theme: Path, look: str) -> None:
     for path in (path for path in game.rglob("*.yaml") if path.parent.name in DECKS):
         text = path.read_text("utf-8")
         kind = _told(text, "kind")
-        template = {"card": "card", "board": "board"}.get(kind, "token")
+        template = kind if kind in WEARABLE else "token"
         path.write_text(re.sub(r"(?m)^(face|back): .*$", rf"\1: {template}", text), "utf-8", newline="\n")
 
 

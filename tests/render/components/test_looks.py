@@ -1,0 +1,43 @@
+"""What ready-made looks make of a game's pieces: tiles, dice, money, standees, boards, and the pieces of players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.docs.looks import project
+from tests.render.games import make_faces
+from tests.thorough import some
+from toolkit.load import load_project
+from toolkit.render.sources.places import Places
+from toolkit.shipped import shipped_templates
+from toolkit.workflows.new import looks
+
+
+def fronts(root: Path, look: str) -> Mapping[str, str]:
+    """Return the fronts of all components of the game that shows looks, by their names."""
+    project(root, look)
+    (game,) = load_project(root).games
+    made, findings = make_faces(game, Places(root, (shipped_templates(),), root / ".cache"))
+    assert not findings
+    faces = (face for one in made for face in one.faces)
+    return {face.owner.rpartition("/")[2]: face.html for face in faces if face.side == "front"}
+
+
+@pytest.mark.parametrize("look", some(looks(), 3))
+def test_every_look_has_all_that_lies_in_a_box(tmp_path: Path, look: str) -> None:
+    shown = fronts(tmp_path, look)
+    steps = re.findall(r'class="step(?: fifth)?"[^>]*>(\d+)<', shown["main"])
+    assert [*map(int, steps)] == list(range(51))
+    assert shown["main"].count('class="step stage"') == 8
+    assert all(f">{place}<" in shown["main"] for place in ("Village", "Mill", "Ferry", "Far Valley"))
+    assert [shown[name].count("<circle") for name in ("die-1", "die-2", "die-3")] == [5, 6, 0]
+    assert [shown[name].count("icons/") for name in ("die-3", "die-4", "forest", "coin-5")] == [1, 2, 1, 1]
+    assert 'data-field="number"' in shown["forest"]
+    assert shown["pass"].count("<g transform") - shown["meadow"].count("<g transform") >= 4
+    assert 'data-field="value"' in shown["coin-5"]
+    assert "player-1" in shown["st-1"]
+    assert len({re.findall(r'd="(.*?)"', shown[f"pawn-{n}"])[-1] for n in range(1, 7)}) == 6
