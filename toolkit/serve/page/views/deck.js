@@ -9,6 +9,7 @@ import { findings, game, select, selection, tree } from "../core/store.js";
 import { Button } from "../parts/button.js";
 import { Empty } from "../parts/empty.js";
 import { Finding, counted } from "../parts/finding.js";
+import { Menu } from "../parts/menu.js";
 import { crumbs } from "../parts/header.js";
 import { Segments } from "../parts/segments.js";
 import { chosen, grouped } from "./deck/choosing.js";
@@ -65,7 +66,8 @@ function Deck({ deck, route, reload }) {
       <div class="end">
         <span>${copies === shown.length ? "" : `${counted(shown.length, "design")}, `}${deck.kind === "card" ? counted(copies, "card") : counted(copies, deck.one, deck.many)}</span>
         ${!fixed && view === "table" && html`<${NewColumn} deck=${deck} />`}
-        ${!fixed && html`<${Button} label=${`New ${deck.one}`} icon="plus" run=${add} />`}
+        ${!fixed && html`<${Button} label=${`New ${deck.one}`} icon="plus" run=${add} />
+          <${Menu} label="More for this deck" icon="more" bare items=${[{ label: "Bring in a spreadsheet…", icon: "table", run: () => go(`/import?${new URLSearchParams({ game: route.game, deck: deck.id })}`) }]} />`}
       </div>
     </div>
     <div class="body">

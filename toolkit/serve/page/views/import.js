@@ -19,12 +19,12 @@ const SETTLE = 250; // milliseconds without a key after which a name counts
 /** @param {{route: import("../core/router.js").Route}} props */
 export default function View({ route }) {
   const [files, setFiles] = useState(/** @type {File[]} */ ([]));
-  const [wishes, setWishes] = useState(/** @type {Wishes} */ ({ game: route.query.game ?? "" }));
+  const [wishes, setWishes] = useState(/** @type {Wishes} */ ({ game: route.query.game ?? "", deck: route.query.deck }));
   const [told, setTold] = useState(/** @type {any} */ (null));
   const [busy, setBusy] = useState(false);
   const latest = useRef(0);
   const folder = route.query.from === "pictures";
-  const title = folder ? "From a folder of pictures" : "From a spreadsheet";
+  const title = folder ? "From a folder of pictures" : route.query.deck ? `A spreadsheet for the deck ${titled(route.query.deck)}` : "From a spreadsheet";
   useEffect(() => {
     crumbs.value = [title];
     void loadGames();
@@ -46,7 +46,7 @@ export default function View({ route }) {
     const table = some.find(isTable);
     if (!table && files.some(isTable)) return setFiles([...files, ...some]); // the pictures of what is there
     setTold(null);
-    setWishes((before) => ({ game: before.game, name: before.name || titled(table?.name ?? (some[0]?.webkitRelativePath.split("/")[0] || "My game")), deck: table ? undefined : "Cards" }));
+    setWishes((before) => ({ game: before.game, name: before.name || titled(table?.name ?? (some[0]?.webkitRelativePath.split("/")[0] || "My game")), deck: route.query.deck ?? (table ? undefined : "Cards") }));
     return setFiles(some);
   };
   const bring = async () => {

@@ -44,10 +44,10 @@ export function Table({ deck, cards }) {
   const act = (n) => {
     const column = /** @type {Column} */ (sheet.columns[n]);
     const wide = (/** @type {number} */ by) => () => resize(n, bounded(by ? column.width + by : fitting(column, sheet.cards)), true);
-    const isOwn = !column.field.own && column.path.length === 1 && !sheet.fixed;
+    const isOwn = !column.field.own && column.path.length === 1 && column.field.name === column.path[0] && !sheet.fixed;
     const back = (/** @type {() => void} */ run) => () => (run(), sheet.show());
     return [
-      { label: "Sort by it", icon: "sort", run: back(() => requery({ sort: column.key })), disabled: column.path.length > 1 },
+      { label: "Sort by it", icon: "sort", run: back(() => requery({ sort: column.key })), disabled: column.key.includes(".") },
       ...(isOwn ? [{ label: "Rename…", icon: "edit", run: () => setNaming({ title: `Rename the column ${column.label}`, old: `${deck.id}.${column.key}`, name: column.key, kind: "field" }) }] : []),
       null,
       { label: "Wider", run: back(wide(60)) },

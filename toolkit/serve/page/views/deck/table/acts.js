@@ -4,6 +4,7 @@ import { counted } from "../../../parts/finding.js";
 import { fromClipboard, toHtml, toText } from "./clipboard.js";
 import { valueIn } from "./columns.js";
 import { continued } from "./filling.js";
+import { entered } from "./ledger.js";
 import { read } from "./values.js";
 
 /** @typedef {import("./columns.js").Column} Column */
@@ -41,6 +42,7 @@ export class Acts {
     }
     const meant = read(text, column);
     if ("trouble" in meant) return meant.trouble;
+    if (column.part && column.part !== "file" && !card.values[column.path[0] ?? ""]) return `${card.name} has no picture yet`;
     const entries = everywhere ? this.sheet.cells.filter((cell) => cell.column === column) : [{ card, column }];
     this.#write(entries.map((cell) => ({ ...cell, value: meant.value })));
     return "";
@@ -55,7 +57,7 @@ export class Acts {
     if (!text.trim()) return "";
     const meant = column.key === "id" ? { value: text.trim() } : read(text, column);
     if ("trouble" in meant) return meant.trouble;
-    void this.ledger.write(column.key === "name" ? `new card ${text.trim()}` : "new card", [], [nested(column.path, meant.value)]);
+    void this.ledger.write(column.key === "name" ? `new card ${text.trim()}` : "new card", [], [entered({}, column, meant.value)]);
     return "";
   }
 
@@ -163,7 +165,7 @@ export class Acts {
         const meant = column.key === "id" ? { value: text } : read(text, column);
         if ("trouble" in meant) return void (card || text ? troubles.add(meant.trouble) : 0);
         if (card) entries.push({ card, column, value: meant.value });
-        else if (meant.value !== null && meant.value !== "") values = merged(values, nested(column.path, meant.value));
+        else if (meant.value !== null && meant.value !== "") values = entered(values, column, meant.value);
       });
       if (!card && Object.keys(values).length && !sheet.fixed && sheet.rows > sheet.cards.length) added.push(values);
     });
@@ -199,24 +201,4 @@ function writable(column) {
  */
 function sheetText(sheet, row, column) {
   return sheet.texts({ top: row, bottom: row, left: column, right: column })[0]?.[0];
-}
-
-/**
- * @param {string[]} path
- * @param {any} value
- * @returns {Record<string, any>}
- */
-function nested(path, value) {
-  return path.reduceRight((inner, key) => ({ [key]: inner }), value);
-}
-
-/**
- * @param {any} one
- * @param {any} other
- * @returns {any}
- */
-function merged(one, other) {
-  const both = { ...one };
-  for (const [key, value] of Object.entries(other)) both[key] = value !== null && typeof value === "object" && !Array.isArray(value) ? merged(one?.[key] ?? {}, value) : value;
-  return both;
 }

@@ -1,5 +1,6 @@
 /** The columns of a deck's table: a field each, and one for each field of a record. */
 import { keep, kept } from "../../../core/kept.js";
+import { partOf, partsOf } from "./placing.js";
 import { shown } from "./values.js";
 
 /**
@@ -11,6 +12,7 @@ import { shown } from "./values.js";
  * @property {any} field
  * @property {"text" | "number" | "flag" | "choice" | "list" | "effect" | "fixed"} kind
  * @property {number} width
+ * @property {import("./placing.js").Part} [part] of a picture in its place, what the column holds
  */
 
 export const GUTTER = 46; // the numbers of the rows
@@ -34,7 +36,7 @@ export function columnsOf(deck, game) {
   const fields = deck.fields.filter((/** @type {any} */ field) => !SELDOM.has(field.name) || used(field.name));
   const order = (/** @type {any} */ field) => ["name", "copies"].indexOf(field.name) + 1 || (field.name === "id" ? 9 : 5);
   fields.sort((/** @type {any} */ a, /** @type {any} */ b) => order(a) - order(b));
-  return fields.flatMap((/** @type {any} */ field) => columns(field, [], "")).map((/** @type {Column} */ one) => ({ ...one, width: widths[one.key] ?? fitting(one, deck.cards) }));
+  return fields.flatMap((/** @type {any} */ field) => columns(field, [], "")).flatMap((/** @type {Column} */ one) => (one.field.type === "picture" ? partsOf(one, deck.cards) : [one])).map((/** @type {Column} */ one) => ({ ...one, width: widths[one.key] ?? fitting(one, deck.cards) }));
 }
 
 /**
@@ -83,7 +85,7 @@ export function fitting(column, cards) {
 export function valueIn(card, column) {
   let value = card.values;
   for (const key of column.path) value = value !== null && typeof value === "object" ? value[key] : undefined;
-  return value ?? undefined;
+  return (column.part ? partOf(value, column.part) : value) ?? undefined;
 }
 
 /**

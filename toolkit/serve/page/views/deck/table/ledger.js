@@ -4,6 +4,7 @@ import { ApiError, path, post } from "../../../core/api.js";
 import { noted } from "../../../core/commands.js";
 import { onReturn } from "../../../core/events.js";
 import { game, refresh, tell } from "../../../core/store.js";
+import { withPart } from "./placing.js";
 import { keepUnsent, unsent } from "./unsent.js";
 
 /** @typedef {import("./columns.js").Column} Column */
@@ -169,8 +170,19 @@ function keyOf(card) {
  */
 function written(entries) {
   const all = new Map();
-  for (const { card, column, value } of entries) all.set(keyOf(card), put(all.get(keyOf(card)) ?? card.values, column.path, value));
+  for (const { card, column, value } of entries) all.set(keyOf(card), entered(all.get(keyOf(card)) ?? card.values, column, value));
   return all;
+}
+
+/**
+ * Return the values of a card once a cell of it is written.
+ * @param {any} values
+ * @param {Column} column
+ * @param {any} value
+ * @returns {any}
+ */
+export function entered(values, { path, part }, value) {
+  return put(values, path, part ? withPart(at(values, path), part, value) : value);
 }
 
 /**

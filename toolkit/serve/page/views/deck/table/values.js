@@ -16,29 +16,9 @@ export function shown(value, column) {
   if (value === undefined || value === null) return "";
   if (column.kind === "list" && Array.isArray(value)) return value.map((one) => labelled(one, column.field.item)).join(", ");
   if (column.kind === "effect") return "";
-  if (column.field.type === "picture" && typeof value === "object") return placing(value);
   if (column.kind === "flag") return value === true ? "yes" : value === false ? "no" : String(value);
   if (Array.isArray(value)) return value.map((one) => recorded(one, column.field.item)).join(", ");
   return typeof value === "object" ? recorded(value, column.field) : labelled(value, column.field);
-}
-
-/**
- * Return a picture that is moved in its place as its file has it, so that it can be copied and pasted.
- * @param {any} value
- */
-function placing({ file, at, scale }) {
-  return `{file: ${file}${at ? `, at: [${at.join(", ")}]` : ""}${scale ? `, scale: ${scale}` : ""}}`;
-}
-
-/**
- * Return a picture that is moved in its place; undefined where a text means none.
- * @param {string} said
- */
-function placed(said) {
-  const found = /^\{file: (.+?)(?:, at: \[([\d.]+), ([\d.]+)\])?(?:, scale: ([\d.]+))?\}$/.exec(said);
-  if (!found) return undefined;
-  const [, file, across, down, scale] = found;
-  return { file, ...(across === undefined ? {} : { at: [Number(across), Number(down)] }), ...(scale === undefined ? {} : { scale: Number(scale) }) };
 }
 
 /**
@@ -104,7 +84,7 @@ function one(said, field, label) {
     if (YES.has(said.toLowerCase())) return { value: true };
     return NO.has(said.toLowerCase()) ? { value: false } : { trouble: `${label} is yes or no, not “${said}”` };
   }
-  return { value: (field.type === "picture" && placed(said)) || said.replaceAll("\r\n", "\n") };
+  return { value: said.replaceAll("\r\n", "\n") };
 }
 
 /**
