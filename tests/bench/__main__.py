@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench import playouts
+from tests.bench import looks, playouts
 from tests.bench.deck import edit_card, write_project
 from tests.bench.exports import exports
 from tests.bench.importing import imports
@@ -52,6 +52,7 @@ def _rows(folder: Path) -> Iterator[Row]:
     check = seconds([TUCKBOX, "-C", str(ROOT), "check", "last-will"], _nothing)
     yield Row("tuckbox check, Last Will, new process (seconds)", f"{check:.2f} s", check, 0.5)
     yield from _reference(folder / "reference", plain)
+    yield from looks.rows(folder / "looks")
     yield from exports(folder / "exports")
     yield from imports(folder / "imports")
     yield from playouts.rows()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from itertools import product
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from toolkit.art.paint import disc, polygon
+from toolkit.art.paint import polygon
 
 
+@lru_cache(maxsize=64)  # all cards of a deck have the same
 def ornament(name: str, width: float, height: float, colour: str = "#ffffff", strength: float = 0.16) -> str:
     """Return a pattern by name, so many millimetres wide and high."""
     path = "".join(ORNAMENTS[name](width, height))
@@ -18,19 +20,30 @@ def ornament(name: str, width: float, height: float, colour: str = "#ffffff", st
     return f'<svg class="ornament" xmlns="http://www.w3.org/2000/svg" {box}><path {fill} d="{path}"/></svg>'
 
 
-def _centred(width: float, height: float, across: float, down: float) -> Iterator[tuple[int, float, float]]:
-    """Yield points of a grid around the middle of a field, each row's number first."""
+def _centred(width: float, height: float, across: float, down: float) -> Iterator[tuple[float, float]]:
+    """Yield the points of a grid in the middle of a field and a little beyond, every other row between the others."""
     columns, rows = int(width / across / 2) + 2, int(height / down / 2) + 2
     for row, column in product(range(-rows, rows + 1), range(-columns, columns + 1)):
-        yield row, width / 2 + column * across, height / 2 + row * down
+        x, y = width / 2 + (column + row % 2 / 2) * across, height / 2 + row * down
+        if -across <= x <= width + across and -down <= y <= height + down:
+            yield x, y
+
+
+def _arch(across: float, high: float) -> str:
+    """Return half a circle, or nearly so, from the pen to its right (or left) and so high over both ends (or below)."""
+    return f"c0 {-high * 4 / 3:.2f} {across:.2f} {-high * 4 / 3:.2f} {across:.2f} 0"
+
+
+def _dot(x: float, y: float, radius: float) -> str:
+    """Return the path of a small circle, in curves, which are drawn more quickly than arcs."""
+    return f"M{x - radius:.2f} {y:.2f}{_arch(2 * radius, radius)}{_arch(-2 * radius, -radius)}Z"
 
 
 def _lattice(width: float, height: float) -> Iterator[str]:
-    for row, x, y in _centred(width, height, 8, 4):
-        left = x + (4 if row % 2 else 0)
-        yield polygon((left, y - 3.4), (left + 3.4, y), (left, y + 3.4), (left - 3.4, y))
-        yield polygon((left, y - 2.5), (left + 2.5, y), (left, y + 2.5), (left - 2.5, y))
-        yield disc(left, y, 0.8)
+    for x, y in _centred(width, height, 8, 4):
+        yield polygon((x, y - 3.4), (x + 3.4, y), (x, y + 3.4), (x - 3.4, y))
+        yield polygon((x, y - 2.5), (x + 2.5, y), (x, y + 2.5), (x - 2.5, y))
+        yield _dot(x, y, 0.8)
 
 
 def _rays(width: float, height: float) -> Iterator[str]:
@@ -41,42 +54,36 @@ def _rays(width: float, height: float) -> Iterator[str]:
 
 
 def _waves(width: float, height: float) -> Iterator[str]:
-    for row, x, y in _centred(width, height, 9, 4.5):
-        left = x + (4.5 if row % 2 else 0)
+    for x, y in _centred(width, height, 9, 4.5):
         for radius in (4.2, 2.8, 1.4):
-            yield (
-                f"M{left - radius:.2f} {y:.2f}a{radius} {radius} 0 0 1 {2 * radius:.2f} 0h-.7"
-                f"a{radius - 0.7:.2f} {radius - 0.7:.2f} 0 0 0 {1.4 - 2 * radius:.2f} 0Z"
-            )
+            inner = radius - 0.7
+            yield f"M{x - radius:.2f} {y:.2f}{_arch(2 * radius, radius)}h-.7{_arch(-2 * inner, inner)}Z"
 
 
 def _leaves(width: float, height: float) -> Iterator[str]:
-    for row, x, y in _centred(width, height, 10, 8.6):
-        left = x + (5 if row % 2 else 0)
+    for x, y in _centred(width, height, 10, 8.6):
         for turn in range(4):
             a = pi / 2 * turn + pi / 4
             tip, one, other = (
-                (left + r * cos(a + t), y + r * sin(a + t)) for r, t in ((4.6, 0), (3.2, 0.55), (3.2, -0.55))
+                (x + r * cos(a + t), y + r * sin(a + t)) for r, t in ((4.6, 0), (3.2, 0.55), (3.2, -0.55))
             )
             yield (
-                f"M{left + 0.7 * cos(a):.2f} {y + 0.7 * sin(a):.2f}Q{one[0]:.2f} {one[1]:.2f} {tip[0]:.2f} {tip[1]:.2f}"
-                f"Q{other[0]:.2f} {other[1]:.2f} {left + 0.7 * cos(a):.2f} {y + 0.7 * sin(a):.2f}Z"
+                f"M{x + 0.7 * cos(a):.2f} {y + 0.7 * sin(a):.2f}Q{one[0]:.2f} {one[1]:.2f} {tip[0]:.2f} {tip[1]:.2f}"
+                f"Q{other[0]:.2f} {other[1]:.2f} {x + 0.7 * cos(a):.2f} {y + 0.7 * sin(a):.2f}Z"
             )
-        yield disc(left + 5, y, 0.7)
+        yield _dot(x + 5, y, 0.7)
 
 
 def _checks(width: float, height: float) -> Iterator[str]:
-    for row, x, y in _centred(width, height, 8, 4):
-        left = x + (4 if row % 2 else 0)
-        yield polygon((left - 2, y - 2), (left + 2, y - 2), (left + 2, y + 2), (left - 2, y + 2))
+    for x, y in _centred(width, height, 8, 4):
+        yield polygon((x - 2, y - 2), (x + 2, y - 2), (x + 2, y + 2), (x - 2, y + 2))
 
 
 def _stars(width: float, height: float) -> Iterator[str]:
-    for row, x, y in _centred(width, height, 11, 7):
-        left = x + (5.5 if row % 2 else 0)
+    for x, y in _centred(width, height, 11, 7):
         for n, (size, dx) in enumerate(((2.6, 0.0), (1.1, 5.5))):
             turned = [(size * (1 if i % 2 == 0 else 0.34), pi * i / 4) for i in range(8)]
-            yield polygon(*((left + dx + r * sin(a), y - r * cos(a) + n) for r, a in turned))
+            yield polygon(*((x + dx + r * sin(a), y - r * cos(a) + n) for r, a in turned))
 
 
 def _quatrefoils(width: float, height: float) -> Iterator[str]:
@@ -140,8 +147,8 @@ def _grain(width: float, height: float) -> Iterator[str]:
 
 
 def _dots(width: float, height: float) -> Iterator[str]:
-    for row, x, y in _centred(width, height, 4, 2):
-        yield disc(x + (2 if row % 2 else 0), y, 0.42)
+    for x, y in _centred(width, height, 4, 2):
+        yield _dot(x, y, 0.42)
 
 
 ORNAMENTS: Final[Mapping[str, Callable[[float, float], Iterator[str]]]] = {

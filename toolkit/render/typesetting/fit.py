@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from typing import Final
 from xml.etree import ElementTree as ET
 
 from toolkit.render.typesetting.measure import Overflow, overflows
 from toolkit.render.typesetting.weasy import LaidOut
 
-FULL_SIZE = "data-full-size"  # points that type would have if there were room; nothing that a style sheet asks for
-STEPS = 5  # halvings: a range of 4 pt is settled to an eighth of a point
+FULL_SIZE: Final = "data-full-size"  # points that type would have if there were room; no style sheet asks for it
+HALVINGS: Final = 5  # a range of 4 pt is settled to an eighth of a point
 
 LayOut = Callable[[Sequence[int]], Sequence[LaidOut]]
+Search = Generator[float, bool, float]  # sizes to try, told whether they fit; the size to keep
 
 
 def shrink(pages: Sequence[LaidOut], lay_out: LayOut) -> list[LaidOut]:
@@ -19,62 +21,72 @@ def shrink(pages: Sequence[LaidOut], lay_out: LayOut) -> list[LaidOut]:
 
     `lay_out` gives the pages with the given numbers, laid out afresh with the sizes that are set.
     """
-    found = {number: [o for o in overflows(page) if o.smallest] for number, page in enumerate(pages)}
-    numbers = [number for number, boxes in found.items() if boxes]
-    ranges = {box.element: _Range(box) for number in numbers for box in found[number]}
-    if not ranges:
-        return list(pages)
-    for element, sizes in ranges.items():
-        _set_size(element, sizes.low)
-    _try(ranges, numbers, lay_out)
-    for _ in range(STEPS):
-        for element, sizes in ranges.items():
-            _set_size(element, sizes.middle)
-        _try(ranges, numbers, lay_out)
-    for element, sizes in ranges.items():
-        _set_size(element, sizes.settled)
-    fitted = dict(zip(numbers, lay_out(numbers), strict=True))
-    return [fitted.get(number, page) for number, page in enumerate(pages)]
+    fitted = list(pages)
+    boxes = {number: [_Box(box) for box in overflows(page) if box.smallest] for number, page in enumerate(pages)}
+    waiting = [number for number in boxes if boxes[number]]
+    while waiting:
+        for number, page in zip(waiting, lay_out(waiting), strict=True):
+            fitted[number] = page
+            over = {box.element for box in overflows(page)}
+            moved = [box.moved(over) for box in boxes[number]]
+            boxes[number] = boxes[number] if any(moved) else []
+        waiting = [number for number in waiting if boxes[number]]
+    return fitted
 
 
-class _Range:
-    """A size that fits (or is the smallest allowed) and one that does not, in points."""
+class _Box:
+    """A box whose type is shrunk until it fits, or to the smallest size that is allowed."""
 
     def __init__(self, box: Overflow) -> None:
-        self.low = min(box.smallest or box.size, box.size)
-        self.high = box.size
-        self.steps = box.sizes if len(box.sizes) > 1 else ()
-        self.style = box.element.get("style", "")
+        self._element = box.element
+        self._style = box.element.get("style", "").partition("/*fit*/")[0]
         box.element.set(FULL_SIZE, f"{box.size:g}")
-        self.now = self.low
+        steps = [size for size in box.sizes if size < box.size]
+        search = _among(steps) if steps and len(box.sizes) > 1 else _between(min(box.sizes[0], box.size), box.size)
+        self._search: Search | None = search
+        self._set(next(search))
 
-    @property
-    def middle(self) -> float:
-        """The size to try next."""
-        self.now = (self.low + self.high) / 2
-        return self.now
+    def moved(self, over: set[ET.Element]) -> bool:
+        """Whether the box has to be laid out again, now that it was; `over` are those that did not fit."""
+        if self._search is None:
+            return False
+        before = self._size
+        try:
+            self._set(self._search.send(self._element not in over))
+        except StopIteration as found:
+            self._search = None
+            self._set(found.value)
+            return self._size != before
+        return True
 
-    @property
-    def settled(self) -> float:
-        """The size to keep: where only some are allowed, the largest of them that fits."""
-        return max((step for step in self.steps if step <= self.low), default=self.low)
+    def _set(self, points: float) -> None:
+        self._size = points
+        self._element.set("style", f"{self._style}/*fit*/;font-size:{points:.3f}pt")
 
-    def learn(self, *, fits: bool) -> None:
-        """Narrow the range by what the last try showed."""
-        if fits:
-            self.low = self.now
-        elif self.now > self.low:
-            self.high = self.now
+
+def _between(low: float, high: float) -> Search:
+    """Halve a range whose upper end does not fit."""
+    if (yield low):
+        for _ in range(HALVINGS):
+            middle = (low + high) / 2
+            if (yield middle):
+                low = middle
+            else:
+                high = middle
+    return low
+
+
+def _among(steps: Sequence[float]) -> Search:
+    """Go down from the largest of some sizes in longer and longer strides, and halve what the last one left out.
+
+    What does not fit in the size that a template worked out mostly does in the next.
+    """
+    fits, over, stride = -1, len(steps), 1
+    while over - fits > 1:
+        middle = max(over - stride, 0) if fits < 0 else (fits + over) // 2
+        if (yield steps[middle]):
+            fits = middle
         else:
-            self.high = self.low  # not even the smallest fits
-
-
-def _try(ranges: dict[ET.Element, _Range], numbers: Sequence[int], lay_out: LayOut) -> None:
-    over = {box.element for page in lay_out(numbers) for box in overflows(page)}
-    for element, sizes in ranges.items():
-        sizes.learn(fits=element not in over)
-
-
-def _set_size(element: ET.Element, points: float) -> None:
-    style = element.get("style", "").partition("/*fit*/")[0]
-    element.set("style", f"{style}/*fit*/;font-size:{points:.3f}pt")
+            over = middle
+        stride *= 2
+    return steps[max(fits, 0)]
