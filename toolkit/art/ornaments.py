@@ -10,6 +10,8 @@ from typing import Final
 
 from toolkit.art.paint import polygon
 
+KAPPA: Final = 0.5523  # how far the points that bend it lie along a quarter of a circle
+
 
 @lru_cache(maxsize=64)  # all cards of a deck have the same
 def ornament(name: str, width: float, height: float, colour: str = "#ffffff", strength: float = 0.16) -> str:
@@ -20,13 +22,19 @@ def ornament(name: str, width: float, height: float, colour: str = "#ffffff", st
     return f'<svg class="ornament" xmlns="http://www.w3.org/2000/svg" {box}><path {fill} d="{path}"/></svg>'
 
 
-def _centred(width: float, height: float, across: float, down: float) -> Iterator[tuple[float, float]]:
-    """Yield the points of a grid in the middle of a field and a little beyond, every other row between the others."""
+def _grid(width: float, height: float, across: float, down: float) -> Iterator[tuple[int, float, float]]:
+    """Yield the points of a grid in the middle of a field and a little beyond, each row's number first."""
     columns, rows = int(width / across / 2) + 2, int(height / down / 2) + 2
     for row, column in product(range(-rows, rows + 1), range(-columns, columns + 1)):
-        x, y = width / 2 + (column + row % 2 / 2) * across, height / 2 + row * down
-        if -across <= x <= width + across and -down <= y <= height + down:
-            yield x, y
+        x, y = width / 2 + column * across, height / 2 + row * down
+        if -1.5 * across <= x <= width + across and -down <= y <= height + down:
+            yield row, x, y
+
+
+def _bricks(width: float, height: float, across: float, down: float) -> Iterator[tuple[float, float]]:
+    """Yield the points of the same grid, every other row between the others."""
+    for row, x, y in _grid(width, height, across, down):
+        yield x + row % 2 * across / 2, y
 
 
 def _arch(across: float, high: float) -> str:
@@ -40,7 +48,7 @@ def _dot(x: float, y: float, radius: float) -> str:
 
 
 def _lattice(width: float, height: float) -> Iterator[str]:
-    for x, y in _centred(width, height, 8, 4):
+    for x, y in _bricks(width, height, 8, 4):
         yield polygon((x, y - 3.4), (x + 3.4, y), (x, y + 3.4), (x - 3.4, y))
         yield polygon((x, y - 2.5), (x + 2.5, y), (x, y + 2.5), (x - 2.5, y))
         yield _dot(x, y, 0.8)
@@ -54,14 +62,14 @@ def _rays(width: float, height: float) -> Iterator[str]:
 
 
 def _waves(width: float, height: float) -> Iterator[str]:
-    for x, y in _centred(width, height, 9, 4.5):
+    for x, y in _bricks(width, height, 9, 4.5):
         for radius in (4.2, 2.8, 1.4):
             inner = radius - 0.7
             yield f"M{x - radius:.2f} {y:.2f}{_arch(2 * radius, radius)}h-.7{_arch(-2 * inner, inner)}Z"
 
 
 def _leaves(width: float, height: float) -> Iterator[str]:
-    for x, y in _centred(width, height, 10, 8.6):
+    for x, y in _bricks(width, height, 10, 8.6):
         for turn in range(4):
             a = pi / 2 * turn + pi / 4
             tip, one, other = (
@@ -75,12 +83,12 @@ def _leaves(width: float, height: float) -> Iterator[str]:
 
 
 def _checks(width: float, height: float) -> Iterator[str]:
-    for x, y in _centred(width, height, 8, 4):
+    for x, y in _bricks(width, height, 8, 4):
         yield polygon((x - 2, y - 2), (x + 2, y - 2), (x + 2, y + 2), (x - 2, y + 2))
 
 
 def _stars(width: float, height: float) -> Iterator[str]:
-    for x, y in _centred(width, height, 11, 7):
+    for x, y in _bricks(width, height, 11, 7):
         for n, (size, dx) in enumerate(((2.6, 0.0), (1.1, 5.5))):
             turned = [(size * (1 if i % 2 == 0 else 0.34), pi * i / 4) for i in range(8)]
             yield polygon(*((x + dx + r * sin(a), y - r * cos(a) + n) for r, a in turned))
@@ -88,18 +96,17 @@ def _stars(width: float, height: float) -> Iterator[str]:
 
 def _quatrefoils(width: float, height: float) -> Iterator[str]:
     """Yield a net of lozenges with a flower in each, as painted behind figures in manuscripts."""
-    for row, x, y in _centred(width, height, 11, 5.5):
-        left = x + (5.5 if row % 2 else 0)
-        yield polygon((left, y - 5.5), (left + 5.5, y), (left, y + 5.5), (left - 5.5, y))
-        yield polygon((left, y - 5.1), (left + 5.1, y), (left, y + 5.1), (left - 5.1, y))
+    for x, y in _bricks(width, height, 11, 5.5):
+        yield polygon((x, y - 5.5), (x + 5.5, y), (x, y + 5.5), (x - 5.5, y))
+        yield polygon((x, y - 5.1), (x + 5.1, y), (x, y + 5.1), (x - 5.1, y))
         for dx, dy in ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)):
-            yield disc(left + dx, y + dy, 0.9)
-        yield disc(left + 5.5, y, 0.7)
+            yield _dot(x + dx, y + dy, 0.9)
+        yield _dot(x + 5.5, y, 0.7)
 
 
 def _sprigs(width: float, height: float) -> Iterator[str]:
     """Yield stems with leaves on both sides and a bud, row by row the other way."""
-    for row, x, y in _centred(width, height, 13, 8.5):
+    for row, x, y in _grid(width, height, 13, 8.5):
         way, left = (1, x) if row % 2 else (-1, x + 6.5)
         yield f"M{left:.2f} {y + 7:.2f}q{way * 3.6:.2f}-6.500 0-13q{way * 3.2:.2f} 6.500 {way * 0.36:.2f} 13Z"
         for n, at in enumerate((4.6, 1.8, -1, -3.8)):
@@ -110,26 +117,24 @@ def _sprigs(width: float, height: float) -> Iterator[str]:
                     f"M{bow:.2f} {y + at:.2f}q{side * 0.6:.2f}-2.400 {tip}"
                     f"q{-side * 0.5:.2f} {2.2 + n * 0.1:.2f} {-side * 3.6:.2f} 2.200Z"
                 )
-        yield disc(left, y - 7.2, 1)
+        yield _dot(left, y - 7.2, 1)
 
 
 def _quarters(width: float, height: float) -> Iterator[str]:
     """Yield quarters of discs in squares, each turned as its place has it."""
     side = 9.0
-    for row, x, y in _centred(width, height, side, side):
+    for row, x, y in _grid(width, height, side, side):
         left, top = x - side / 2, y - side / 2
         place = round(left / side * 3) + row * 5 + round(left / side) * row
         corners = ((0, 0, 1, 1), (side, 0, -1, 1), (side, side, -1, -1), (0, side, 1, -1))
         dx, dy, across, down = corners[place % 4]
         if place % 7 == 3:
-            yield disc(x, y, side * 0.28)
+            yield _dot(x, y, side * 0.28)
             continue
         reach = side if place % 3 else side / 2
-        sweep = 1 if across == down else 0
-        yield (
-            f"M{left + dx:.2f} {top + dy:.2f}h{across * reach:.2f}"
-            f"a{reach:.2f} {reach:.2f} 0 0 {sweep} {-across * reach:.2f} {down * reach:.2f}Z"
-        )
+        wide, high = across * reach, down * reach
+        curve = f"c0 {KAPPA * high:.2f} {(KAPPA - 1) * wide:.2f} {high:.2f} {-wide:.2f} {high:.2f}"
+        yield f"M{left + dx:.2f} {top + dy:.2f}h{wide:.2f}{curve}Z"
 
 
 def _laid(width: float, height: float) -> Iterator[str]:
@@ -147,7 +152,7 @@ def _grain(width: float, height: float) -> Iterator[str]:
 
 
 def _dots(width: float, height: float) -> Iterator[str]:
-    for x, y in _centred(width, height, 4, 2):
+    for x, y in _bricks(width, height, 4, 2):
         yield _dot(x, y, 0.42)
 
 
