@@ -35,7 +35,7 @@ from toolkit.model.document.language import direction
 from toolkit.render.sources.chunk import Page
 from toolkit.render.typesetting.markup import SVG, parse_body, parse_whole
 from toolkit.render.typesetting.paper import page_attributes
-from toolkit.render.typesetting.tuned import boxes, file, inline, layout, paint, styles, svg, tags, text
+from toolkit.render.typesetting.tuned import boxes, file, fonts, inline, layout, paint, styles, svg, tags, text
 from toolkit.render.typesetting.tuned.agent import ELEMENTS, user_agent
 from toolkit.render.typesetting.tuned.columns import even_columns as even_columns
 from toolkit.render.typesetting.weasy import CSS, HTML, Document, URLFetcher, weasyprint
@@ -208,7 +208,6 @@ _handlers = weasyprint.html.HTML_HANDLERS
 _stock_svg = _handlers[SVG]
 _stock_draw = weasyprint.images.SVGImage.draw
 _stock_png_data = weasyprint.images.RasterImage._get_png_data
-_stock_subset = weasyprint.pdf.fonts.Font.subset
 _stock_paint = weasyprint.document.Page.paint
 
 
@@ -219,18 +218,11 @@ def _patches() -> list[tuple[Any, str, Any]]:
         (weasyprint.images.SVGImage, "draw", _draw_once),
         (weasyprint.images.RasterImage, "_get_png_data", staticmethod(_png_data)),
         (weasyprint.document.Page, "paint", _paint),
-        (weasyprint.pdf.fonts.Font, "subset", _subset),
         (weasyprint.pdf.fonts, "ffi", _OpenArrays(weasyprint.pdf.fonts.ffi)),
     ]
-    for part in (styles, boxes, inline, layout, paint, text, svg, file):
+    for part in (styles, boxes, inline, layout, paint, text, svg, file, fonts):
         patches += part.patches()
     return patches
-
-
-def _subset(font: Any, to_unicode: dict[int, str], hinting: bool) -> None:  # noqa: FBT001 (as WeasyPrint calls it)
-    """Make a subset in which every glyph keeps its number, parts of glyphs too, so that subsets can be merged."""
-    last = {font.glyph_count - 1: ""} if to_unicode else {}
-    _stock_subset(font, last | to_unicode, hinting)
 
 
 class _OpenArrays:

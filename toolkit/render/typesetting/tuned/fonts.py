@@ -1,0 +1,45 @@
+"""WeasyPrint's cutting of fonts tuned: subsets that can be merged, and plain fonts of variable ones with less work.
+
+Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
+"""
+
+# ruff: noqa: SLF001
+
+from __future__ import annotations
+
+from typing import Any
+
+from weasyprint.pdf import fonts
+
+_stock_subset = fonts.Font.subset
+_stock_plain = fonts.instantiateVariableFont
+
+
+def patches() -> list[tuple[Any, str, Any]]:
+    """Return what is put in place: the owner, the name of its part, the part."""
+    return [(fonts.Font, "subset", _subset), (fonts, "instantiateVariableFont", _plain)]
+
+
+def _subset(font: Any, to_unicode: dict[int, str], hinting: bool) -> None:  # noqa: FBT001 (as WeasyPrint calls it)
+    """Make a subset in which every glyph keeps its number, parts of glyphs too, so that subsets can be merged."""
+    last = {font.glyph_count - 1: ""} if to_unicode else {}
+    _stock_subset(font, last | to_unicode, hinting)
+
+
+def _plain(font: Any, place: dict[str, float], **options: bool) -> Any:
+    """Make a plain font of a variable one: nothing is worked out for the thousands of glyphs that a subset left out."""
+    from fontTools.varLib import instancer  # noqa: PLC0415 (few games have such fonts)
+
+    stock = instancer._instantiateGvarGlyph
+
+    def glyph(name: str, outlines: Any, variations: Any, *rest: Any, **more: Any) -> None:
+        if outlines[name].numberOfContours or variations.variations.get(name):
+            stock(name, outlines, variations, *rest, **more)
+        else:
+            variations.variations.pop(name, None)
+
+    instancer._instantiateGvarGlyph = glyph
+    try:
+        return _stock_plain(font, place, **options)
+    finally:
+        instancer._instantiateGvarGlyph = stock
