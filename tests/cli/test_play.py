@@ -211,6 +211,38 @@ def test_an_earlier_version_of_the_repository_is_compared(tuckbox: Terminal, tmp
     assert "-1.000" in done.out
 
 
+def test_a_number_is_tried_over_a_range(tuckbox: Terminal, tmp_path: Path) -> None:
+    orchard(tmp_path)
+    before = (tmp_path / "cards/orchard/decks/fruit.yaml").read_text("utf-8")
+    facts = json.loads(tuckbox(*PLAY, "--vary", "play.yaml:rounds.most=2..4", "--format", "json").out)
+    assert [facts["now"], *(one["value"] for one in facts["values"])] == [3, 2, 4], "what it is now is not tried"
+    rounds = [one["change"]["value"] for value in facts["values"] for one in value["figures"][:1]]
+    assert rounds == [-1, 1]
+    told = tuckbox(*PLAY, "--vary", "play.yaml:rounds.most=2..4").out.splitlines()
+    assert told[0] == "orchard: play.yaml:rounds.most, which is 3 now"
+    assert told[2].split() == ["rounds", "-1.000", "+1.000"]
+    assert (tmp_path / "cards/orchard/decks/fruit.yaml").read_text("utf-8") == before
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("rounds", "a number and its values are given as carrot.cost=2..6"),
+        ("peer.worth=1..2", "there is no card peer; did you mean 'pear'?"),
+        ("pear.wroth=1..2", "pear has no number wroth; did you mean 'worth'?"),
+        ("pear.copies=-5..-4", "pear.copies cannot be -5: expected at least"),
+        ("ply.yaml:rounds.most=1..2", "did you mean 'play.yaml'?"),
+        ("play.yaml:rounds.least=1..2", "there is no whole number in cards/orchard/play.yaml at rounds.least"),
+        ("pear.worth=9..2", "these are 0 values"),
+    ],
+)
+def test_a_number_that_cannot_be_tried_is_refused(tuckbox: Terminal, tmp_path: Path, asked: str, told: str) -> None:
+    orchard(tmp_path)
+    done = tuckbox(*PLAY, "--vary", asked)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err
+
+
 def test_a_game_whose_site_is_made_has_its_page_at_once(tuckbox: Terminal, tmp_path: Path) -> None:
     orchard(tmp_path)
     assert tuckbox("build", "--paper", "a4").code == 0

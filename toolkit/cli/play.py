@@ -47,6 +47,9 @@ class Seat(click.ParamType[tuple[int, str]]):
 @click.option("--cluster", metavar="ADDRESS", help="On the Dask cluster of the scheduler at ADDRESS.")
 @click.option("--coverage", is_flag=True, help="Say which rules, effects and cards were reached, and which were not.")
 @click.option("--compare", metavar="REF", help="Play an earlier version too, and say what has moved.")
+@click.option(
+    "--vary", metavar="NUMBER=A..B", help="Play with each value of a number, as carrot.cost=2..6, and say what it does."
+)
 @click.option("--layout", is_flag=True, help="Lay the tiles of its map out for --seed, on a sheet, and play nothing.")
 @click.option(
     "--deal", is_flag=True, help="Deal the set-up for --seed: say who has what and what lies where, play nothing."

@@ -11,7 +11,7 @@ import click
 from toolkit.cli.console import Console, exit_code
 from toolkit.cli.formats.plain import as_json
 from toolkit.cli.formats.source import Sources
-from toolkit.cli.playreport import compared, covered, reported
+from toolkit.cli.playreport import compared, covered, reported, swept
 from toolkit.cli.progress import GamesProgress
 from toolkit.cli.settings import Settings
 from toolkit.cli.trust import asking
@@ -23,6 +23,7 @@ from toolkit.workflows import play as workflow
 from toolkit.workflows.deal import dealt
 from toolkit.workflows.layout import lay_out
 from toolkit.workflows.play import Order, Playable, Result, Wish
+from toolkit.workflows.sweep import sweep_of, sweep_over
 
 
 def play(console: Console, name: str, wish: Wish) -> int:
@@ -40,10 +41,8 @@ def play(console: Console, name: str, wish: Wish) -> int:
             return _lay_out(console, project, one, order)
         if wish.deal:
             return _show_dealt(console, one, order)
-        if one.versus is not None:
-            with GamesProgress(shown=not console.quiet) as progress:
-                facts = workflow.play_both(order, one.versus, wish, progress)
-            return _show_moves(console, facts)
+        if wish.vary or one.versus is not None:
+            return _versions(console, one, order, wish)
         return _play(console, project, one, order, wish)
 
 
@@ -101,11 +100,18 @@ def _tell(console: Console, root: Path, result: Result, more: dict[str, Any]) ->
     console.sum_up(result.findings)
 
 
-def _show_moves(console: Console, facts: dict[str, Any]) -> int:
+def _versions(console: Console, one: Playable, order: Order, wish: Wish) -> int:
+    """Play other versions of the game beside it, and show how figures move."""
+    sweep = sweep_of(one, wish.vary) if wish.vary else None
+    with GamesProgress(shown=not console.quiet) as progress:
+        if sweep:
+            facts, lines = sweep_over(one, order, sweep, wish, progress), swept
+        else:
+            facts, lines = workflow.play_both(order, one.versus or one.bundle, wish, progress), compared
     if console.format == "json":
         print(as_json(facts))
     else:
-        for line in compared(facts, console.paint):
+        for line in lines(facts, console.paint):
             console.result(line)
     return 0
 

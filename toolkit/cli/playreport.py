@@ -210,6 +210,7 @@ def compared(facts: Facts, paint: Paint) -> Iterator[str]:
     moved = [one for one in facts["figures"] if one["moved"]]
     if not moved:
         yield f"none of {len(facts['figures'])} figures has moved beyond noise"
+        yield from _enough(facts)
         return
     has = "has" if len(moved) == 1 else "have"
     yield f"{len(moved)} of {counted(len(facts['figures']), 'figure')} {has} moved beyond noise"
@@ -219,6 +220,41 @@ def compared(facts: Facts, paint: Paint) -> Iterator[str]:
         within = f"{change['low']:+.3f} to {change['high']:+.3f}"
         rows.append((one["figure"], f"{one['before']:.3f}", f"{one['after']:.3f}", f"{change['value']:+.3f}", within))
     yield from _table(rows)
+
+
+def _enough(facts: Facts) -> Iterator[str]:
+    """Say how many games would tell what seems to have moved most."""
+    near = min((one for one in facts["figures"] if one["enough"]), key=lambda one: int(one["enough"]), default=None)
+    if near:
+        change = f"{near['change']['value']:+.3f}"
+        enough = counted(near["enough"], "pair")
+        yield f"nearest is {near['figure']} ({change}): if that is real, {enough} would tell it"
+
+
+def swept(facts: Facts, paint: Paint) -> Iterator[str]:
+    """Yield what each value of a number does to the game: a table of figures by values."""
+    tried = facts["values"]
+    yield paint(f"{facts['game']}: {facts['number']}, which is {facts['now']} now", "bold")
+    if not tried:
+        yield "there is no other value to be tried"
+        return
+    names = dict.fromkeys(one["figure"] for value in tried for one in value["figures"])
+    head = ("", *(str(value["value"]) for value in tried))
+    yield from _table([head, *((name, *(_moved(value, name) for value in tried)) for name in names)])
+    pairs = counted(tried[0]["pairs"], "pair")
+    yield f"change against {facts['now']}, by {pairs} of games each; in brackets: not told from noise"
+    for failed in (one for one in tried if one["failed"]):
+        yield f"with {failed['value']}, {counted(failed['failed'], 'pair')} of games came to no end"
+    if more := max((one["enough"] or 0 for value in tried for one in value["figures"]), default=0):
+        yield f"if they are what they seem, {counted(more, 'pair')} would tell all of them"
+
+
+def _moved(value: Facts, name: str) -> str:
+    for one in value["figures"]:
+        if one["figure"] == name:
+            change = f"{one['change']['value']:+.3f}"
+            return change if one["moved"] else f"({change})"
+    return ""
 
 
 def _surely(change: Facts) -> float:

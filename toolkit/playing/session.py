@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -62,6 +62,7 @@ class Order:
     games: int
     covered: bool = False
     chunk: int = MOST
+    card: str = ""  # of two versions that are compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +89,17 @@ def play_games(order: Order, executor: Executor, workers: int, progress: Progres
 
 
 def compare_games(
-    order: Order, versus: Bundle, executor: Executor, workers: int, progress: Progress | None = None
+    order: Order,
+    versus: Bundle,
+    executor: Executor,
+    workers: int,
+    progress: Progress | None = None,
+    wanted: Collection[str] = (),
 ) -> tuple[Pairs, list[Move]]:
-    """Have games played in an earlier version and in the order's own, on the same streams; return how figures moved."""
+    """Have games played in an earlier version and in the order's own, on the same streams.
+
+    Return how figures moved: all of them, or the `wanted` ones.
+    """
     pairs = Pairs(0)
     chunks = Chunks[Work, Pairs](executor, compare, workers)
     for work in _works(order, workers, versus):
@@ -99,12 +108,12 @@ def compare_games(
         pairs.add(done.result())
         if progress:
             progress(pairs.pairs + pairs.failed, order.games)
-    return pairs, list(moves(pairs, order.trial.seats)) if pairs.pairs else []
+    return pairs, list(moves(pairs, order.trial.seats, wanted)) if pairs.pairs else []
 
 
 def _works(order: Order, workers: int, versus: Bundle | None = None) -> Iterator[Work]:
     for first, count in sliced(order.games, workers, order.chunk):
-        yield Work(order.bundle, order.trial, first, count, order.covered, versus)
+        yield Work(order.bundle, order.trial, first, count, order.covered, versus, order.card)
 
 
 def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:

@@ -27,7 +27,10 @@ class UnplayableError(RefusedError):
 
 @dataclass(frozen=True)
 class Work:
-    """Games to be played: from number `first` on so many, and whether what is reached is written down."""
+    """Games to be played: from number `first` on so many, and whether what is reached is written down.
+
+    Beside another version of the game (`versus`) they are compared; what winners do with a `card` is then told, too.
+    """
 
     bundle: Bundle
     trial: Trial
@@ -35,6 +38,7 @@ class Work:
     count: int
     covered: bool = False
     versus: Bundle | None = None
+    card: str = ""
 
 
 @dataclass
@@ -99,4 +103,4 @@ def compare(work: Work) -> Pairs:
     if work.versus is None:
         raise ValueError("there is nothing to compare with")
     players = [player_of(bundle, work.trial)[0] for bundle in (work.versus, work.bundle)]
-    return play_pairs(players[0], players[1], work.first, work.count)
+    return play_pairs(players[0], players[1], work.first, work.count, work.card)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 from toolkit.playouts.chunk import FAILED, Player
@@ -51,15 +52,25 @@ class Move:
         """Whether it is sure to have moved, with regard to how many figures are compared."""
         return self.gap.differs_from_nothing
 
-    def to_json(self) -> dict[str, Any]:
+    def enough(self, pairs: int) -> int | None:
+        """Return how many pairs would tell the change from noise if it is as large as it seems; None where they did.
+
+        None, too, where it seems to be nothing.
+        """
+        if self.is_beyond_noise or not self.gap.value:
+            return None
+        half = (self.gap.high - self.gap.low) / 2
+        return ceil(pairs * (half / self.gap.value) ** 2)
+
+    def to_json(self, pairs: int) -> dict[str, Any]:
         """Return it as plain data, rounded."""
         before, after = round(self.before, 5), round(self.after, 5)
         shown = {"figure": self.figure, "before": before, "after": after, "change": self.gap.to_json()}
-        return {**shown, "moved": self.is_beyond_noise}
+        return {**shown, "moved": self.is_beyond_noise, "enough": self.enough(pairs)}
 
 
-def play_pairs(before: Player, after: Player, first: int, count: int) -> Pairs:
-    """Play games in a row with both players, and add up how they differ."""
+def play_pairs(before: Player, after: Player, first: int, count: int, card: str = "") -> Pairs:
+    """Play games in a row with both players, and add up how they differ; of a `card` also what winners do with it."""
     pairs = Pairs(first)
     for number in range(first, first + count):
         old, new = before.game(number)[0], after.game(number)[0]
@@ -67,7 +78,7 @@ def play_pairs(before: Player, after: Player, first: int, count: int) -> Pairs:
             pairs.failed += 1
             continue
         pairs.pairs += 1
-        was, now = _figures(old, before), _figures(new, after)
+        was, now = _figures(old, before, card), _figures(new, after, card)
         pairs.before.update(was)
         pairs.after.update(now)
         for name in was.keys() | now.keys():
@@ -78,7 +89,7 @@ def play_pairs(before: Player, after: Player, first: int, count: int) -> Pairs:
     return pairs
 
 
-def _figures(record: Record, player: Player) -> dict[str, int]:
+def _figures(record: Record, player: Player, card: str) -> dict[str, int]:
     """Return whole numbers by name; scores are added over seats, wins are parts of `share`."""
     watch = player.watch
     figures = {"rounds": record.rounds, "choices": record.choices}
@@ -86,6 +97,9 @@ def _figures(record: Record, player: Player) -> dict[str, int]:
     for verb, pieces in (("drawn", record.drawn), ("played", record.played)):
         for name, times in _times(pieces, watch).items():
             figures[f"{name} {verb}"] = times
+    if card:
+        won = tuple(record.played[seat] for seat in record.winners)
+        figures[f"{card} played by who wins"] = _times(won, watch)[card]
     return figures
 
 
@@ -103,13 +117,16 @@ def _of_seats(record: Record) -> dict[str, int]:
     }
 
 
-def _times(pieces: tuple[tuple[int, ...], ...], watch: Watch) -> dict[str, int]:
+def _times(pieces: tuple[tuple[int, ...], ...], watch: Watch) -> Counter[str]:
     return Counter(watch.designs[watch.design_of[piece]] for seat in pieces for piece in seat)
 
 
-def moves(pairs: Pairs, seats: int) -> Iterator[Move]:
-    """Yield every figure; intervals are widened for their number (Bonferroni), so that noise is seldom news."""
-    names = list(dict.fromkeys([*pairs.before, *pairs.after]))
+def moves(pairs: Pairs, seats: int, wanted: Collection[str] = ()) -> Iterator[Move]:
+    """Yield every figure, or the `wanted` ones.
+
+    Intervals are widened for their number (Bonferroni), so that noise is seldom news.
+    """
+    names = [one for one in dict.fromkeys([*pairs.before, *pairs.after]) if not wanted or one in wanted]
     z = z_of(len(names))
     for name in names:
         unit = share(seats) if name.startswith("wins of seat ") else 1

@@ -57,6 +57,7 @@ class Wish:
     cluster: str | None = None
     coverage: bool = False
     compare: str | None = None
+    vary: str | None = None
     layout: bool = False
     deal: bool = False
 
@@ -165,7 +166,7 @@ def play(
 ) -> Played:
     """Play games, keep what came of them in build/, and, if it `shows` it, bring the page of the site up to date."""
     name, start = one.game.id, time.perf_counter()
-    with crew(_workers(order, wish), wish.cluster) as (executor, workers):
+    with crew(workers_for(order, wish), wish.cluster) as (executor, workers):
         joined = play_games(order, executor, workers, progress)
     seconds = time.perf_counter() - start
     result = conclude(one.game, order, joined, f"build/{replays_of(name)}")
@@ -180,7 +181,7 @@ def reports(project: Project, name: str) -> list[dict[str, Any]]:
 
 def play_both(order: Order, versus: Bundle, wish: Wish, progress: Progress | None = None) -> dict[str, Any]:
     """Play an earlier version and this one, on the same streams of chance; return how figures moved, as plain data."""
-    with crew(_workers(order, wish), wish.cluster) as (executor, workers):
+    with crew(workers_for(order, wish), wish.cluster) as (executor, workers):
         pairs, found = compare_games(order, versus, executor, workers, progress)
     trial = order.trial
     return {
@@ -193,7 +194,7 @@ def play_both(order: Order, versus: Bundle, wish: Wish, progress: Progress | Non
         "content": {"before": versus.key, "after": order.bundle.key},
         "pairs": pairs.pairs,
         "failed": pairs.failed,
-        "figures": [move.to_json() for move in found],
+        "figures": [move.to_json(pairs.pairs) for move in found],
     }
 
 
@@ -208,7 +209,8 @@ def reached(result: Result) -> dict[str, Any]:
     return {f"{kind}s": named for kind, named in by_kind.items()} | {"paragraphs": paragraphs(result.coverage)}
 
 
-def _workers(order: Order, wish: Wish) -> int:
+def workers_for(order: Order, wish: Wish) -> int:
+    """Return how many processes are worth it for some games."""
     return min(wish.jobs or processors(), order.games if wish.jobs or wish.plans else max(1, order.games // FEW))
 
 
