@@ -48,6 +48,7 @@ from toolkit.workflows.examples import examples
 from toolkit.workflows.importing import Asked, Desk, RefusedTableError, plans
 
 CASES = shipped_cases()
+CHECKED = [code for code in codes() if read_case(code).by == "check"]
 LIMITED = frozenset(("P208", "P303"))  # they are about what a process may take
 
 
@@ -165,10 +166,33 @@ def test_a_case_makes_its_code_fire_at_its_place_and_alone(code: str, tmp_path: 
     assert found[0].level == level_of(code)
 
 
-@pytest.mark.parametrize("code", ["base", *codes()])
+@pytest.mark.parametrize("code", ["base", *sorted({*codes()} - {*CHECKED})])
 def test_the_mended_twin_is_quiet(code: str, tmp_path: Path) -> None:
     mended = {} if code == "base" else read_case(code).good
     assert findings_in(lay_out(tmp_path, mended), code) == []
+
+
+@pytest.mark.parametrize("code", CHECKED)
+def test_it_is_so_too_where_a_game_is_checked_again(code: str, tmp_path: Path) -> None:
+    case = read_case(code)
+    project = Project(lay_out(tmp_path, case.good), 1)
+    assert checked(project) == []
+    replace_files(tmp_path, case.good, case.bad)
+    assert checked(project) == [(code, case.at)]
+    replace_files(tmp_path, case.bad, case.good)
+    assert checked(project) == []
+
+
+def replace_files(root: Path, before: Iterable[str], now: Mapping[str, bytes]) -> None:
+    """Take the files of a case away, and write others in their place."""
+    for name in before:
+        (root / name.removesuffix(".link")).unlink()
+    lay_out(root, now)
+
+
+def checked(project: Project) -> list[tuple[str, str]]:
+    """Return the findings of a project that was opened before."""
+    return [(one.code, str(one.position)) for one in check(project, project.games())[1]]
 
 
 def test_codes_say_what_they_mean() -> None:

@@ -18,6 +18,7 @@ from toolkit.render.sources.places import Places
 from toolkit.shipped import theme_folders
 
 if TYPE_CHECKING:
+    from toolkit.check import Checks
     from toolkit.executor.process_pool import ProcessPool
     from toolkit.impose.document import Imposer
     from toolkit.load.loader import Loader
@@ -71,6 +72,13 @@ class Project:
         from toolkit.load.loader import Loader
 
         return Loader(self.root, self.places.cache)
+
+    @cached_property
+    def checks(self) -> Checks:
+        """What asks the rules about games."""
+        from toolkit.check import Checks
+
+        return Checks()
 
     @cached_property
     def deals(self) -> Deals:

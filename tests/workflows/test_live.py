@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
+from random import Random
 from threading import Event
 from typing import Any
 
 import pytest
 
 from tests.projects import change
+from tests.thorough import times
 from toolkit.executor.inline import InlineExecutor
 from toolkit.project import Project
 from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.events import Events
+from toolkit.workflows.check import check
 from toolkit.workflows.live import checked, checked_at_once
 from toolkit.workflows.new import start_game
 
@@ -44,6 +48,30 @@ def test_what_is_found_at_once_is_what_the_whole_check_finds(root: Path) -> None
         at_once = checked_at_once(str(root), "garden", frozenset({CROPS}))
         assert at_once is not None
         assert {*at_once} <= {*checked(str(root), "garden")}
+
+
+def test_what_was_found_before_is_what_anew_is_found_after_each_of_many_edits(root: Path) -> None:
+    chance, edited, met = Random(37), dict[Path, str](), set[str]()  # noqa: S311 (no secret)
+    files = sorted((root / "cards/garden").rglob("*.yaml"))
+    for _ in range(times(60, 8)):
+        if edited and chance.random() < 0.4:
+            path, text = edited.popitem()
+        else:
+            path = chance.choice(files)
+            text = slip(edited.setdefault(path, path.read_text("utf-8")), chance)
+        path.write_text(text, "utf-8")
+        found = checked(str(root), "garden")
+        assert {*found} == {*check(Project(root), frozenset({"garden"}))[1]}
+        met |= {one.code for one in found}
+    assert met
+
+
+def slip(text: str, chance: Random) -> str:
+    """Return a file with one name, number or identifier of it changed."""
+    sought = chance.choice((r"\b\d+\b", r"(?<=name: )[^\n,}]+", r"(?<=: )[a-z-]+(?=[,}\n])"))
+    words = list(re.finditer(sought, text)) or list(re.finditer(r"\w+", text))
+    at, other = chance.choice(words), chance.choice(words)
+    return f"{text[: at.start()]}{chance.choice((other[0], f'{at[0]}s'))}{text[at.end() :]}"
 
 
 def test_what_changes_more_than_cards_waits_for_the_whole_check(root: Path, tmp_path: Path) -> None:

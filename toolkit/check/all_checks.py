@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from toolkit.check import (
@@ -168,19 +168,40 @@ _TOGETHER: Final = frozenset(  # what a pack can spoil in its base
 )
 
 
+OF_WORDS: Final = frozenset(  # what looks at the names and texts of components: all others do at what is played
+    (
+        contents.contents_add_up,
+        overlays.overlays_cover_their_regions,
+        language.cards_keep_to_their_language,
+        own_words.own_words_have_the_numbers_of_the_effect,
+        sections.tables_show_something,
+        mentions.references_have_answers,
+        names.components_are_called_by_name,
+        terms.terms_are_defined,
+        terms.terms_are_known_where_used,
+        usage.definitions_are_used,
+    )
+)
+
+
 def findings_of(game: Game, looks: Looks) -> tuple[Diagnostic, ...]:
     """Ask every rule about a game; findings come in the order of their places."""
-    return all_findings(Survey(game, looks))
+    return in_order(found_by(CHECKS, Survey(game, looks)))
 
 
 @few_guesses()
-def all_findings(survey: Survey) -> tuple[Diagnostic, ...]:
-    """Ask every rule about a game that was surveyed; what that works out stays with the survey.
+def found_by(rules: Iterable[Rule], survey: Survey) -> dict[Rule, list[Diagnostic]]:
+    """Ask rules about a game that was surveyed: what each finds. What that works out stays with the survey.
 
     A pack's base is checked by itself; what is found in its files now is reported where the pack may be at fault.
     """
     game = survey.game
     box = Survey(game.box, survey.looks) if game.base else survey
-    asked = ((rule, one) for rule in CHECKS for one in rule(box if rule in _OF_THE_BOX else survey))
-    found = {one: None for rule, one in asked if rule in _TOGETHER or game.owns(one.position.path)}
-    return tuple(sorted(found, key=Diagnostic.sort_key))
+    asked = ((rule, rule(box if rule in _OF_THE_BOX else survey)) for rule in rules)
+    return {rule: [one for one in found if rule in _TOGETHER or game.owns(one.position.path)] for rule, found in asked}
+
+
+def in_order(found: Mapping[Rule, Iterable[Diagnostic]]) -> tuple[Diagnostic, ...]:
+    """Return findings in the order of their places; of those that several rules have, the first."""
+    every = dict.fromkeys(one for each in found.values() for one in each)
+    return tuple(sorted(every, key=Diagnostic.sort_key))

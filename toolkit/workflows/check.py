@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolkit.check import all_findings
 from toolkit.check.survey import Survey
 from toolkit.load import read_looks
 from toolkit.load.rest import collector_at_rest
@@ -30,7 +29,7 @@ def surveyed(project: Project, game: Game) -> Survey:
 def found_in(project: Project, surveys: Sequence[Survey], read: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return what is wrong with games, but for what was found while they were `read`."""
     games = [one.game for one in surveys]
-    found = [one for survey in surveys for one in all_findings(survey)]
+    found = [one for survey in surveys for one in project.checks.findings(survey)]
     found += dict.fromkeys(finding for game in games for finding in project.syntax.findings(game))
     for game in [one for one in games if one.play and is_playable(one, [*read, *found])]:
         found += project.deals.findings(game)
