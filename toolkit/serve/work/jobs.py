@@ -27,7 +27,8 @@ from toolkit.serve.work.events import Events
 from toolkit.system.signals import interrupt
 from toolkit.workflows.build import build
 from toolkit.workflows.export import Order, export
-from toolkit.workflows.play import Wish, fault_in, order_of, play, playable
+from toolkit.workflows.play import Wish, fault_in, order_of, play, play_both, playable
+from toolkit.workflows.sweep import sweep_of, sweep_over
 
 OFTEN: Final = 0.1  # seconds between two notes of how far a job is
 NEVER_PRINTED: Final = "Nothing has been noted as printed yet: build everything once, and tick that it is."
@@ -172,8 +173,9 @@ def _done(work: Work, pipe: Connection) -> dict[str, Any]:
     with Project(
         Path(work.root), max(1, (os.cpu_count() or 2) - 1), lambda _, digest: digest in work.allowed
     ) as project:
+        more: dict[str, Any] = {}
         if work.wish:
-            is_made, message, findings = _played(project, work, lambda done, total: tell(PLAYING, done, total))
+            is_made, message, findings, more = _played(project, work, lambda done, total: tell(PLAYING, done, total))
         elif work.order:
             sent, findings = export(project, work.game, work.order, progress)
             is_made, failed = sent is not None, sent.failed if sent else 0
@@ -186,22 +188,29 @@ def _done(work: Work, pipe: Connection) -> dict[str, Any]:
         "cancelled": False,
         "message": message if is_made else _kept_from(findings),
         "findings": [*map(_shown, findings[:200])],
+        **more,
     }
 
 
 def _played(
     project: Project, work: Work, progress: Callable[[int, int], None]
-) -> tuple[bool, str, Sequence[Diagnostic]]:
-    """Play whole games; return whether that could be done, what to say of it, and what was found."""
+) -> tuple[bool, str, Sequence[Diagnostic], dict[str, Any]]:
+    """Play whole games; return whether that could be done, what to say of it, what was found, and how figures moved."""
     wish = work.wish or Wish()
-    one, findings = playable(project, work.game)
+    one, findings = playable(project, work.game, wish.compare)
     if one is None:
-        return False, "", findings
+        return False, "", findings, {}
     order = order_of(one, wish)
     if fault := fault_in(one, order.trial):
-        return False, "", (fault,)
+        return False, "", (fault,), {}
+    if wish.vary:
+        facts = sweep_over(one, order, sweep_of(one, wish.vary), wish, progress)
+        return True, f"{counted(order.games, 'pair')} of games played for each value.", (), {"varied": facts}
+    if one.versus is not None:
+        facts = play_both(order, one.versus, wish, progress)
+        return True, f"{counted(order.games, 'pair')} of games played.", (), {"compared": facts}
     result = play(project, one, order, wish, progress, shows=False).result
-    return True, f"{counted(order.games, 'game')} played.", result.findings
+    return True, f"{counted(order.games, 'game')} played.", result.findings, {}
 
 
 def _built(report: Report) -> str:
