@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.engine.rules import Discard, Purse, Rules, finish, procedure, question, tie, value
+from toolkit.engine.rules import Discard, Purse, Rules, finish, procedure, question, tie, value, worth
 
 if TYPE_CHECKING:
     from toolkit.engine.rules import Card, Match, Player, Space
@@ -222,6 +222,13 @@ class Newdale(Rules):
             player.gain("points", self.rewards[coins], thresholds=False)
             player.delivered, player.objective = 1, self.rewards[coins]
             self.goods.ask(player, coins)
+
+    @worth("ahead", "scoring.objective")
+    def to_be_delivered(self, player: Player) -> int:
+        """Say what goods for the chapter are worth to who thinks ahead: a part of what delivering all of them is."""
+        asked = max(self.rewards)
+        points = self.rewards[asked] or asked  # alone, where nothing else wins, a coin is as good as a point
+        return points if player.delivered else points * min(asked, self.goods.worth(player)) // asked
 
     @value("ship", "chapters.crossing")
     def ship(self, player: Player) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from toolkit.engine import Engine, State
+from toolkit.engine import Engine, Spoken, State
 from toolkit.matches.match import Step
 from toolkit.matches.sight import Eyes
 
@@ -32,6 +32,17 @@ class Ears:
             for key, value in step.said.items()
             if key not in OPEN_WORDS
             for name in components_in(value, self._engine.game.by_id)
+        )
+
+    def hears_of(self, said: Spoken, state: State, whose: int, seat: int | None) -> bool:
+        """Whether a seat may be told of a way that another one had: it names nothing that only that one sees."""
+        if whose == seat:
+            return True
+        places, sees = _places(state), self._eyes.sees
+        named = {name for value in said.values() for name in components_in(value, self._engine.game.by_id)}
+        pieces = [one for name in named for one in self._box.copies(name) if one in places]
+        return not any(
+            sees(state, places[one], one, whose) and not sees(state, places[one], one, seat) for one in pieces
         )
 
     def _is_open(self, name: str, after: State, places: tuple[Places, Places], seat: int | None) -> bool:

@@ -13,6 +13,7 @@ from toolkit.matches.record import PERSON, Record
 from toolkit.model.content.example import ExampleFile
 from toolkit.model.effects.control.choices import Choose
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.playouts.planning import Thought
 from toolkit.playouts.policies import seed_of
 from toolkit.playouts.script import NTH, PLAYER, entry
 from toolkit.playouts.trouble import Trouble, trouble_of
@@ -28,7 +29,8 @@ class NotOpenError(RefusedError):
 class Step:
     """Something that was done: the state `before` it, whose it was, what, and whether there was anything to choose.
 
-    `choice` is the step of an effect of which a way was chosen, `because` the rules that led an automaton to it.
+    `choice` is the step of an effect of which a way was chosen, `because` the rules that led an automaton to it,
+    `thoughts` what a policy thought of the options, the best first.
     """
 
     before: State
@@ -38,6 +40,7 @@ class Step:
     is_forced: bool
     choice: Choose | None = None
     because: tuple[str, ...] = ()
+    thoughts: tuple[Thought, ...] = ()
 
 
 class Match:
@@ -145,7 +148,8 @@ class Match:
         state, seat = self.state, self.engine.seat(self.state)
         said = entry(self.engine, state, options, chosen.option)
         choice, is_forced = self.engine.choice(state), len(options) == 1
-        self.steps.append(Step(state.clone(), seat, chosen.option, said, is_forced, choice, chosen.because))
+        step = Step(state.clone(), seat, chosen.option, said, is_forced, choice, chosen.because, chosen.thoughts)
+        self.steps.append(step)
         try:
             self.engine.take(state, chosen.option)
         except Exception as error:  # noqa: BLE001 (any exception of a game is a finding about it)

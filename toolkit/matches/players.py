@@ -11,17 +11,19 @@ from toolkit.engine import Engine, Option, State
 from toolkit.engine.automata import Player
 from toolkit.engine.state.chance import mixed
 from toolkit.matches.record import PERSON
-from toolkit.playouts.policies import SEATS, Choose, mind_of
+from toolkit.playouts.planning import Think, Thought
+from toolkit.playouts.policies import SEATS, Choose, mind_of, thinker_of
 from toolkit.playouts.unseen import AtOnce, Draw, Unseen
 
 FIRST_ODD: Final = 1  # what tells chance of players here from that of whole games, so that neither foretells the other
 
 
 class Chosen(NamedTuple):
-    """What somebody chose, and the rules that led an automaton to it."""
+    """What somebody chose, the rules that led an automaton to it, and what a policy thought of the options."""
 
     option: Option
     because: tuple[str, ...] = ()
+    thoughts: tuple[Thought, ...] = ()
 
 
 class Players:
@@ -41,8 +43,14 @@ class Players:
     @cached_property
     def _minds(self) -> dict[str, Choose]:
         """Return how each policy that plays a seat chooses."""
-        plain = {name for name in self._seats if name != PERSON and name not in self._engine.automata}
+        plain = {name for name in self._seats if name not in (PERSON, *self._engine.automata, *self._thinking)}
         return {name: mind_of(name)(self._engine, self._unseen, self._draws) for name in plain}
+
+    @cached_property
+    def _thinking(self) -> dict[str, Think]:
+        """Return how each policy that thinks does so."""
+        thinkers = ((name, thinker_of(name)) for name in set(self._seats) - set(self._engine.automata))
+        return {name: one(self._engine, self._unseen, self._draws) for name, one in thinkers if one}
 
     @cached_property
     def _automata(self) -> dict[int, Player]:
@@ -58,16 +66,19 @@ class Players:
         """Return what is chosen at a seat where no person sits; it is heard of."""
         self._unseen.asked(state)
         automaton = self._automata.get(seat)
-        because: tuple[str, ...] = ()
+        because, thoughts, name = tuple[str, ...](), tuple[Thought, ...](), self._seats[seat]
         if automaton:
             world = self._unseen.dealt_anew(state, seat, self._draws[seat])
             decision = automaton.decide(world, options)
             automaton.keep(world, decision)
             option, because = decision.seen.option, decision.because
+        elif name in self._thinking:
+            thoughts = tuple(self._thinking[name](state, seat, options))
+            option = thoughts[0].option
         else:
-            option = self._minds[self._seats[seat]](state, seat, options)
+            option = self._minds[name](state, seat, options)
         self._unseen.took(seat, option)
-        return Chosen(option, because)
+        return Chosen(option, because, thoughts)
 
     def took(self, state: State, seat: int, option: Option, options: list[Option]) -> None:
         """Hear of a choice that was made without asking here; an automaton remembers what it would have done itself."""

@@ -49,7 +49,7 @@ def _names(game: Game) -> dict[str, list[str]]:
         "ending": [one.id for one in play.ending],
         "value": [one.id for one in game.lines],
         "tie": [one.id for one in (scoring.ties if scoring else ()) if one.id],
-        "worth": ["seat"],
+        "worth": ["seat", "ahead"],
         "finish": ["setup", "round", "game"],
     }
 

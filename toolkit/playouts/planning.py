@@ -34,22 +34,29 @@ class Way(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """An option as it was judged: how many playouts it had, the part of them that won, and by how much it led."""
+    """An option as it was judged: after how many playouts, what part of them won, and how far the score led.
+
+    `won` is None where nothing was played on: then `lead` is how good the state is after it.
+    """
 
     option: Option
     tries: int
-    won: float
+    won: float | None
     lead: float
 
 
-def planner(budget: Budget) -> Callable[[Engine, AtOnce, Sequence[Draw]], Callable[[State, int, list[Option]], Option]]:
-    """Return the way of choosing that spends so much on every question."""
+Think = Callable[[State, int, "list[Option]"], "list[Thought]"]  # the options that are looked at, the best first
+Thinker = Callable[[Engine, AtOnce, "Sequence[Draw]"], Think]  # for one game, by each seat's chance
 
-    def mind(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Callable[[State, int, list[Option]], Option]:
-        seats = [Planner(engine, unseen, draw, budget).choose for draw in draws]
+
+def planner(budget: Budget) -> Thinker:
+    """Return the way of thinking that spends so much on every question."""
+
+    def thinker(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Think:
+        seats = [Planner(engine, unseen, draw, budget).thoughts for draw in draws]
         return lambda state, seat, options: seats[seat](state, seat, options)
 
-    return mind
+    return thinker
 
 
 class Planner:
@@ -63,10 +70,6 @@ class Planner:
     def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: Budget) -> None:
         self._engine, self._unseen, self._draw, self._budget = engine, unseen, draw, budget
         self._judge, self._reach = Judge(engine), 1.0
-
-    def choose(self, state: State, seat: int, options: list[Option]) -> Option:
-        """Choose one of the options."""
-        return self.thoughts(state, seat, options)[0].option
 
     def thoughts(self, state: State, seat: int, options: list[Option]) -> list[Thought]:
         """Return the options that were looked at, the best first."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from toolkit.engine import Engine, Option, State
 from toolkit.engine.state.chance import mixed
-from toolkit.playouts.planning import Budget, planner
+from toolkit.playouts.planning import Budget, Think, Thinker, Thought, planner
 from toolkit.playouts.procedures import automaton
 from toolkit.playouts.unseen import AtOnce, Draw, Unseen
 
@@ -41,8 +41,8 @@ def at_random(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
     return choose
 
 
-def greedily(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
-    """Look one step ahead: take the option after which one's own score is best, as long as it is known.
+def greedily(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Think:
+    """Look one step ahead: best is the option after which one's own score is best, as long as it is known.
 
     A few options, chosen by chance, are tried out up to the next question that has more than one answer, on copies of
     the state in which all that the player does not see is dealt anew. Of turns that all have at once nobody is the
@@ -68,15 +68,17 @@ def greedily(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
             take(copy, asked[int(draw() * len(asked))])
             asked = advance(copy)
 
-    def choose(state: State, seat: int, options: list[Option]) -> Option:
+    def thoughts(state: State, seat: int, options: list[Option]) -> list[Thought]:
         draw = draws[seat]
         first, tried = int(draw() * len(options)), min(len(options), LOOKED_AT)
         order = _some(first, tried, len(options), draw)
         world = unseen.dealt_anew(state, seat, draw)
         luck = int(draw() * (1 << 62)) if together.lasts(state) else None  # the same others for every option
-        return max((options[index] for index in order), key=lambda option: value(world, seat, option, luck))
+        looked_at = [options[index] for index in order]
+        found = [Thought(option, 1, None, value(world, seat, option, luck)) for option in looked_at]
+        return sorted(found, key=lambda one: -one.lead)
 
-    return choose
+    return thoughts
 
 
 def _some(first: int, wanted: int, among: int, draw: Callable[[], float]) -> list[int]:
@@ -91,7 +93,23 @@ def _some(first: int, wanted: int, among: int, draw: Callable[[], float]) -> lis
     return order
 
 
-MINDS: Final[dict[str, Mind]] = {"random": at_random, "greedy": greedily}
+MINDS: Final = ("random", "greedy")
+
+
+def thinker_of(name: str) -> Thinker | None:
+    """Return the way of thinking of a policy, which takes what it thinks best; None where it does not think."""
+    if found := PLANS.fullmatch(name):
+        much, rounds = int(found[1]), int(found[3]) if found[3] else None
+        return planner(Budget(None, much, rounds) if found[2] else Budget(much, rounds=rounds))
+    return greedily if name == "greedy" else None
+
+
+def _taking_the_best(thinker: Thinker) -> Mind:
+    def mind(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Choose:
+        think = thinker(engine, unseen, draws)
+        return lambda state, seat, options: think(state, seat, options)[0].option
+
+    return mind
 
 
 def by_the_clock(name: str) -> bool:
@@ -101,11 +119,10 @@ def by_the_clock(name: str) -> bool:
 
 def mind_of(name: str, automata: Collection[str] = ()) -> Mind:
     """Return the way of choosing that has a name, or is one of some automata; LookupError if there is none."""
-    if found := PLANS.fullmatch(name):
-        much, rounds = int(found[1]), int(found[3]) if found[3] else None
-        return planner(Budget(None, much, rounds) if found[2] else Budget(much, rounds=rounds))
-    if name in MINDS:
-        return MINDS[name]
+    if thinker := thinker_of(name):
+        return _taking_the_best(thinker)
+    if name == "random":
+        return at_random
     if name not in automata:
         if name == "plan" or name.startswith("plan:"):
             raise LookupError(f"'{name}' does not say how to plan; expected {HOW_TO_PLAN}")

@@ -58,14 +58,30 @@ class Refused(NamedTuple):
     rule: str
 
 
+class Weighed(NamedTuple):
+    """An option as a player thought of it: after how many games that were played on, and what part of them was won.
+
+    `won` is None for who looked one step ahead. `points` are those that it led by, or, if it is the `score`, that it
+    had; `decided` says whether the game is won or lost by it, where that is known.
+    """
+
+    said: Said
+    tries: int
+    won: float | None
+    points: float
+    score: bool
+    decided: bool | None
+
+
 class Told(NamedTuple):
-    """A step as it is told: whose it was, and the paragraphs by which an automaton came to it."""
+    """A step as it is told: whose it was, by which paragraphs an automaton came to it, what a policy has weighed."""
 
     number: int
     player: int
     said: Said
     because: tuple[str, ...]
     is_forced: bool
+    weighed: tuple[Weighed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from math import copysign, isfinite
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from toolkit.edit.writing import lines_of
-from toolkit.engine import ShortError, State
+from toolkit.engine import Engine, ShortError, Spoken, State
+from toolkit.engine.flow.scoring import DECIDED
 from toolkit.load.bundle import bundle_in
 from toolkit.load.words import read_replay
 from toolkit.matches.given import given_of
@@ -27,7 +29,9 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.model.loaded.project import Game
 from toolkit.playing.session import replay
+from toolkit.playouts.planning import Thought
 from toolkit.playouts.policies import mind_of
+from toolkit.playouts.script import PLAYER
 from toolkit.project import Project
 from toolkit.publish.playtests import replays_of
 from toolkit.reference.at_table import AtTable
@@ -46,6 +50,7 @@ from toolkit.workflows.seen import (
     Told,
     View,
     Way,
+    Weighed,
     Which,
 )
 from toolkit.workflows.staying import Untrusted
@@ -54,14 +59,21 @@ __all__ = ["Record"]  # for who keeps games
 Answer = TypeVar("Answer")
 PLAYED: Final = "Played at the table."
 BEFORE: Final = 6  # steps that say what a choice is about
+WEIGHED: Final = 4  # options that a policy is said to have weighed
 KEPT: Final = 12  # tables that a process remembers
 
 
 def policies(game: Game) -> tuple[tuple[str, str], ...]:
     """Return who can play a seat, by name, with what that is called."""
-    plans = ("plan:16/1", "Plans ahead for a round")
+    plans = ("plan:16/1", "Plans ahead for a round"), ("plan:1s/1", "Takes a second to plan")
     automata = tuple((str(name), one.name) for name, one in game.plays.automata.items())
-    return (PERSON, "A person"), ("greedy", "Takes what helps at once"), ("random", "Plays by chance"), plans, *automata
+    return (
+        (PERSON, "A person"),
+        ("greedy", "Takes what helps at once"),
+        ("random", "Plays by chance"),
+        *plans,
+        *automata,
+    )
 
 
 def look(which: Which, key: str, record: Record, deed: Deed, wish: Look) -> View | Untrusted:
@@ -281,12 +293,19 @@ class _Table:
         steps = self.match.steps
         after = steps[number + 1].before if number + 1 < len(steps) else self.match.state
         at = self._at_table(self._eyes.look(step.before, viewer), viewer)
-        if self._ears.hears(step, after, viewer):
-            before = [one.said for one in steps[max(0, number - BEFORE) : number]]
-            line = at.done(step.said, before, step.choice)
-        else:
-            line = at.in_secret(step.seat + 1)
-        return Told(number, step.seat, _said(line), step.because, step.is_forced)
+        if not self._ears.hears(step, after, viewer):
+            return Told(number, step.seat, _said(at.in_secret(step.seat + 1)), step.because, step.is_forced)
+        before = [one.said for one in steps[max(0, number - BEFORE) : number]]
+        line, weighed = at.done(step.said, before, step.choice), tuple(self._weighed(step, at, before, viewer))
+        return Told(number, step.seat, _said(line), step.because, step.is_forced, weighed if weighed[1:] else ())
+
+    def _weighed(self, step: Step, at: AtTable, before: list[Spoken], viewer: int | None) -> Iterator[Weighed]:
+        """Yield what a policy thought of the options, as far as the viewer may hear of them."""
+        for one in step.thoughts[:WEIGHED]:
+            said = {**self._engine.say(step.before, one.option), PLAYER: step.seat + 1}
+            heard = one.option == step.option or self._ears.hears_of(said, step.before, step.seat, viewer)
+            if heard and isfinite(one.lead):
+                yield _weighed(_said(at.done(said, before, step.choice)), one, self._engine)
 
     def _phase(self, state: State) -> Phase | None:
         course = self._engine.course
@@ -294,6 +313,14 @@ class _Table:
             return None
         one = course.list[state.counters[course.phase]]
         return Phase(one.name, _said(self._resolver.line(one.summary)), str(one.rule))
+
+
+def _weighed(said: Said, one: Thought, engine: Engine) -> Weighed:
+    """Return a thought in numbers that somebody can make something of."""
+    decided = None if one.won is not None or abs(one.lead) < DECIDED / 2 else one.lead > 0
+    points = one.lead if decided is None else one.lead - copysign(DECIDED, one.lead)
+    is_score = one.won is None or engine.is_team or engine.seats == 1
+    return Weighed(said, one.tries, one.won, points * engine.scorer.sign if is_score else points, is_score, decided)
 
 
 def _said(line: Line) -> Said:

@@ -58,6 +58,23 @@ def test_a_game_is_played_to_its_end_in_its_own_words(studio: Studio) -> None:
     assert not any("player" in plain(one["said"]) for one in story)
 
 
+@pytest.mark.parametrize(("who", "tries"), [("greedy", 1), ("plan:16/1", 16)])
+def test_what_a_player_compared_is_told_best_first_and_nothing_that_is_hidden(
+    studio: Studio, who: str, tries: int
+) -> None:
+    open_to_all = [one for one in played(studio, begin(studio, who, who), 12)["story"] if one["weighed"]]
+    seen_by_other = played(studio, begin(studio, "person", who), 60)["story"]
+    told = [one for one in seen_by_other if one["weighed"]]
+    assert told
+    for step in (*told, *open_to_all):
+        assert len({plain(one["said"]) for one in step["weighed"]}) > 1
+        assert sum(one["tries"] for one in step["weighed"]) <= max(4, tries)
+        assert all((one["won"] is None) == (who == "greedy") for one in step["weighed"])
+    for step in told:
+        others = [plain(one["said"]) for one in step["weighed"] if one["said"] != step["said"]]
+        assert not any("plants" in one for one in others)  # what else is in that hand
+
+
 def test_one_goes_back_and_the_way_that_was_left_is_kept(studio: Studio) -> None:
     seen = begin(studio, "person", "person")
     first = act(studio, seen, choose=0, viewer=0)

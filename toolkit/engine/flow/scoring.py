@@ -35,7 +35,7 @@ class Scorer:
             one.id: _where(one.when, hooks.get("value", one.id) or _worth(one, compiler), compiler)
             for one in (scoring.lines if scoring else ())
         }
-        self._judged = hooks.get("worth", "seat")
+        self._judged, self._ahead = hooks.get("worth", "seat"), hooks.get("worth", "ahead")
         self.is_team = bool(compiler.game.plays.is_won_together(compiler.variants))
         self.is_shared = bool(scoring and scoring.together)
         self._all = {one.id: is_shared(one, compiler.game.head) for one in (scoring.lines if scoring else ())}
@@ -70,12 +70,19 @@ class Scorer:
             return worth
         return worth + (DECIDED if wins(state, seat, NOTHING) else -DECIDED)
 
+    @property
+    def sign(self) -> int:
+        """What turns what `judge` says into the score: -1 where the least wins, unless rules.py judges."""
+        return 1 if self._judged else self._sign
+
     def standing(self, state: State, seat: int) -> int:
         """Return the same, whoever the ending says has won."""
+        counts = range(self._seats) if self.is_team else (seat,)
         if self._judged:
-            return sum(int(self._judged(state, one)) for one in (range(self._seats) if self.is_team else (seat,)))
+            return sum(int(self._judged(state, one)) for one in counts)
+        ahead = sum(int(self._ahead(state, one)) for one in counts) if self._ahead else 0
         score = self.of_all(state) if self.is_team else sum(worth(state, seat) for worth in self.lines.values())
-        return self._sign * score
+        return self._sign * score + ahead
 
     def by_line(self, state: State) -> dict[str, list[int]]:
         """Return what each line is worth to every seat."""

@@ -106,8 +106,9 @@ def _refused(one: Refused, game: Game, rules: Mapping[str, Place]) -> Shown:
 
 def _step(one: Told, game: Game, rules: Mapping[str, Place]) -> Shown:
     because = [_rule(name, game, rules) for name in one.because if name in rules]
-    said = _words(one.said, game)
-    return {"n": one.number, "player": one.player, "said": said, "because": because, "forced": one.is_forced}
+    weighed = [{**each._asdict(), "said": _words(each.said, game)} for each in one.weighed]
+    said = {"said": _words(one.said, game), "because": because, "weighed": weighed}
+    return {"n": one.number, "player": one.player, **said, "forced": one.is_forced}
 
 
 def _phase(phase: Phase, game: Game, rules: Mapping[str, Place]) -> Shown:

@@ -22,9 +22,26 @@ export function Story({ story, step, look }) {
     ${story.map((one) => html`<li key=${one.n} class=${one.n === step ? "now" : ""}>
       <button type="button" class="number" aria-label=${`Look at the table before step ${one.n + 1}`} onClick=${() => look(one.n)}>${one.n + 1}</button>
       <span class=${`dot seat-${(one.player % 6) + 1}`} aria-hidden="true"></span>
-      <span><${Words} parts=${one.said} /> ${one.because.map((rule) => html`<${RuleLink} rule=${rule} />`)}</span>
+      <span><${Words} parts=${one.said} /> ${one.because.map((rule) => html`<${RuleLink} rule=${rule} />`)}
+        ${one.weighed.length > 0 && html`<${Why} weighed=${one.weighed} />`}</span>
     </li>`)}
   </ol>`;
+}
+
+/** What a player compared, the best first. @param {{weighed: import("./state.js").Weighed[]}} props */
+function Why({ weighed }) {
+  return html`<details class="why"><summary>Why?</summary>
+    <ol>${weighed.map((one) => html`<li><span><${Words} parts=${one.said} /></span><small>${expected(one)}</small></li>`)}</ol></details>`;
+}
+
+/** @param {import("./state.js").Weighed} one */
+function expected({ tries, won, points, score, decided }) {
+  if (decided !== null) return decided ? "wins the game" : "loses the game";
+  const many = (/** @type {number} */ n) => `${Number(n.toFixed(1))} point${Math.abs(n) === 1 ? "" : "s"}`;
+  if (won === null) return `${many(points)} at once`;
+  const games = `${tries} ${tries === 1 ? "game" : "games"} thought through`;
+  if (score) return `${many(points)} on average, ${games}`;
+  return `in the lead in ${Math.round(100 * won)} % of ${games}, ${many(Math.abs(points))} ${points < 0 ? "behind" : "ahead"} on average`;
 }
 
 /** @param {{seen: import("./state.js").Seen, choose: (n: number) => void}} props */
