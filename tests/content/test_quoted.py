@@ -46,6 +46,14 @@ QUOTED: Final = {
     "Blue gives Timber.": r"\bgives [A-Z][a-z]+\.",
     "timber: A card of timber.": r"(?i)\b(\w+)\W+ A card of \1\.",
     "The game is over. You and Player 2 win.": r"\bYou and Player \d win\b",
+    "EFFECT all but not ≤ ✊1 : → +2": r"\bnot ≤|: →",
+    "Sides Apprentice, colours green, cost 3": r"(?m)^Sides [A-Z]|, cost \d",
+    "Each of your buildings · ": r"(?m)·\s*$",
+    "→ 3.1.1, 10.1": r"→ \d+\.\d",
+    "At the start of each round, if you have at least 1 gold, lose 1 gold.": r"\bhave at least (\d+ \w+), lose \1\b",
+    "everybody, again and again, stopping as soon as all passed": r"\bagain and again, stopping\b",
+    "The Glaziery takes any 11 resources of any kind, whatever they are.": r"(?i)\bany [^.]{,40}, whatever they are\b",
+    "On Special card comes the top card of the stack.": r"\bOn [A-Z]?[a-z ]*card comes\b",
 }
 GAMES: Final = [name for name in shipped() if not name.endswith("-base")]
 

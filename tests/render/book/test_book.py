@@ -385,3 +385,12 @@ def test_an_icon_whose_word_follows_is_decoration(tmp_path: Path) -> None:
     )
     assert [f'alt="{name}"' in one for one in shown] == [True, True, False]
     assert "icons/coin.svg" in shown[-1]
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [("Do so, and so on.", "Do so, and so\u00a0on."), ("Take another apple.", "Take another apple."), ("No.", "No.")],
+)
+def test_a_short_last_word_does_not_stand_alone_in_a_line(tmp_path: Path, written: str, printed: str) -> None:
+    functions = Functions(orchard(tmp_path).reference(), {}, {})
+    assert plain(functions.kept_up((Words(written),))) == printed

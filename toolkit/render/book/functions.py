@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from markupsafe import Markup
 
 from toolkit.model.document.entries import DeckEntry, Entry, SymbolEntry
+from toolkit.model.document.nodes import Line, Words
 from toolkit.model.document.reference import Paragraph, Reference, Section
 from toolkit.model.faces.book import LINK, face_address
 from toolkit.render.book.numbers import UNKNOWN, page_ranges, seen
@@ -16,6 +17,7 @@ from toolkit.render.text.html import html
 from toolkit.render.text.wording import amount
 
 Thing = TypeVar("Thing")
+SHORT: Final = 5  # letters of a last word that would look lost in a line of its own
 # No identifier has "_", so that no section is called as one of these.
 ANCHORS = {"rule": "", "component": "card_", "deck": "deck_", "term": "term_", "phase": "phase_"}
 
@@ -41,6 +43,13 @@ class Functions:
     def kind(self, node: object) -> str:
         """Name the type of a node in lower case."""
         return type(node).__name__.lower()
+
+    def kept_up(self, line: Line) -> Line:
+        """Keep a short last word of a paragraph beside the one before it: it would look lost in a line of its own."""
+        if not line or not isinstance(line[-1], Words):
+            return line
+        before, _, last = line[-1].text.rpartition(" ")
+        return (*line[:-1], Words(f"{before}\u00a0{last}")) if before and len(last) <= SHORT else line
 
     def entry(self, component: str) -> Entry:
         """Return a component; LookupError for one that is not there."""

@@ -35,7 +35,22 @@ AS_IT_COMES = Fit()
 FRONT = "front"  # the part that shows the table
 NONE: Mapping[str, int] = MappingProxyType({})
 _ID = re.compile(r' id="([^"]+)"')
-FUNCTIONS = ("mm", "kind", "entry", "deck", "symbol", "rule", "face", "icon", "amount", "href", "see", "page", "pages")
+FUNCTIONS = (
+    "mm",
+    "kind",
+    "kept_up",
+    "entry",
+    "deck",
+    "symbol",
+    "rule",
+    "face",
+    "icon",
+    "amount",
+    "href",
+    "see",
+    "page",
+    "pages",
+)
 
 
 @dataclass(frozen=True, slots=True)
