@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Collection, Iterator
-from itertools import repeat
+from itertools import islice, repeat
 from typing import Any, Final
 
 from toolkit.engine.actions.declared_actions import DeclaredActions
 from toolkit.engine.actions.modifiers import Modifiers
 from toolkit.engine.automata import procedures
-from toolkit.engine.code.types import Frame, Option, Options, Spoken, Take
+from toolkit.engine.code.types import Frame, Option, Spoken, Take
+from toolkit.engine.compiler.amounts import know_payments
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import know_ways
-from toolkit.engine.counters.payment import counter_payments
 from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.endings import Endings
 from toolkit.engine.flow.order_of_play import OrderOfPlay
@@ -35,9 +35,6 @@ from toolkit.model.loaded.project import Game
 
 FRAMES_PER_CHOICE: Final = 100_000  # tasks between two choices; more of them is a game that hangs
 HANGS: Final = "the game goes on and nobody is asked"
-NO_WAY_ON: Final = "player {} has no way on"
-NOTHING_ASKED: Final[tuple[Options, Take]] = (lambda state, frame, refuse: [], lambda state, frame, option: None)
-
 
 Choose = Callable[[State, int, list[Option]], Option]  # a state, the seat that is asked, its options
 See = Callable[[State, Frame, list[Option], Option], None]  # a state, a question, its options, what was chosen
@@ -94,7 +91,6 @@ class Engine:
         follow_up(compiler)
         compiler.layout.close()
         self._decisions, self._runs = compiler.task_table.decisions, compiler.task_table.runs
-        self._asks = [(one.options, one.take) if one else NOTHING_ASKED for one in self._decisions]
 
     def empty(self) -> State:
         """Return the state in which everything is still in the box, and nothing remains to be done."""
@@ -117,18 +113,17 @@ class Engine:
         """Take a state as it was laid out: what its counters have come to, they came to before."""
         self._compiler.thresholds.note_passed(state)
 
-    def run(self, state: State) -> None:
-        """Do what remains to be done until somebody is asked, or the game is over."""
+    def run(self, state: State, until: Callable[[], bool] | None = None) -> None:
+        """Do what remains to be done until somebody is asked, something is so, or the game is over."""
         frames, runs = state.frames, self._runs
-        last = frames.pop
         for _ in repeat(None, FRAMES_PER_CHOICE):
-            if not frames:
+            if not frames or (until and until()):
                 return
             frame = frames[-1]
             task = runs[frame[0]]
             if task is None:
                 return
-            last()
+            frames.pop()
             task(state, frame[1], frame[2])
         raise StuckError(HANGS)
 
@@ -137,21 +132,14 @@ class Engine:
 
         StuckError where a player must choose and has no way on.
         """
-        frames, runs, decisions = state.frames, self._runs, self._decisions
-        for _ in repeat(None, FRAMES_PER_CHOICE):  # as in `run`, which would be called as often as choices are made
-            if not frames:
-                return []
-            frame = frames[-1]
-            if task := runs[frame[0]]:
-                frames.pop()
-                task(state, frame[1], frame[2])
-                continue
-            decision = decisions[frame[0]]
-            options = decision.options(state, frame, None) if decision else []
+        for frame, options, take in islice(self.questions(state), FRAMES_PER_CHOICE):
             if len(options) > 1:
                 return options
-            self.take(state, _only(options, frame))
-        raise StuckError(HANGS)
+            state.frames.pop()
+            take(state, frame, options[0])
+        if state.frames:
+            raise StuckError(HANGS)
+        return []
 
     def questions(self, state: State) -> Iterator[tuple[Frame, list[Option], Take]]:
         """Play on to the end, and yield every question: its frame, its options, and what takes one.
@@ -163,46 +151,27 @@ class Engine:
             if not state.frames:
                 return
             frame = state.frames[-1]
-            open_now, take = self._asks[frame[0]]
-            options = open_now(state, frame, None)
-            if not options:
-                raise StuckError(NO_WAY_ON.format(frame[1] + 1))
-            yield frame, options, take
+            decision = self._decisions[frame[0]]
+            options = decision.options(state, frame, None) if decision else []
+            if not decision or not options:
+                raise StuckError(f"player {frame[1] + 1} has no way on")
+            yield frame, options, decision.take
 
     def play_on(self, state: State, choose: Choose, see: See | None = None, most: int = sys.maxsize) -> int:
         """Play on to the end by what `choose` says; return how many questions had more than one answer.
 
         `see` hears of every question. EndlessError where `most` of them do not bring the game to its end.
         """
-        frames, runs, asks, choices = state.frames, self._runs, self._asks, 0
-        last = frames.pop
-        for _ in repeat(None, most):
-            for _ in repeat(None, FRAMES_PER_CHOICE):  # as in `run`, which would be called as often as choices are made
-                if not frames:
-                    return choices
-                frame = frames[-1]
-                task = runs[frame[0]]
-                if task is None:
-                    break
-                last()
-                task(state, frame[1], frame[2])
-            else:
-                raise StuckError(HANGS)
-            open_now, take = asks[frame[0]]
-            options = open_now(state, frame, None)
+        choices, pop = 0, state.frames.pop
+        for frame, options, take in islice(self.questions(state), most):
+            option = options[0]
             if len(options) > 1:
                 option = choose(state, frame[1], options)
                 choices += 1
-            else:
-                option = _only(options, frame)
             if see:
                 see(state, frame, options, option)
-            last()
+            pop()
             take(state, frame, option)
-        return self._ended(state, choices, most)
-
-    def _ended(self, state: State, choices: int, most: int) -> int:
-        """Return how many choices there were, if nothing is asked any more."""
         self.run(state)
         if state.frames:
             raise EndlessError(f"the game has not ended after {most} choices")
@@ -281,13 +250,6 @@ class Engine:
 def _compiler_of(game: Game, seats: int, variants: frozenset[str], hooks: Hooks, probe: Any) -> Compiler:
     """Return the compiler of a game, with what it is told as soon as it is there: payments, and what opens links."""
     compiler = Compiler(game, seats, variants, VERBS, hooks.overrides, probe)
-    compiler.payments.update(counter_payments(compiler))
+    know_payments(compiler)
     know_ways(compiler)
     return compiler
-
-
-def _only(options: list[Option], frame: Frame) -> Option:
-    """Return the one way on; StuckError where there is none."""
-    if not options:
-        raise StuckError(NO_WAY_ON.format(frame[1] + 1))
-    return options[0]

@@ -10,6 +10,7 @@ from toolkit.engine.code.combinators import total
 from toolkit.engine.code.types import NOTHING, Measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.query.regions import ROLLED
+from toolkit.engine.resources.payment import CounterPayment
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.model.effects.values.along import DistanceOf, Largest, Longest
@@ -60,6 +61,19 @@ def stands(counter: str, compiler: Compiler) -> Measure:
         return lambda state, seat, piece: worth(state, seat)
     slot = compiler.counter(counter)
     return compiler.memo("stands", slot, lambda: lambda state, seat, piece: state.counters[slot + seat])
+
+
+def know_payments(compiler: Compiler) -> None:
+    """Compile what counters are paid with that are paid with other counters, before anything that asks for it."""
+    counters = compiler.game.head.counters
+    for name, one in counters.items():
+        paid = one.paid_with
+        if paid and paid.kind and paid.zone is None:
+            said = {part.value(paid.kind): part.value(paid.worth) for part in compiler.game.components()}
+            worths = {str(kind): worth for kind, worth in said.items() if kind in counters}
+            amounts = {kind: counters[kind].worth or 0 if worth is None else worth for kind, worth in worths.items()}
+            known = {kind: one if isinstance(one, int) else measure(one, compiler) for kind, one in amounts.items()}
+            compiler.payments[str(name)] = CounterPayment(compiler.layout, compiler.task_table, known)
 
 
 def _shown(number: int) -> Measure:

@@ -14,8 +14,7 @@ from toolkit.engine.code.types import Compiled, Floor, Frame, Measure, Need, Off
 from toolkit.engine.compiler.amounts import is_fixed, measure, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
-from toolkit.engine.counters.payment import CounterPayment
-from toolkit.engine.resources.payment import Payment
+from toolkit.engine.resources.payment import CounterPayment, Payment
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.amount import ValueOf
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from toolkit.engine.code.option_match import PLAYER, agrees
 from toolkit.engine.code.types import Option, Spoken
-from toolkit.engine.engine import FRAMES_PER_CHOICE, HANGS, Engine, StuckError
+from toolkit.engine.engine import Engine
 from toolkit.engine.examples.fault import Fault, Keys, written
 from toolkit.engine.flow.turns import DONE
 from toolkit.engine.state.game_state import State
@@ -27,17 +27,8 @@ class Play:
 
     def go_on(self, below: int = 0, until: Callable[[], bool] | None = None) -> None:
         """Do what remains until somebody is asked, no more than so many frames are left, or something is so."""
-        frames, runs = self.state.frames, self.engine.table.task_table.runs
-        for _ in range(FRAMES_PER_CHOICE):
-            if len(frames) <= below or (until and until()):
-                return
-            number, seat, piece = frames[-1][:3] if len(frames[-1]) > 2 else (*frames[-1], 0)
-            task = runs[number]
-            if task is None:
-                return
-            frames.pop()
-            task(self.state, seat, piece)
-        raise StuckError(HANGS)
+        frames = self.state.frames
+        self.engine.run(self.state, lambda: len(frames) <= below or bool(until and until()))
 
     def said(self) -> list[tuple[Option, Spoken]]:
         """List the options that are open, with what they say."""

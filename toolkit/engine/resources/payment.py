@@ -1,22 +1,27 @@
-"""What players pay with, without change: pieces on their own pieces, or components that say what they are worth."""
+"""What players pay with, without change: pieces on their own pieces, cards that say their worth, other counters."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from operator import mul
 
 from toolkit.engine.code.task_table import TaskTable
-from toolkit.engine.code.types import Option, Spoken
+from toolkit.engine.code.types import NOTHING, Measure, Option, Spoken
 from toolkit.engine.resources.moves import Moves
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON, Layout
 from toolkit.model.content.game import PaidWith
 
+Stock = tuple[int, int, int]  # what one of a kind is worth, the kind, and how many there are
+
 
 class Payment(ABC):
-    """What a counter is paid with; who pays is asked where there is a choice."""
+    """What a counter is paid with: things of several kinds. Who pays is asked where there is a choice.
+
+    A payment is how many are paid of each kind that the player has, the dearest first.
+    """
 
     def __init__(self, task_table: TaskTable) -> None:
         self._number = task_table.decision(
@@ -26,20 +31,31 @@ class Payment(ABC):
         )
 
     @abstractmethod
-    def worth(self, state: State, seat: int) -> int:
-        """Return how much what a player has is worth."""
+    def stock(self, state: State, seat: int) -> list[Stock]:
+        """List what a player can pay with by kind, the dearest first."""
 
     @abstractmethod
-    def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
-        """List the ways to pay so much or more, with nothing that could be left out; none where it is too much."""
+    def name(self, kind: int) -> str:
+        """Return what a kind is called."""
 
     @abstractmethod
     def pay(self, state: State, seat: int, payment: Option) -> None:
-        """Pay in one of these ways."""
+        """Pay in one of the ways."""
 
-    @abstractmethod
+    def worth(self, state: State, seat: int) -> int:
+        """Return how much what a player has is worth."""
+        return sum([worth * many for worth, _, many in self.stock(state, seat)])
+
+    def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
+        """List the ways to pay so much or more, with nothing that could be left out; none where it is too much."""
+        stock = self.stock(state, seat)
+        useful = tuple([min(many, -(-due // worth)) for worth, _, many in stock])
+        return payments(tuple([worth for worth, _, _ in stock]), useful, due)
+
     def said(self, state: State, seat: int, payment: Option) -> Spoken:
         """Return a payment in names."""
+        kinds = zip(payment, self.stock(state, seat), strict=True)
+        return {"pay": {self.name(kind): count for count, (_, kind, _) in kinds if count}}
 
     def ask(self, state: State, seat: int, due: int) -> None:
         """Ask a player to pay so much, if there is a choice; it must be there."""
@@ -54,7 +70,7 @@ class GoodsPayment(Payment):
     """What lies in a player's zone with the mark `on` of one of that player's pieces, which says what kind it is.
 
     `makes` names the kind that lies on a piece, and `worths` says what each kind is worth. Kinds are numbered, the
-    dearest first. A payment is how many are paid of each kind that the player has, in that order.
+    dearest first.
     """
 
     def __init__(
@@ -66,12 +82,11 @@ class GoodsPayment(Payment):
         makes: Mapping[int, str],
         worths: Mapping[str, int],
     ) -> None:
+        super().__init__(task_table)
         self._spend, self._place, self._on = moves.spend, layout.place(zone), layout.mark(ON)
         self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
         self._worth = [worths[name] for name in self.kinds]
         self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
-        super().__init__(task_table)
-        self._payments = lru_cache(maxsize=4096)(self._payments_of)
 
     def add(self, state: State, seat: int, piece: int, host: int) -> None:
         """Lay a piece that is nowhere on one of a player."""
@@ -79,7 +94,7 @@ class GoodsPayment(Payment):
         state.counters[self._on + piece] = host + 1
 
     def held(self, state: State, seat: int) -> dict[int, list[int]]:
-        """List what a player has by kind, the dearest first."""
+        """List the pieces that a player has by kind, the dearest first."""
         lying = self._lying(state, seat)
         kinds = self._kinds(state, lying)
         found: dict[int, list[int]] = {kind: [] for kind in sorted(set(kinds))}
@@ -96,32 +111,20 @@ class GoodsPayment(Payment):
         counters, on, kind_on = state.counters, self._on, self.kind_on
         return [kind_on[counters[on + piece]] for piece in pieces]
 
-    def worth(self, state: State, seat: int) -> int:
-        """Return how much what a player has is worth."""
-        worth = self._worth
-        return sum([worth[kind] for kind in self._kinds(state, self._lying(state, seat))])
+    def stock(self, state: State, seat: int) -> list[Stock]:
+        """List what a player can pay with by kind, the dearest first."""
+        kinds = self._kinds(state, self._lying(state, seat))
+        return [(self._worth[kind], kind, kinds.count(kind)) for kind in sorted(set(kinds))]
 
-    def payments(self, state: State, seat: int, due: int) -> tuple[Option, ...]:
-        """List the ways to pay so much or more, with no piece that could be left out; none where it is too much."""
-        return self._payments(tuple(sorted(self._kinds(state, self._lying(state, seat)))), due)
-
-    def _payments_of(self, kinds: tuple[int, ...], due: int) -> tuple[Option, ...]:
-        """Do so for pieces of these kinds, the dearest first; no more of a kind is counted than could be used."""
-        held = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
-        worths = tuple([self._worth[kind] for kind in held])
-        useful = [min(count, -(-due // self._worth[kind])) for kind, count in held.items()]
-        return payments(worths, tuple(useful), due)
+    def name(self, kind: int) -> str:
+        """Return what a kind is called."""
+        return self.kinds[kind]
 
     def pay(self, state: State, seat: int, payment: Option) -> None:
         """Spend the last pieces of each kind."""
         kinds = zip(payment, self.held(state, seat).values(), strict=True)
         spent = [piece for count, pieces in kinds if count for piece in pieces[-count:]]
         self._spend(state, self._place + seat, spent)
-
-    def said(self, state: State, seat: int, payment: Option) -> Spoken:
-        """Return a payment in names."""
-        held = self.held(state, seat)
-        return {"pay": {self.kinds[kind]: count for kind, count in zip(held, payment, strict=True) if count}}
 
 
 class CardPayment(GoodsPayment):
@@ -158,6 +161,50 @@ class CardPayment(GoodsPayment):
             return [plain[one] for one in pieces]
         counters, turned = state.counters, self._turned
         return [turned[one] if counters[mark + one] else plain[one] for one in pieces]
+
+
+class CounterPayment(Payment):
+    """Counters, and what one of each is worth to a player now; those that are worth something are paid.
+
+    A kind is the slot of a counter. All of them are among `counters`, and `names` says what they are called.
+    """
+
+    def __init__(self, layout: Layout, task_table: TaskTable, worths: Mapping[str, int | Measure]) -> None:
+        super().__init__(task_table)
+        self._layout, self._task_table, self._worths = layout, task_table, worths
+        self.names = {layout.counter(name): name for name in worths}
+        self._by_slot = [(layout.counter(name), worth) for name, worth in worths.items()]
+        self.counters = slice(min(self.names, default=0), max(self.names, default=0) + layout.seats)
+
+    def part(self, names: Collection[str]) -> CounterPayment:
+        """Return a purse that holds some of its counters alone."""
+        worths = {name: worth for name, worth in self._worths.items() if name in names}
+        return CounterPayment(self._layout, self._task_table, worths)
+
+    def stock(self, state: State, seat: int) -> list[Stock]:
+        """List what a player can pay with by kind, the dearest first."""
+        counters, found = state.counters, list[Stock]()
+        for slot, said in self._by_slot:
+            if many := counters[slot + seat]:
+                worth = said if isinstance(said, int) else said(state, seat, NOTHING)
+                if worth > 0:
+                    found.append((worth, slot, many))
+        found.sort(reverse=True)
+        return found
+
+    def name(self, kind: int) -> str:
+        """Return what a counter is called."""
+        return self.names[kind]
+
+    def worth_of(self, state: State, seat: int, slot: int) -> int:
+        """Return what one of a counter is worth to a player now."""
+        said = self._worths[self.names[slot]]
+        return said if isinstance(said, int) else said(state, seat, NOTHING)
+
+    def pay(self, state: State, seat: int, payment: Option) -> None:
+        """Take what is paid of each."""
+        for count, (_, slot, _) in zip(payment, self.stock(state, seat), strict=True):
+            state.counters[slot + seat] -= count
 
 
 @lru_cache(maxsize=4096)

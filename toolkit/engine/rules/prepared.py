@@ -7,7 +7,7 @@ from collections.abc import Collection
 from toolkit.engine.actions.component_action import codes_of
 from toolkit.engine.code.costs import able
 from toolkit.engine.code.types import Frame, Option, Refuse, Spoken
-from toolkit.engine.counters.payment import CounterPayment
+from toolkit.engine.resources.payment import CounterPayment
 from toolkit.engine.rules.table import Table
 from toolkit.engine.scripting.handles import Card, Handles, Player
 from toolkit.engine.state.game_state import State

@@ -8,8 +8,7 @@ from itertools import chain, product
 from toolkit.engine.code.option_match import AnyOrder
 from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Say, Spoken
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.counters.payment import CounterPayment
-from toolkit.engine.resources.payment import GoodsPayment
+from toolkit.engine.resources.payment import CounterPayment, GoodsPayment
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.model.effects.economy.producing import Link

@@ -8,7 +8,7 @@ from toolkit.engine.code.types import Compiled, Frame, Option, Refuse
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.counters.changes import added, any_goods, needs_of, taken, with_pieces
-from toolkit.engine.counters.payment import CounterPayment
+from toolkit.engine.resources.payment import CounterPayment
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.economy.counters import Exchange, Gain, Lose, Pay, Score, SetTo
 from toolkit.model.effects.economy.numbers import ChooseNumber
