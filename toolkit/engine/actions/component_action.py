@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from toolkit.engine.actions.legal_actions import legal_actions
 from toolkit.engine.actions.modifiers import Modifier, Modifiers
 from toolkit.engine.code.action import Action, Closed, Gate, Helped, Targets
 from toolkit.engine.code.costs import SplitCost, able, short_of, split_cost
-from toolkit.engine.code.types import Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
 from toolkit.engine.verbs.control.standing import first_what_must
+
+T = TypeVar("T")
+
+
+class Apart(NamedTuple):
+    """What lists the targets of an action that stands apart from others: see `Targets`."""
+
+    here: Here
 
 
 class CardAction:
@@ -28,48 +37,41 @@ class CardAction:
         self,
         modifiers: Modifiers,
         kinds: tuple[str, ...],
-        place: int | Here | None,
+        place: int | Here | Apart | None,
         codes: dict[int, Compiled],
         then: Run,
         closed: Closed | None = None,
     ) -> None:
         self._compiler, self._known = (compiler := modifiers.compiler), modifiers
-        self._kinds, self._codes = frozenset(kinds), codes
+        self._kinds, self._codes, self._then = frozenset(kinds), codes, then
         self._holders = modifiers.holders(self._kinds)
-        self._offers = {} if self._holders else {piece: code.offer for piece, code in codes.items() if code.offer}
-        can = {id(code): able(code) for code in codes.values()}
-        self._tests = {piece: can[id(code)] for piece, code in codes.items()}
-        self._priced = {piece: compiler.priced[code] for piece, code in codes.items()}
-        self._carry_out = compiler.task(self._run)
-        self._finish, self._then = compiler.task(then), then
+        apart = isinstance(place, Apart)
+        offering = not self._holders and not apart
+        self._offers = {piece: code.offer for piece, code in codes.items() if offering and code.offer}
+        self._tests = _by_piece(codes, able)
+        self._carry_out, self._finish = compiler.task(self._run), compiler.task(then)
         self._clear = compiler.task(self._wipe)
         self._price = compiler.decision(self._price_options, self._take_price, self._say_price)
         self._more = compiler.decision(self._more_options, self._take_more, self._say_more)
-        self._offs = modifiers.offs
-        closed = first_what_must(kinds, self._lying(place), closed, compiler)
-        short = {piece: self._short_of(code) for piece, code in codes.items()}
+        place = place.here if isinstance(place, Apart) else place
         first, here = (None, place) if callable(place) else (place, None)
-        more = {piece: offer.options for piece, offer in self._offers.items()}
-        asked = {id(code): self._parted(piece, code) for piece, code in codes.items()}
-        tests = {piece: asked[id(code)] for piece, code in codes.items()}
-        self._targets = Targets(first, tests, short, self._helped(), closed, here, more=more)
-
-    def _parted(self, piece: int, code: Compiled) -> SplitCost:
-        """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
-        offer = self._offers.get(piece)
-        return split_cost(code) if offer is None or code.needs else SplitCost(None, None, offer.can, None)
+        lying = here if first is None else lambda state, seat, piece: state.zones[first + seat]
+        self._targets = Targets(
+            first,
+            _by_piece(codes, partial(_parted, offering=offering)),
+            _by_piece(codes, self._short_of),
+            self._helped(),
+            first_what_must(kinds, lying, closed, compiler),
+            here,
+            more={piece: offer.options for piece, offer in self._offers.items()},
+            apart=apart,
+        )
 
     def _helped(self) -> Helped | None:
         """Return what modifiers can take off the price; None where there are none that do."""
         known = self._known
         helpers = frozenset(piece for piece in self._holders if any(one.discount for one in known.of_piece[piece]))
         return Helped(known.zone, known.force, helpers, self._possible_with_help) if helpers else None
-
-    def _lying(self, place: int | Here | None) -> Here | None:
-        """Return what lists the pieces where they lie; None where they are at everybody's hand."""
-        if place is None or callable(place):
-            return place
-        return lambda state, seat, piece: state.zones[place + seat]
 
     def _short_of(self, code: Compiled) -> Why:
         return short_of(code, self._compiler.lexicon, self._compiler.layout)
@@ -79,41 +81,27 @@ class CardAction:
         targets = replace(self._targets, gate=gate)
         (ways,) = legal_actions(self._compiler, [((), targets)])
         plays = all(piece < len(self._compiler.box) for piece in self._codes)
-        return Action(ways, self._performing(), self._say, plays=plays, targets=targets)
-
-    def _performing(self) -> Callable[[State, int, Option], None]:
-        """Return what does it: just what the piece says, where nothing can change that, nor anything is left to do."""
-        if self._holders or self._offers or self._then is not nothing:
-            return self._perform
-        runs = {piece: code.run for piece, code in self._codes.items()}
-        return lambda state, seat, option: runs[option[0]](state, seat, option[0])
+        return Action(ways, self._perform, self._say, plays=plays, targets=targets)
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
         modifiers = self._modifiers(state, seat, piece)
         return bool(modifiers) and self._possible_with(state, seat, piece, modifiers)
 
     def _possible_with(self, state: State, seat: int, piece: int, modifiers: list[tuple[int, Modifier]]) -> bool:
-        test, kept = self._tests[piece], self._kept(state, seat)
+        test, kept = self._tests[piece], state.counters[:]
         for holder, one in modifiers:
             for slot, amount, _ in one.discount:
                 state.counters[slot + seat] += amount(state, seat, holder)
         possible = test is None or test(state, seat, piece)
-        self._restore(state, seat, kept)
+        state.counters[:] = kept
         return possible
-
-    def _kept(self, state: State, seat: int) -> list[int]:
-        return [state.counters[slot + seat] for slot in self._offs]
-
-    def _restore(self, state: State, seat: int, kept: Iterable[int]) -> None:
-        for slot, value in zip(self._offs, kept, strict=True):
-            state.counters[slot + seat] = value
 
     def _modifiers(self, state: State, seat: int, piece: int) -> list[tuple[int, Modifier]]:
         """List what may change this action; what takes something off that it does not cost is left out."""
         known = self._known
         if self._holders.isdisjoint(known.lying(state, seat)):
             return []
-        priced = self._priced[piece]
+        priced = self._compiler.priced[self._codes[piece]]
         return [
             (holder, one)
             for holder, one in known.applicable(state, seat, self._kinds, piece)
@@ -121,48 +109,35 @@ class CardAction:
         ]
 
     def _perform(self, state: State, seat: int, option: Option) -> None:
-        piece = option[0]
-        if piece in self._offers:
-            self._take_offered(state, seat, option)
+        piece = option[0] if option else NOTHING
+        if self._holders and (modifiers := self._modifiers(state, seat, piece)):
+            self._ask(state, seat, piece, modifiers)
             return
-        modifiers = self._modifiers(state, seat, piece) if self._holders else None
-        if not modifiers:
-            code = self._codes[piece]
-            if code.plain:
-                code.run(state, seat, piece)
-                self._then(state, seat, piece)
-            else:
-                self._leave_the_end(state, seat, piece)
-                code.run(state, seat, piece)
-            return
-        state.frames += [(self._finish, seat, piece), (self._clear, seat, piece)]
-        more = [(self._more, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=True)]
-        price = [(self._price, seat, piece, holder, i) for holder, i in self._numbered(modifiers, extra=False)]
-        state.frames += [*reversed(more), (self._carry_out, seat, piece), *reversed(price)]
-
-    def _take_offered(self, state: State, seat: int, option: Option) -> None:
-        piece, *chosen = option
-        offer = self._offers[piece]
-        if not offer.plain:
-            self._leave_the_end(state, seat, piece)
-        offer.take(state, seat, piece, tuple(chosen))
-        if offer.plain:
+        offer, code = self._offers.get(piece), self._codes[piece]
+        is_plain = offer.plain if offer else code.plain
+        if not is_plain and self._then is not nothing:
+            state.frames.append((self._finish, seat, piece))
+        if offer:
+            offer.take(state, seat, piece, option[1:])
+        else:
+            code.run(state, seat, piece)
+        if is_plain:
             self._then(state, seat, piece)
 
-    def _leave_the_end(self, state: State, seat: int, piece: int) -> None:
-        if self._then is not nothing:
-            state.frames.append((self._finish, seat, piece))
-
-    def _numbered(self, modifiers: list[tuple[int, Modifier]], *, extra: bool) -> list[tuple[int, int]]:
+    def _ask(self, state: State, seat: int, piece: int, modifiers: list[tuple[int, Modifier]]) -> None:
+        """Ask what modifiers take off the price, carry it out, and ask what they add."""
         known = self._known.of_piece
-        wanted = [(holder, one) for holder, one in modifiers if (one.extra if extra else one.discount)]
-        return [(holder, known[holder].index(one)) for holder, one in wanted]
+        numbered = [(holder, known[holder].index(one), one) for holder, one in modifiers]
+        more = [(self._more, seat, piece, holder, at) for holder, at, one in numbered if one.extra]
+        price = [(self._price, seat, piece, holder, at) for holder, at, one in numbered if one.discount]
+        state.frames += [(self._finish, seat, piece), (self._clear, seat, piece), *reversed(more)]
+        state.frames += [(self._carry_out, seat, piece), *reversed(price)]
 
     def _run(self, state: State, seat: int, piece: int) -> None:
         self._codes[piece].run(state, seat, piece)
 
     def _wipe(self, state: State, seat: int, piece: int) -> None:
-        for slot in self._offs:
+        for slot in self._known.offs:
             state.counters[slot + seat] = 0
 
     # what modifiers take off the price: (so much of each of its counters, times the option)
@@ -179,13 +154,13 @@ class CardAction:
             choices = (-span, span) if both_ways else (span,)
         found: list[Option] = []
         for choice in choices:
-            kept = self._kept(state, seat)
+            kept = state.counters[:]
             self._take_off(state, seat, holder, one, choice)
             if self._possible_with(state, seat, piece, later):
                 found.append((choice,))
             elif refuse:
                 refuse((choice,), f"without it {self._targets.short[piece](state, seat, piece)}")
-            self._restore(state, seat, kept)
+            state.counters[:] = kept
         return found
 
     def _take_off(self, state: State, seat: int, holder: int, one: Modifier, choice: int) -> None:
@@ -229,11 +204,23 @@ class CardAction:
         return {"by": self._compiler.name(frame[3]), "more": bool(option[0])}
 
     def _say(self, state: State, seat: int, option: Option) -> Spoken:
+        if not option:
+            return {}
         piece, *chosen = option
-        name = self._compiler.called(piece, seat)
-        if chosen and piece in self._offers:
-            return {**name, **self._offers[piece].say(state, seat, piece, tuple(chosen))}
-        return name
+        name, offer = self._compiler.called(piece, seat), self._offers.get(piece)
+        return {**name, **offer.say(state, seat, piece, tuple(chosen))} if offer and chosen else name
+
+
+def _by_piece(codes: Mapping[int, Compiled], made: Callable[[Compiled], T]) -> dict[int, T]:
+    """Return what is made of the code of each piece; once of that which several share."""
+    once = {id(code): made(code) for code in {id(code): code for code in codes.values()}.values()}
+    return {piece: once[id(code)] for piece, code in codes.items()}
+
+
+def _parted(code: Compiled, *, offering: bool) -> SplitCost:
+    """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
+    offer = code.offer if offering else None
+    return split_cost(code) if offer is None or code.needs else SplitCost(None, None, offer.can, None)
 
 
 def codes_of(compiler: Compiler, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:

@@ -5,25 +5,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Final
 
-from toolkit.engine.actions.component_action import CardAction
+from toolkit.engine.actions import picking
+from toolkit.engine.actions.component_action import Apart, CardAction
 from toolkit.engine.actions.modifiers import Modifiers
-from toolkit.engine.actions.picking import (
-    at_any,
-    at_free,
-    barred,
-    done_once,
-    draws,
-    marked,
-    shut,
-    when_closed,
-    with_space,
-)
-from toolkit.engine.code.action import Action, Closed, Gate, Only, Simple, both
-from toolkit.engine.code.combinators import always
-from toolkit.engine.code.costs import able, short_of
-from toolkit.engine.code.types import NOTHING, Compiled, Here, Option, Refuse, Room, Run, Spoken, Test, nothing
+from toolkit.engine.code.action import Action, Closed, Gate, Only, both
+from toolkit.engine.code.types import NOTHING, Compiled, Here, Option, Room, Run, Test, nothing
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import of_piece, speaks_of_this, test, those_that_have_each
 from toolkit.engine.counters.changes import earning
@@ -70,19 +59,34 @@ class DeclaredActions:
         return bool(self._resets["turn"] or self._once["turn"])
 
     def _action(self, name: str, one: ActionPlay) -> Action:
-        used = self._used(name, one)
-        gate = self._gate(one)
-        follows = following(one.follow, one.pick, self._compiler) if one.follow and one.pick else None
-        closed = both(when_closed(one, used, None if gate else one.when, self._compiler), follows)
-        done = self._done(name, one)
-        closed = closed if done is None else both(done_once(done, str(one.once_each)), closed)
-        if one.pick and (_is_of_boards(one.pick, self._compiler) or _says_fields(one.pick, self._compiler)):
-            action = self._to_spot(name, one, one.pick, closed, gate)
-        elif one.pick and one.pick.space:
-            action = _to_space(one, one.pick, both(shut(gate), closed), self._compiler)
+        compiler, pick, gate = self._compiler, one.pick, self._gate(one)
+        used, done = self._used(name, one), self._done(name, one)
+        follows = following(one.follow, pick, compiler) if one.follow and pick else None
+        closed = both(picking.when_closed(one, used, None if gate else one.when, compiler), follows)
+        closed = closed if done is None else both(picking.done_once(done, str(one.once_each)), closed)
+        if pick is None:
+            codes = {NOTHING: _code(one, None, compiler)}
+            action = replace(self._made(name, one, Apart(_nothing_alone), codes, closed), plays=False)
+        elif _is_of_boards(pick, compiler) or _says_fields(pick, compiler):
+            action = self._to_spot(name, one, pick, closed, gate)
+        elif pick.space:
+            action = self._to_space(name, one, pick, both(picking.shut(gate), closed))
         else:
-            action = self._to_piece(name, one, one.pick, closed, gate) if one.pick else self._alone(name, one, closed)
+            action = self._to_piece(name, one, pick, closed, gate)
         return _counted(action, used, done)
+
+    def _made(
+        self,
+        name: str,
+        one: ActionPlay,
+        where: int | Here | Apart | None,
+        codes: dict[int, Compiled],
+        closed: Closed | None,
+        gate: Gate | None = None,
+    ) -> Action:
+        """Return the action that is done to what has `codes`; what it is done to hears of its moments."""
+        kinds, then = (name, *map(str, one.counts_as)), nothing if isinstance(where, Apart) else self._firing(one)
+        return CardAction(self._modifiers, kinds, where, codes, then, closed).action(gate)
 
     def _gate(self, one: ActionPlay) -> Gate | None:
         """Return what is asked of an action once for all that it may be done to; actions that ask the same share it."""
@@ -115,9 +119,7 @@ class DeclaredActions:
         return slot
 
     def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
-        compiler, kinds = self._compiler, (name, *map(str, one.counts_as))
-        codes: dict[int, Compiled] = {}
-        by_design: dict[str, Compiled] = {}
+        compiler, codes, by_design = self._compiler, dict[int, Compiled](), dict[str, Compiled]()
         zone = pick.zone or (ON if pick.on is not None else compiler.layout.role("hand"))
         own = pick.on is None and pick.whose == "mine" and compiler.layout.each(zone) == "player"
         with compiler.selectors.lying(compiler.zone(zone) if pick.whose == "mine" else None):
@@ -126,47 +128,43 @@ class DeclaredActions:
                 if part.id not in by_design:
                     by_design[part.id] = _code(one, part, compiler)
                 codes[piece] = by_design[part.id]
-        free = at_free(pick.at, compiler) if pick.at and pick.at.free else None
+        free = picking.at_free(pick.at, compiler) if pick.at and pick.at.free else None
+        here = compiler.selectors.here(picking.at_any(pick) if free else pick, "hand")
         in_place = own and not free
-        where = (
-            compiler.layout.place(zone) if in_place else compiler.selectors.here(at_any(pick) if free else pick, "hand")
-        )
-        closed = both(closed, marked(pick, compiler)) if in_place else closed
-        action = CardAction(self._modifiers, kinds, where, codes, self._firing(one), closed).action(gate)
-        plays = action.plays and not draws(one, compiler)
-        action = replace(action, say=with_space(action, sorted(codes), compiler), plays=plays)
+        closed = both(closed, picking.marked(pick, compiler)) if in_place else closed
+        action = self._made(name, one, compiler.layout.place(zone) if in_place else here, codes, closed, gate)
+        plays = action.plays and not picking.draws(one, compiler)
+        action = replace(action, say=picking.with_space(action, sorted(codes), compiler), plays=plays)
         only, why = free or (_only(one, compiler), None)
-        targets = action.targets and replace(action.targets, barred=barred(one, compiler))
-        return replace(action, targets=replace(targets, only=only, left_out=why) if targets and only else targets)
+        return _aimed(action, only=only, left_out=why if only else None, barred=picking.barred(one, compiler))
 
     def _to_spot(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
         """Return the action that is done to a space that says something, compiled for one after the other."""
         compiler, sites, on_board = self._compiler, self._compiler.graph.sites, _is_of_boards(pick, self._compiler)
-        codes = {
-            space: _code(one, sites[space], compiler) for space in compiler.graph.listed(compiler.graph.meant(pick))
-        }
+        spaces = compiler.graph.listed(compiler.graph.meant(pick))
+        codes = {space: _code(one, sites[space], compiler) for space in spaces}
         own = any(compiler.graph.owners[space - compiler.graph.first] is not None for space in codes)
         asks = pick.at or pick.within or isinstance(pick.free, str) or own or not on_board
         where = compiler.selectors.here(pick, "play") if asks else None
-        kinds = (name, *map(str, one.counts_as))
-        action = CardAction(self._modifiers, kinds, where, codes, self._firing(one), closed).action(gate)
+        action = self._made(name, one, where, codes, closed, gate)
         if len(codes) == 1:  # the action says which space it is
             action = replace(action, say=lambda state, seat, option: {})
-        if where or not (pick.free and on_board and action.targets):  # where they lie tells which have room, too
+        if where or not (pick.free and on_board):  # where they lie tells which have room, too
             return action
         room = compiler.selectors.occupancy.room
-        return replace(action, targets=replace(action.targets, room=room, left_out=_without_room(room, compiler)))
+        return _aimed(action, room=room, left_out=_without_room(room, compiler))
 
-    def _alone(self, name: str, one: ActionPlay, closed: Closed | None) -> Action:
-        """Return the action that is done to nothing in particular; modifiers may change its price."""
-        kinds = (name, *map(str, one.counts_as))
-        if not self._modifiers.holders(frozenset(kinds)):
-            return _alone(one, closed, self._compiler)
-        codes = {NOTHING: _code(one, None, self._compiler)}
-        action = CardAction(
-            self._modifiers, kinds, lambda state, seat, piece: [NOTHING], codes, nothing, closed
-        ).action()
-        return replace(action, say=lambda state, seat, option: {}, plays=False)
+    def _to_space(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None) -> Action:
+        """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
+        graph, anywhere = self._compiler.graph, self._compiler.selectors.here(pick, "play")
+        code, every = _code(one, None, self._compiler), [*map(graph.listed, graph.by_seat(pick))]
+        codes, message = dict.fromkeys(chain(*every), code), f"it is no {pick.one(self._compiler.lexicon)}"
+        action = self._made(name, one, Apart(lambda state, seat, piece: every[seat]), codes, closed)
+        return _aimed(
+            action,
+            only=lambda state, seat, pieces: anywhere(state, seat, NOTHING),
+            left_out=lambda state, seat, piece: None if piece in anywhere(state, seat, NOTHING) else message,
+        )
 
     def _firing(self, one: ActionPlay) -> Run:
         """Return what lets the moments of an action come, for what was picked alone."""
@@ -179,6 +177,15 @@ class DeclaredActions:
                 fire(state, moment, seat, piece)
 
         return run
+
+
+def _nothing_alone(state: State, seat: int, piece: int) -> list[int]:
+    return [NOTHING]
+
+
+def _aimed(action: Action, **more: Any) -> Action:
+    """Return an action with more that is said of its targets."""
+    return replace(action, targets=replace(action.targets, **more)) if action.targets else action
 
 
 def _without_room(room: Room, compiler: Compiler) -> Closed:
@@ -208,72 +215,6 @@ def _priced(pay: Mapping[Any, Any], part: Component | Spot | Site) -> dict[Any, 
         name: said_in(part, said.field) or 0 if isinstance(said, FieldOf) and said.of is None else said
         for name, said in pay.items()
     }
-
-
-def _alone(one: ActionPlay, closed: Closed | None, compiler: Compiler) -> Action:
-    """Return the action that is done to nothing in particular."""
-    code = _code(one, None, compiler)
-    is_open, short = _open(closed, able(code)), short_of(code, compiler.lexicon, compiler.layout)
-
-    def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        if is_open(state, seat, NOTHING):
-            return [()]
-        if refuse:
-            refuse((), (closed(state, seat, NOTHING) if closed else None) or short(state, seat, NOTHING))
-        return []
-
-    def say(state: State, seat: int, option: Option) -> Spoken:
-        return {}
-
-    return Action(options, lambda state, seat, option: code.run(state, seat, NOTHING), say, simple=Simple(is_open))
-
-
-def _open(closed: Closed | None, can: Test | None) -> Test:
-    """Return the test of whether an action is open: nothing closes it, and it can be paid."""
-    if closed is None:
-        return can or always
-    if can is None:
-        return lambda state, seat, piece: not closed(state, seat, piece)
-    return lambda state, seat, piece: not closed(state, seat, piece) and can(state, seat, piece)
-
-
-def _to_space(one: ActionPlay, pick: Selector, closed: Closed | None, compiler: Compiler) -> Action:
-    """Return the action that is done to a space of a map; spaces are looked for only where it can be paid."""
-    code = _code(one, None, compiler)
-    is_open, short = _open(closed, able(replace(code, can=None))), short_of(code, compiler.lexicon, compiler.layout)
-    anywhere = compiler.selectors.here(pick, "play")
-    spaces = _fitting(anywhere, able(code)) if code.can else anywhere
-    every, none = [*map(compiler.graph.listed, compiler.graph.by_seat(pick))], f"it is no {pick.one(compiler.lexicon)}"
-
-    def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        can = is_open(state, seat, NOTHING)
-        if refuse:
-            why = closed(state, seat, NOTHING) if closed else None
-            tell(state, seat, refuse, None if can else why or short(state, seat, NOTHING))
-        return list(zip(spaces(state, seat, NOTHING))) if can else []
-
-    def tell(state: State, seat: int, refuse: Refuse, why: str | None) -> None:
-        free, found = set(anywhere(state, seat, NOTHING)), set(spaces(state, seat, NOTHING))
-        for space in every[seat]:
-            if why or space not in found:
-                refuse((space,), none if space not in free else why or short(state, seat, space))
-
-    def say(state: State, seat: int, option: Option) -> Spoken:
-        return compiler.graph.said(option[0], seat)
-
-    def perform(state: State, seat: int, option: Option) -> None:
-        code.run(state, seat, option[0])
-
-    return Action(options, perform, say, simple=Simple(is_open, spaces))
-
-
-def _fitting(here: Here, fits: Test | None) -> Here:
-    """Return the function that lists those of some spaces on which an action can be done."""
-
-    def fitting(state: State, seat: int, piece: int) -> list[int]:
-        return [space for space in here(state, seat, piece) if fits is None or fits(state, seat, space)]
-
-    return fitting
 
 
 def _put_first(one: ActionPlay) -> Putting | None:

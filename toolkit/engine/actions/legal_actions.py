@@ -15,6 +15,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from toolkit.engine.code.action import Closed, Helped, More, Targets, both
+from toolkit.engine.code.combinators import any_holds
 from toolkit.engine.code.costs import NO_DISCOUNT, is_held
 from toolkit.engine.code.types import NOTHING, Option, Refuse, Test
 from toolkit.engine.compiler.compiler import Compiler
@@ -27,24 +28,24 @@ Group = Sequence[tuple[Option, Targets]]  # actions whose pieces lie in one plac
 
 
 class Check(NamedTuple):
-    """What remains to be asked of one piece for one action (by its number), and what is offered with the piece."""
+    """What remains to be asked of one piece for the option to do an action to it, and what is offered with it."""
 
-    action: int
+    option: Option
     test: Test | None
     closed: Closed | None
     more: More | None
 
 
 class Remaining(NamedTuple):
-    """The checks of every piece; or, where there is nothing to check, the action that is open to each in `free`."""
+    """The checks of every piece; or, where nothing is to be checked, the one option of each in `free`."""
 
     of_piece: Sequence[Sequence[Check]]
-    free: Mapping[int, int]
+    free: Mapping[int, Option]
 
 
 def legal_actions(compiler: Compiler, actions: Iterable[tuple[Option, Targets]]) -> Iterator[LegalOptions]:
     """Yield functions that list what is open, one a place; an option is the number of its action, then the piece."""
-    every = list(actions)
+    every = sorted(actions, key=lambda one: one[1].apart)
     by_place = sorted((one for one in every if not one[1].here), key=lambda one: _place(one[1]))
     for _, group in groupby(by_place, key=lambda one: _place(one[1])):
         yield _of_group(compiler, _together(list(group)))
@@ -65,53 +66,40 @@ def _place(targets: Targets) -> int:
 def _of_group(compiler: Compiler, group: Group) -> LegalOptions:
     """Return the function that lists what is open of a group: what is the same for all pieces is asked first."""
     at_hand = sorted({piece for _, targets in group for piece in targets.tests})
-    explaining, only = _explaining(group), group[0][1].only if len(group) == 1 else None
+    only = group[0][1].only if len(group) == 1 else None
     (lying_there, lies), roomy = _lying(group, at_hand), _with_room(compiler, group, at_hand)
     copies = lies and len({compiler.box.design_of[piece] for piece in at_hand}) < len(at_hand)
-    unlike, remaining = compiler.equivalence.unlike, _remaining(compiler, group)
-    always_open, each_asked = _options_of(numbered=any(number for number, _ in group))
+    unlike, remaining, in_play = compiler.equivalence.unlike, _remaining(compiler, group), roomy or lying_there
 
     def options(state: State, seat: int, refuse: Refuse | None) -> list[Option]:
-        lying = lying_there(state, seat)
         if refuse:
-            return explaining(state, seat, unlike(state, lying) if lies else lying, refuse)
-        if roomy:
-            lying = roomy(state, seat)
-        if not lying:
-            return []
+            pieces = lying_there(state, seat)
+            return _explained(group, state, seat, unlike(state, pieces) if lies else pieces, refuse)
         of_piece, free = remaining(state, seat)
         if not of_piece:
             return []
+        lying = in_play(state, seat)
         if copies:
             lying = unlike(state, lying)
         if only:
             lying = only(state, seat, lying)
-        return always_open(lying, free) if free else each_asked(state, seat, lying, of_piece)
+        return _free_ones(lying, free) if free else _checked(state, seat, lying, of_piece)
 
     return options
 
 
-def _options_of(*, numbered: bool) -> tuple[Callable[..., list[Option]], Callable[..., list[Option]]]:
-    """Return what lists pieces of which nothing remains to be asked, and what asks each that.
+def _free_ones(lying: Sequence[int], free: Mapping[int, Option]) -> list[Option]:
+    return [free[piece] for piece in lying if piece in free]
 
-    An option begins with the action, where actions are `numbered`.
-    """
 
-    def always_open(lying: Sequence[int], free: Mapping[int, int]) -> list[Option]:
-        if numbered:
-            return [(free[piece], piece) for piece in lying if piece in free]
-        return [(piece,) for piece in lying if piece in free]
-
-    def each_asked(state: State, seat: int, lying: Sequence[int], of_piece: Sequence[Sequence[Check]]) -> list[Option]:
-        found: list[Option] = []
-        for piece in lying:
-            for action, test, closed, more in of_piece[piece]:
-                if (test is None or test(state, seat, piece)) and not (closed and closed(state, seat, piece)):
-                    option = (action, piece) if numbered else (piece,)
-                    found += [(*option, *one) for one in more(state, seat, piece)] if more else (option,)
-        return found
-
-    return always_open, each_asked
+def _checked(state: State, seat: int, lying: Sequence[int], of_piece: Sequence[Sequence[Check]]) -> list[Option]:
+    """List what is open of some pieces: each is asked what remains to be asked of it."""
+    found: list[Option] = []
+    for piece in lying:
+        for option, test, closed, more in of_piece[piece]:
+            if (test is None or test(state, seat, piece)) and not (closed and closed(state, seat, piece)):
+                found += [option + one for one in more(state, seat, piece)] if more else (option,)
+    return found
 
 
 def _lying(group: Group, at_hand: list[int]) -> tuple[Callable[[State, int], list[int]], bool]:
@@ -147,14 +135,21 @@ def _remaining(compiler: Compiler, group: Group) -> Callable[[State, int], Remai
     levels = [(*at, [one[2] for one in same]) for at, same in groupby(sorted(known), key=lambda one: one[:2])]
     gates = [one.gate[0] for _, one in group if one.gate]
     helps = [one.helped for _, one in group if one.helped]
-    checks, pieces = _Checks(), len(compiler.box.design_of)
+    pieces, either, kept = len(compiler.box.design_of), cache(_either), cache(_itself)
 
     @lru_cache(MOST_KEPT)
     def by_answers(*answers: int) -> Remaining:
         said = iter(answers)
-        paid = {(*at, amount) for *at, amounts in levels for amount in amounts[: next(said)]}
+        held = {(*at, amount) for *at, amounts in levels for amount in amounts[: next(said)]}
         open_now = [one for one in group if not one[1].gate or next(said)]
-        return checks.remaining(open_now, paid, pieces, helped=bool(helps and next(said)))
+        of_piece: list[tuple[Check, ...]] = [()] * pieces
+        is_helped = bool(helps and next(said))
+        for number, targets in open_now:
+            for piece, asked in _checks(targets, held, helped=is_helped, either=either):
+                of_piece[piece] += (Check(_option(number, piece), *asked),)
+        of_piece = [*map(kept, of_piece)]  # the same ones are there once, so that little is looked at
+        at_hand = {piece for _, targets in group for piece in targets.tests}
+        return Remaining(of_piece if any(of_piece) else [], _always_open(of_piece, at_hand))
 
     asks = [*(_reached(*level) for level in levels), *map(_opened, gates), *([_there(helps)] if helps else [])]
     if not asks:
@@ -192,78 +187,68 @@ def _there(helps: Sequence[Helped]) -> Ask:
     return there
 
 
-class _Checks:
-    """Makes the checks of the pieces of a group; the same ones are there once, so that little is looked at."""
-
-    def __init__(self) -> None:
-        self._check, self._either = cache(_check), cache(_either)
-        self._kept: dict[tuple[Check, ...], tuple[Check, ...]] = {(): ()}
-
-    def remaining(self, group: Group, held: set[tuple[int, ...]], pieces: int, *, helped: bool) -> Remaining:
-        """Return the checks of each piece for actions that may be open, where known prices are held."""
-        of_piece: list[tuple[Check, ...]] = [()] * pieces
-        for number, targets in group:
-            enough = targets.helped.enough if targets.helped and helped else None
-            for piece, part in targets.tests.items():
-                paid = part.price is None or part.price in held
-                test = part.rest if part.loss in held else part.test
-                if paid or enough:
-                    asked = self._either(test, enough) if paid else enough
-                    of_piece[piece] += (self._check(number, asked, targets.closed, targets.more.get(piece)),)
-        of_piece = [self._kept.setdefault(checks, checks) for checks in of_piece]
-        pieces_asked = {piece for _, targets in group for piece in targets.tests}
-        return Remaining(of_piece if any(of_piece) else [], _always_open(of_piece, pieces_asked))
+def _itself(checks: tuple[Check, ...]) -> tuple[Check, ...]:
+    return checks
 
 
-def _check(number: Option, test: Test | None, closed: Closed | None, more: More | None) -> Check:
-    return Check(number[0] if number else NOTHING, test, closed, more)
+def _checks(
+    targets: Targets,
+    held: set[tuple[int, ...]],
+    *,
+    helped: bool,
+    either: Callable[[Test | None, Test | None], Test | None],
+) -> Iterator[tuple[int, tuple[Test | None, Closed | None, More | None]]]:
+    """Yield what remains to be asked of each piece to which an action may be open, where known prices are held."""
+    enough = targets.helped.enough if targets.helped and helped else None
+    for piece, part in targets.tests.items():
+        is_paid = part.price is None or part.price in held
+        if is_paid or enough:
+            test = part.rest if part.loss in held else part.test
+            yield piece, (either(test, enough) if is_paid else enough, targets.closed, targets.more.get(piece))
 
 
 def _either(test: Test | None, other: Test | None) -> Test | None:
-    if test is None or other is None:
-        return test
-    return lambda state, seat, piece: test(state, seat, piece) or other(state, seat, piece)
+    return test if test is None or other is None else any_holds([test, other])
 
 
-def _always_open(of_piece: list[tuple[Check, ...]], asked: Iterable[int]) -> dict[int, int]:
-    """Return the one action of each piece, where nothing is ever asked of any."""
+def _option(number: Option, piece: int) -> Option:
+    """Return what the option to do an action to a piece is, if nothing is offered with that."""
+    return number if piece == NOTHING else (*number, piece)
+
+
+def _always_open(of_piece: list[tuple[Check, ...]], asked: Iterable[int]) -> dict[int, Option]:
+    """Return the one option that there is of each piece, where nothing is ever asked of any."""
     if any(len(checks) > 1 or any(checks[0][1:]) for checks in of_piece if checks):
         return {}
-    return {piece: of_piece[piece][0][0] for piece in asked if of_piece[piece]}
+    return {piece: of_piece[piece][0].option for piece in asked if of_piece[piece]}
 
 
-def _explaining(group: Group) -> Callable[[State, int, list[int], Refuse], list[Option]]:
-    """Return what lists what is open as well, and tells why all else is not."""
-
-    def told(state: State, seat: int, pieces: list[int], refuse: Refuse) -> list[Option]:
-        found: list[Option] = []
-        for piece in pieces:
-            for number, targets in group:
-                if piece in targets.tests:
-                    found += _open_or_refused((*number, piece), targets, state, seat, refuse)
-                elif piece in targets.barred:
-                    refuse((*number, piece), targets.barred[piece])
-        return found
-
-    return told
-
-
-def _open_or_refused(option: Option, targets: Targets, state: State, seat: int, refuse: Refuse) -> list[Option]:
-    piece, gate, closed = option[-1], targets.gate, both(targets.left_out, targets.closed)
-    why = closed(state, seat, piece) if closed else None
-    if not why and gate and not gate[0](state, seat, NOTHING):
-        why = gate[1]
-    if not why and _payable(targets, state, seat, piece):
-        more = targets.more.get(piece)
-        if found := [option + one for one in more(state, seat, piece)] if more else [option]:
-            return found
-    refuse(option, why or targets.short[piece](state, seat, piece))
-    return []
+def _explained(group: Group, state: State, seat: int, pieces: list[int], refuse: Refuse) -> list[Option]:
+    """List what is open as well, and tell why all else is not."""
+    found: list[Option] = []
+    for piece in pieces:
+        for number, targets in group:
+            option = _option(number, piece)
+            if piece in targets.tests:
+                why, more = _reason(targets, state, seat, piece), targets.more.get(piece)
+                offered = [] if why else [option + one for one in more(state, seat, piece)] if more else [option]
+                found += offered
+                if not offered:
+                    refuse(option, why or targets.short[piece](state, seat, piece))
+            elif piece in targets.barred:
+                refuse(option, targets.barred[piece])
+    return found
 
 
-def _payable(targets: Targets, state: State, seat: int, piece: int) -> bool:
+def _reason(targets: Targets, state: State, seat: int, piece: int) -> str | None:
+    """Return why an action is not open to a piece; None where it is."""
+    closed, gate = both(targets.left_out, targets.closed), targets.gate
+    if closed and (why := closed(state, seat, piece)):
+        return why
+    if gate and not gate[0](state, seat, NOTHING):
+        return gate[1]
     part, helped = targets.tests[piece], targets.helped
-    paid = part.price is None or is_held(part.price, state, seat)
-    if paid and (part.test is None or part.test(state, seat, piece)):
-        return True
-    return helped is not None and helped.enough(state, seat, piece)
+    is_paid = part.price is None or is_held(part.price, state, seat)
+    if is_paid and (part.test is None or part.test(state, seat, piece)):
+        return None
+    return None if helped and helped.enough(state, seat, piece) else targets.short[piece](state, seat, piece)

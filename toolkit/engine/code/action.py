@@ -31,14 +31,16 @@ class Helped:
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """The pieces that an action may be done to: where they lie, and what tells whether it can be done now.
+    """What an action may be done to: where those pieces lie, and what tells whether it can be done now.
 
+    The piece of an action that is done to nothing in particular is NOTHING.
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` say of each
     piece what must be there to pay for it, `short` what is missing. `here` lists the pieces in play where they lie in
     no place of a player. `gate` is asked once for all pieces: whether it may be open to any of them. `more` lists what
     is offered with a piece, each of it an option of its own; where there is nothing, it cannot be done. `only` leaves
     out pieces that are `closed` anyway, all at once. Of spaces of boards, those without `room` are left out; `left_out`
-    says why what both leave out is. `barred` says of pieces that lie there why it is never done to them.
+    says why what both leave out is. `barred` says of pieces that lie there why it is never done to them. What stands
+    `apart` comes behind all other actions, and asks by itself what its effect asks.
     """
 
     place: int | None
@@ -53,14 +55,7 @@ class Targets:
     room: Room | None = None
     left_out: Closed | None = None
     barred: Mapping[int, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Simple:
-    """When an action is open that is done to nothing in particular, or to one of some `spaces` of a map."""
-
-    test: Test
-    spaces: Here | None = None
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +65,7 @@ class Action:
     `options` lists what is open and tells `refuse` (where one is given) what is not, and why. An option of an action
     is any tuple of numbers. `say` gives the option in the author's names, such as {"card": "dinner"}. Where it
     `plays`, the first number of an option is a piece that it plays: playouts count how often it could be, and was.
-    Where an action is done to pieces, `targets` says so, and a turn asks all such actions at once, piece by piece;
-    where `simple` says when it is open, a turn asks that alone, and `options` only to tell what is not.
+    Where `targets` says what it may be done to, a turn asks all such actions at once, piece by piece.
     """
 
     options: Callable[[State, int, Refuse | None], list[Option]]
@@ -79,7 +73,6 @@ class Action:
     say: Say
     plays: bool = False
     targets: Targets | None = None
-    simple: Simple | None = None
 
 
 def where_done(actions: Iterable[Action]) -> tuple[int, ...]:

@@ -48,29 +48,18 @@ class Turn:
         playing = frozenset(i for i, action in enumerate(self._actions) if action.plays)
         compiler.task_table.keep(number, options, self._take(check, compiler.task(check)), self._say, playing)
 
-    def _explained(self, state: State, seat: int, refuse: Refuse) -> list[Option]:
-        """List what is open, and tell why all else is not."""
-        found = [option for legal in self._legal for option in legal(state, seat, refuse)]
-        for index, one in enumerate(self._actions):
-            if not one.targets:
-                found += [(index, *option) for option in one.options(state, seat, _refusing(refuse, index))]
-        return found
-
     def _options(self, *, may_pass: bool) -> Options:
-        """Return the function that lists what is open: of pieces place by place, then the other actions in turn."""
-        legal, explained = self._legal, self._explained
-        others = [_listed(index, one) for index, one in enumerate(self._actions) if not one.targets]
+        """Return the function that lists what is open: of pieces place by place, then what rules.py lists."""
+        legal, others = self._legal, [(index, one) for index, one in enumerate(self._actions) if not one.targets]
 
         def options(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
             _, seat, times = frame
             found: list[Option] = []
-            if refuse:
-                found = explained(state, seat, refuse)
-            else:
-                for of_pieces in legal:
-                    found += of_pieces(state, seat, None)
-                for listed in others:
-                    found += listed(state, seat)
+            for of_pieces in legal:
+                found += of_pieces(state, seat, refuse)
+            for index, one in others:
+                told = _refusing(refuse, index) if refuse else None
+                found += [(index, *option) for option in one.options(state, seat, told)]
             if may_pass or times == AS_OFTEN_AS_WISHED or not found:
                 found.append(DONE)
             return found
@@ -110,17 +99,5 @@ class Turn:
         return {"do": self._names[option[0]], **self._actions[option[0]].say(state, frame[1], option[1:])}
 
 
-def _refusing(refuse: Refuse, index: int) -> Callable[[Option, str], None]:
+def _refusing(refuse: Refuse, index: int) -> Refuse:
     return lambda option, why: refuse((index, *option), why)
-
-
-def _listed(index: int, action: Action) -> Callable[[State, int], list[Option]]:
-    """Return the function that lists what is open of an action that is done to no piece."""
-    if action.simple is None:
-        return lambda state, seat: [(index, *option) for option in action.options(state, seat, None)]
-    is_open, spaces = action.simple.test, action.simple.spaces
-    if spaces is None:
-        return lambda state, seat: [(index,)] if is_open(state, seat, NOTHING) else []
-    return lambda state, seat: (
-        [(index, space) for space in spaces(state, seat, NOTHING)] if is_open(state, seat, NOTHING) else []
-    )
