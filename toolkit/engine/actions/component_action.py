@@ -48,7 +48,7 @@ class CardAction:
         apart = isinstance(place, Apart)
         offering = not self._holders and not apart
         self._offers = {piece: code.offer for piece, code in codes.items() if offering and code.offer}
-        self._tests = _by_piece(codes, able)
+        self._tests, self._priced = _by_piece(codes, able), _by_piece(codes, compiler.priced.__getitem__)
         self._carry_out, self._finish = compiler.task(self._run), compiler.task(then)
         self._clear = compiler.task(self._wipe)
         self._price = compiler.decision(self._price_options, self._take_price, self._say_price)
@@ -88,20 +88,27 @@ class CardAction:
         return bool(modifiers) and self._possible_with(state, seat, piece, modifiers)
 
     def _possible_with(self, state: State, seat: int, piece: int, modifiers: list[tuple[int, Modifier]]) -> bool:
-        test, kept = self._tests[piece], state.counters[:]
+        test, kept = self._tests[piece], self._kept(state, seat)
         for holder, one in modifiers:
             for slot, amount, _ in one.discount:
                 state.counters[slot + seat] += amount(state, seat, holder)
         possible = test is None or test(state, seat, piece)
-        state.counters[:] = kept
+        self._restore(state, seat, kept)
         return possible
+
+    def _kept(self, state: State, seat: int) -> list[int]:
+        return [state.counters[slot + seat] for slot in self._known.offs]
+
+    def _restore(self, state: State, seat: int, kept: list[int]) -> None:
+        for slot, value in zip(self._known.offs, kept, strict=True):
+            state.counters[slot + seat] = value
 
     def _modifiers(self, state: State, seat: int, piece: int) -> list[tuple[int, Modifier]]:
         """List what may change this action; what takes something off that it does not cost is left out."""
         known = self._known
         if self._holders.isdisjoint(known.lying(state, seat)):
             return []
-        priced = self._compiler.priced[self._codes[piece]]
+        priced = self._priced[piece]
         return [
             (holder, one)
             for holder, one in known.applicable(state, seat, self._kinds, piece)
@@ -154,13 +161,13 @@ class CardAction:
             choices = (-span, span) if both_ways else (span,)
         found: list[Option] = []
         for choice in choices:
-            kept = state.counters[:]
+            kept = self._kept(state, seat)
             self._take_off(state, seat, holder, one, choice)
             if self._possible_with(state, seat, piece, later):
                 found.append((choice,))
             elif refuse:
                 refuse((choice,), f"without it {self._targets.short[piece](state, seat, piece)}")
-            state.counters[:] = kept
+            self._restore(state, seat, kept)
         return found
 
     def _take_off(self, state: State, seat: int, holder: int, one: Modifier, choice: int) -> None:

@@ -75,10 +75,10 @@ def _of_group(compiler: Compiler, group: Group) -> LegalOptions:
         if refuse:
             pieces = lying_there(state, seat)
             return _explained(group, state, seat, unlike(state, pieces) if lies else pieces, refuse)
-        of_piece, free = remaining(state, seat)
+        lying = in_play(state, seat)
+        of_piece, free = remaining(state, seat) if lying else ((), {})
         if not of_piece:
             return []
-        lying = in_play(state, seat)
         if copies:
             lying = unlike(state, lying)
         if only:
