@@ -44,6 +44,21 @@ def test_a_column_names_them_with_or_without_folder_and_suffix(tmp_path: Path) -
     assert bring(tmp_path).files == {}
 
 
+def test_a_cell_says_how_a_picture_lies_in_its_place(tmp_path: Path) -> None:
+    for name in ("oak.png", "elm.png"):
+        png(tmp_path / "images" / name)
+    table = 'Name,Image\nOak,"{file: Oak.png, at: [20, 30], scale: 1.5}"\nElm,elm.png\n'
+    write(tmp_path, "deck.csv", table)
+    assert bring(tmp_path, "deck.csv").findings == []
+    assert pictures(tmp_path) == {
+        "oak": {"file": "art/oak.png", "at": [20, 30], "scale": 1.5},
+        "elm": "art/elm.png",
+    }
+    write(tmp_path, "deck.csv", f'{table}Fir,"{{file: elm.png, scale: 900}}"\n')
+    (found,) = bring(tmp_path).findings
+    assert found.message == "cell B4: there is no picture '{file: elm.png, scale: 900}'"
+
+
 @pytest.mark.parametrize("called", ["{}.png", "card_{}_final.png", "{}-300dpi.png"])
 def test_they_are_called_as_cards_are_but_for_what_all_have_before_and_behind(tmp_path: Path, called: str) -> None:
     for name in ("oak", "elm", "common-fir"):

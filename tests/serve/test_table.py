@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.serve.conftest import GAME, Visitor
+from tests.serve.conftest import CROPS, GAME, Visitor
 from tests.thorough import only_thorough
 
 NAME, COPIES, FAMILY, COST, POINTS = range(5)
@@ -78,6 +78,32 @@ def test_cells_take_what_their_field_is(visitor: Visitor) -> None:
         keys.press("Control+z")
         saved(page, f"Taken back: {step}")
     assert visitor.studio.text() == before
+
+
+def test_a_picture_in_its_place_has_columns_of_its_own(visitor: Visitor) -> None:
+    file, usual = visitor.studio.root / CROPS, "    picture: art/beetroot.svg\n"
+    moved = visitor.studio.text().replace(usual, "    picture: {file: art/beetroot.svg, at: [20, 50]}\n")
+    file.write_text(moved, "utf-8")
+    page = opened(visitor)
+    heads = page.get_by_role("columnheader").all_inner_texts()
+    size = next(n for n, head in enumerate(heads) if head.startswith("Picture · size"))
+    assert [head.split("\n")[0] for head in heads[size : size + 3]] == [
+        f"Picture · {part}" for part in ("size", "across", "down")
+    ]
+    expect(cell(page, 1, size + 1)).to_have_text("20")
+    cell(page, 0, size).click()
+    page.keyboard.type("150")
+    page.keyboard.press("Enter")
+    saved(page, "Picture · size")
+    assert "    picture: {file: art/carrot.svg, at: [50, 50], scale: 1.5}\n" in visitor.studio.text()
+    cell(page, 1, size + 1).click()
+    page.keyboard.press("Delete")
+    saved(page, "Picture · across")
+    assert usual in visitor.studio.text(), "a picture that lies as usual is its file alone"
+    for what in ("across", "size"):
+        page.keyboard.press("Control+z")
+        saved(page, f"Taken back: {('Carrot', 'Beetroot')[what == 'across']}: Picture · {what}")
+    assert visitor.studio.text() == moved
 
 
 def test_a_range_is_copied_and_filled(visitor: Visitor) -> None:

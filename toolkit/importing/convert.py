@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from toolkit.importing.kinds import parted
 from toolkit.importing.pictures import Pictures, flaw
+from toolkit.importing.placed import placed_in
 from toolkit.importing.table import NULL
 from toolkit.importing.values import flag, is_tick, number, plain, text_of
 from toolkit.importing.wording import Pair, bare, worded
@@ -111,7 +112,9 @@ def _list(value: Any, way: Way) -> Any:
 
 
 def _picture(value: Any, way: Way) -> Any:
-    """Return where a picture will lie."""
+    """Return where a picture will lie, and how in its place where the cell says that, too."""
+    if placed := placed_in(value):
+        return {**placed, "file": _picture(placed["file"], way)}
     name = bare(text_of(value))
     path = way.pictures.find(name) if way.pictures else None
     if path is None or way.pictures is None:

@@ -12,6 +12,7 @@ from itertools import takewhile
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+from toolkit.importing.placed import file_in
 from toolkit.importing.refused import RefusedTableError
 from toolkit.importing.table import Table
 from toolkit.model.findings.phrases import slug
@@ -51,7 +52,7 @@ class Pictures:
 
     def find(self, called: str) -> Path | None:
         """Return the picture that a table names."""
-        plain = called.strip().replace("\\", "/").removeprefix("./").lower()
+        plain = file_in(called).strip().replace("\\", "/").removeprefix("./").lower()
         name = PurePosixPath(plain)
         return next(
             (self._named[one] for one in (plain, name.name, name.stem, slug(name.stem)) if one in self._named), None
@@ -113,8 +114,9 @@ def beside(table: Path) -> list[Path]:
 
 
 def is_picture(value: Any) -> bool:
-    """Whether a cell names a picture."""
-    return isinstance(value, str) and PurePosixPath(value.strip().lower()).suffix in SUFFIXES
+    """Whether a cell names a picture, which may be told with its place."""
+    name = file_in(value)
+    return isinstance(name, str) and PurePosixPath(name.strip().lower()).suffix in SUFFIXES
 
 
 def flaw(path: Path) -> str | None:

@@ -143,6 +143,30 @@ def test_a_new_game_begins_with_a_starter(studio: Studio) -> None:
     assert studio.ask("/api/new", {"name": "!!!"}).status == 422
 
 
+def test_a_new_game_begins_in_a_look(studio: Studio) -> None:
+    looks = studio.ask("/api/starters").said["looks"]
+    assert {"bright", "woodcut"} <= {one["id"] for one in looks}
+    assert all(one["about"] for one in looks)
+    plain, cut = (studio.ask(f"/api/starter/garden{query}") for query in ("", "?look=woodcut"))
+    assert plain.status == cut.status == 200
+    assert plain.data != cut.data
+    assert studio.ask("/api/starter/garden?look=woodcutt").said["error"]["message"].endswith("did you mean 'woodcut'?")
+    assert studio.ask("/api/new", {"name": "Dressed", "look": "woodcut"}).said == {"game": "dressed"}
+    assert "extends: woodcut" in studio.text("templates/dressed/theme.yaml")
+    assert studio.ask("/api/new", {"name": "Naked", "look": "none-such"}).status == 422
+
+
+def test_a_page_learns_whether_its_game_was_looked_through(studio: Studio) -> None:
+    studio.desk.worker.begin(lambda: studio.desk.findings(GAME)).result(60)
+    tree, found = studio.ask(f"/api/{GAME}/tree").said, studio.ask(f"/api/{GAME}/findings").said
+    assert tree["checked"] is True
+    assert tree["committed"] is False
+    file = studio.root / CROPS
+    file.write_text(studio.text().replace("family: root", "family: rot", 1), "utf-8")
+    studio.desk.worker.begin(lambda: studio.desk.noticed([CROPS])).result(60)
+    assert studio.ask(f"/api/{GAME}/findings").said["hash"] != found["hash"]
+
+
 def test_an_icon_of_a_set_is_a_picture_and_nothing_that_runs(studio: Studio) -> None:
     picture = studio.ask(f"/api/{GAME}/symbol/game-icons/two-coins.svg")
     assert picture.data.startswith(b"<svg")

@@ -249,6 +249,10 @@ class Desk:
             self._pictures.keep(key, known)
         return known
 
+    def has_picture(self, sight: Sight, version: str) -> bool:
+        """Whether a version of what is in sight was drawn, and is kept."""
+        return self._pictures.get((sight.game, sight.card, sight.shot(version))) is not None
+
     def _draw(self, sight: Sight) -> None:
         with suppress(RefusedError, OSError):  # whoever asks is told
             game = self.game(sight.game)

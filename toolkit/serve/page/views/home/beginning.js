@@ -53,6 +53,8 @@ export function Beginning({ like, close }) {
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState(like);
   const [look, setLook] = useState("");
+  const [drawn, setDrawn] = useState({ like, count: 0 });
+  const count = drawn.like === chosen ? drawn.count : 0;
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const starters = useStarters();
@@ -79,21 +81,21 @@ export function Beginning({ like, close }) {
     <fieldset class="likes" aria-busy=${!starters && !gone.value}><legend>Which of these is it like?</legend>
       ${offered.map((one, at) => html`<${Like} key=${one.id} one=${one} at=${at} on=${one.id === chosen} choose=${() => setChosen(one.id)} />`)}
     </fieldset>
-    <fieldset class="looks"><legend>How shall it look?</legend>
-      ${looks.value.map((one) => html`<${Look} key=${one.id} one=${one} like=${chosen} on=${one.id === look} choose=${() => setLook(one.id)} />`)}
+    <fieldset class="looks"><legend>How shall it look?<span class="about" aria-live="polite"> ${looks.value.find((one) => one.id === look)?.about}</span></legend>
+      ${looks.value.map((one, at) => html`<${Look} key=${one.id} one=${one} like=${chosen} shows=${at <= count} next=${() => setDrawn({ like: chosen, count: Math.max(count, at + 1) })} on=${one.id === look} choose=${() => setLook(one.id)} />`)}
     </fieldset>
   <//>`;
 }
 
 /**
- * A look that can be chosen, with a card of the chosen game in it.
- * @param {{one: {id: string, title: string, about: string}, like: string, on: boolean, choose: () => void}} props
+ * A look that can be chosen, with a card of the chosen game in it; one is drawn after the other, as above.
+ * @param {{one: {id: string, title: string, about: string}, like: string, shows: boolean, next: () => void, on: boolean, choose: () => void}} props
  */
-function Look({ one, like, on, choose }) {
+function Look({ one, like, shows, next, on, choose }) {
   return html`<label class=${on ? "on" : ""}>
     <input type="radio" name="look" value=${one.id} checked=${on} onChange=${choose} />
-    <img key=${like} src=${tokened(path("api", "starter", like), { look: one.id || undefined })} alt="" />
-    <span><strong>${one.title}</strong><span class="about">${one.about}</span></span>
+    ${shows ? html`<img key=${like} src=${tokened(path("api", "starter", like), { look: one.id || undefined })} alt="" onLoad=${next} onError=${next} />` : html`<span class="blank" aria-busy="true"></span>`}
+    <strong>${one.title}</strong>
     ${on && html`<span class="tick"><${Icon} name="check" size=${14} /></span>`}
   </label>`;
 }
