@@ -125,9 +125,10 @@ class served:  # noqa: N801 (used as a function)
     """Serve the studio over a project, in a thread."""
 
     def __init__(self, root: Path, **how: bool) -> None:
+        desk = desk_of(root, **how)
         self._socket = listening_on(0)
         host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        self.studio = Studio(f"http://{host}", root, desk_of(root, **how))
+        self.studio = Studio(f"http://{host}", root, desk)
         config = uvicorn.Config(
             app_of(self.studio.desk, TOKEN, (host,)), log_level="error", timeout_graceful_shutdown=1
         )
