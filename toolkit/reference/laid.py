@@ -136,16 +136,22 @@ class _Laying:
                 side: Side = "front"
                 pieces = tuple((one, side) for one in _change(self._position.level(name, seat), worth))
                 if pieces:
-                    yield Lot("", seat, "heap", pieces, tuple(self._giving(name, seat)))
+                    yield Lot("", seat, "purse", pieces, tuple(self._giving(name, seat)))
 
     def _worth(self, counter: str) -> Iterator[tuple[str, int]]:
-        """Yield pieces of money with how much of a counter they are: a field that is called as the counter says it."""
-        unit = self._game.lexicon.unit(counter)
+        """Yield pieces of money with how much of a counter they are.
+
+        A field that is called as the counter says it; of money with the counter's icon, each piece is one of it.
+        """
+        unit, icon = self._game.lexicon.unit(counter), self._game.head.counters[counter].icon
         called = (counter, unit.one, unit.many)
         for deck in self._game.decks:
-            field = next((name for name in called if name in deck.head.fields), None)
-            for part in deck.components if deck.head.kind == "money" and field else ():
-                value = part.value(str(field))
+            head = deck.head
+            field = next((name for name in called if name in head.fields), None)
+            is_money = head.kind == "money" or (head.kind == "token" and len(head.fields) == 1)
+            is_one = head.kind == "money" and icon is not None and head.icon == icon
+            for part in deck.components if is_money and (field or is_one) else ():
+                value = part.value(field) if field else 1
                 if isinstance(value, int) and value > 0:
                     yield part.id, value
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from toolkit.model.content.components import Component
@@ -26,7 +26,7 @@ IN_WORDS = 4  # players who are called `the fourth player`, not `player 5`
 def setup_rows(game: Game) -> tuple[SetupRow, ...]:
     """Return a row for each step, in order; of a pack with a base for its own."""
     steps = game.own_play.setup if game.own_play else ()
-    rows = ((step, _row(game, shown(game, step))) for step in steps if _is_told(game, step))
+    rows = ((step, _row(game, shown(game, step))) for step in _boards_first(game, steps) if _is_told(game, step))
     noted = ((step, replace(row, notes=(*row.notes, *_by_page(game, step)))) for step, row in rows)
     return tuple(_in_words(game, noted))
 
@@ -49,7 +49,7 @@ def chapter_setups(game: Game) -> Iterator[ChapterSetup]:
 
 def _rows_of(game: Game, variant: str) -> Iterator[tuple[SetupStep, SetupRow]]:
     """Yield a row for each step of a chapter; cards that its page names are named, where they are few."""
-    for step in setup_of(game, frozenset({variant})):
+    for step in _boards_first(game, setup_of(game, frozenset({variant}))):
         parts = list(chosen(game, step.take)) if step.take else []
         left_out = variant in step.not_in or (step.variants and variant not in step.variants)
         if left_out or not _is_told(game, step) or (step.take and not parts):
@@ -57,6 +57,22 @@ def _rows_of(game: Game, variant: str) -> Iterator[tuple[SetupStep, SetupRow]]:
         row = replace(_row(game, step), variants=(), notes=tuple(_notes_of(game, step, parts)))
         places = [place_called(game, name) for _, name in places_of(game, step, frozenset({variant}))]
         yield step, replace(row, to=game.lexicon.listed(places, "or")) if places else row
+
+
+def _boards_first(game: Game, steps: Sequence[SetupStep]) -> list[SetupStep]:
+    """Return steps as readers are told of them: boards and maps first, as far as that leaves sentences where they are.
+
+    A sentence that an author has written may speak of the step before it.
+    """
+    told = next((at for at, step in enumerate(steps) if step.said), len(steps))
+    return [*sorted(steps[:told], key=lambda step: not _lays_board(game, step)), *steps[told:]]
+
+
+def _lays_board(game: Game, step: SetupStep) -> bool:
+    """Whether a step lays out a board of all, or the tiles of a map, out of the box."""
+    if step.each == "player" or step.origin or not step.take:
+        return False
+    return bool(step.on) or all(part.kind == "board" for part in chosen(game, step.take))
 
 
 def _notes_of(game: Game, step: SetupStep, parts: list[Component]) -> Iterator[str]:

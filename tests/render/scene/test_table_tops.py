@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
-from math import hypot
 from pathlib import Path
 
 import pytest
 
 from tests.projects import shipped_reference
 from tests.reference.orchard import HEAD, Orchard, section
+from tests.render.scene.overlaps import out_of_order, overlaps
+from tests.thorough import THOROUGH, only_thorough, some
 from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
-from toolkit.model.document.nodes import Figure
+from toolkit.model.document.figure import Area, Piece
+from toolkit.model.document.laying import LaidTable, Lot
+from toolkit.model.document.nodes import Call, Figure
 from toolkit.model.document.reference import Reference
 from toolkit.reference import reference_of
-from toolkit.render.scene import DESK, Room, table_top, table_tops
+from toolkit.render.scene import DESK, PHONE, Room, table_top, table_tops
 from toolkit.render.scene.steps import laid_table, numbered
+from toolkit.workflows.new import start_game, starters
+
+PACKS = ("last-will", "expedition-to-newdale", "here-comes-a-candle", "letters-and-seals", "oh-my-goods")
 
 
 @pytest.fixture
@@ -35,12 +41,17 @@ setup:
 
 
 def tables_of(root: Path, play: str = PLAY) -> dict[int, Figure]:
-    """Return the tables of the orchard, where everybody has a hand, with some play.yaml."""
+    """Return the tables of the orchard with some play.yaml."""
+    return table_tops(orchard_of(root, play))
+
+
+def orchard_of(root: Path, play: str = PLAY) -> Reference:
+    """Return the reference of the orchard, where everybody has a hand, with some play.yaml."""
     Orchard(root, sections={"01-start": section("start", "Lay out {deck fruit}.")}, play=play).write()
     head = HEAD.replace("hand: {one: hand}", "hand: {one: hand, each: player}")
     (root / "cards/orchard/game.yaml").write_text(head, "utf-8")
     (game,) = load_project(root).games
-    return table_tops(reference_of(game, positions=positions(game)))
+    return reference_of(game, positions=positions(game))
 
 
 def test_the_table_is_laid_for_each_number_of_players(tmp_path: Path) -> None:
@@ -48,7 +59,8 @@ def test_the_table_is_laid_for_each_number_of_players(tmp_path: Path) -> None:
     assert sorted(tables) == [2, 3, 4]
     assert {piece.side for piece in tables[2].pieces} == {"back"}
     assert [call.number for call in tables[2].calls] == [1, 2]
-    assert {piece.width for piece in tables[4].pieces} == {60.0, 24.0}  # those of other players are smaller
+    small, large = sorted({piece.width for piece in tables[4].pieces})
+    assert small < large == 60.0, "those of other players are smaller"
     assert all(piece.x + piece.width <= tables[4].width for piece in tables[4].pieces)
 
 
@@ -114,30 +126,68 @@ def test_what_variants_add_is_shown_where_it_is_most_of_the_table(tmp_path: Path
     assert len(laid(tmp_path / "most", most, 2).calls) == 5
 
 
-@pytest.mark.parametrize("name", ["last-will", "expedition-to-newdale", "here-comes-a-candle", "letters-and-seals"])
-def test_badges_can_be_read_and_lie_on_nothing_but_what_they_name(
+def tables(reference: Reference, room: Room, players: Iterable[int]) -> Iterator[tuple[Figure, LaidTable]]:
+    """Yield the tables for some numbers of players, with what lies on them."""
+    for n in players:
+        yield table_top(reference, n, room), laid_table(reference, n)
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_badges_can_be_read_in_order_and_nothing_covers_anything(
     name: str, references: Callable[[str], Reference]
 ) -> None:
     reference = references(name)
     room = Room(178, 120, 0.6)
-    figure = table_top(reference, reference.usual, room)
-    scale = room.scale(figure)
-    assert figure.width * scale == pytest.approx(178)
-    assert figure.height * scale <= 120.01
-    assert figure.unit * scale >= 4.5
-    laid = {number: row.components for number, row in numbered(reference.setup, reference.usual)}
-    lots = laid_table(reference, reference.usual).lots
-    hosts = {one.host for lot in lots for one in lot.stands}
-    half = 0.46 * figure.unit
-    for call in figure.calls:
-        for piece in figure.pieces:
-            wide, high = (piece.height, piece.width) if piece.turn in (90, 270) else (piece.width, piece.height)
-            near = max(piece.x, min(call.x, piece.x + wide)), max(piece.y, min(call.y, piece.y + high))
-            is_under = hypot(call.x - near[0], call.y - near[1]) < half - 0.01
-            named = *laid[call.number], *(hosts & {piece.component})
-            assert not is_under or piece.component in named, (call.number, piece.component)
-    for one, other in combinations(figure.calls, 2):
-        assert hypot(one.x - other.x, one.y - other.y) > 1.9 * half
+    players = reference.players if THOROUGH else (reference.usual,)
+    for figure, table in tables(reference, room, players):
+        scale = room.scale(figure)
+        assert figure.width * scale == pytest.approx(178)
+        assert figure.height * scale <= 120.01
+        assert figure.unit * scale >= 4.0
+        assert (overlaps(figure, table), out_of_order(figure)) == ([], []), table.players
+
+
+@only_thorough
+@pytest.mark.parametrize("name", PACKS)
+def test_so_it_is_in_each_chapter(name: str, references: Callable[[str], Reference]) -> None:
+    reference = references(name)
+    for chapter in reference.setups:
+        for players, figure in table_tops(reference, PHONE, chapter.variant).items():
+            found = overlaps(figure, laid_table(reference, players, chapter.variant)), out_of_order(figure)
+            assert found == ([], []), (chapter.variant, players)
+
+
+@pytest.mark.parametrize("name", some(starters(), 3))
+def test_tables_of_starters_come_out_well_without_a_word_of_steering(name: str, tmp_path: Path) -> None:
+    start_game(tmp_path, "mine", like=name)
+    (game,) = load_project(tmp_path).games
+    reference = reference_of(game, positions=positions(game))
+    for figure, table in tables(reference, DESK, reference.players):
+        assert figure.pieces
+        assert (overlaps(figure, table), out_of_order(figure)) == ([], []), table.players
+
+
+APPLE, PEAR = (Piece(name, "front", x, 0.0, 60.0, 90.0) for name, x in (("gala", 20.0), ("comice", 100.0)))
+BADGES = tuple(Call(n, x, 10.0, ()) for n, x in ((1, 10.0), (2, 90.0)))
+APART = Figure(170.0, 90.0, (APPLE, PEAR), BADGES, (), unit=10.0)
+LOTS = tuple(Lot(one.component, None, "row", ((one.component, "front"),), ()) for one in (APPLE, PEAR))
+
+
+def test_what_covers_something_is_found() -> None:
+    table = LaidTable(2, (), LOTS)
+    assert overlaps(APART, table) == []
+    over = replace(APART, pieces=(APPLE, replace(PEAR, x=70.0)), calls=())
+    assert overlaps(over, table) == [("gala", "comice")]
+    assert overlaps(over, LaidTable(2, (), (LOTS[0], replace(LOTS[1], host=0)))) == [], "one lies on the other"
+    assert overlaps(replace(APART, calls=(replace(BADGES[0], x=18.0),)), table) == [("badge 1", "gala")]
+    label = Area(90.0, 80.0, 40.0, 8.0, "pears", outlined=False)
+    assert overlaps(replace(APART, areas=(label,)), table) == [("pears", "comice")]
+
+
+def test_numbers_that_are_met_too_early_are_found() -> None:
+    assert out_of_order(APART) == []
+    first, second = BADGES
+    assert out_of_order(replace(APART, calls=(replace(first, number=2), replace(second, number=1)))) == [(1, 2)]
 
 
 def test_what_lies_on_a_card_is_drawn_on_it_with_its_number(references: Callable[[str], Reference]) -> None:
@@ -148,10 +198,10 @@ def test_what_lies_on_a_card_is_drawn_on_it_with_its_number(references: Callable
     coals = [one for one in figure.pieces if one.turn == 90 and one.side == "back"]
     assert (len(hosts), len(coals)) == (3, 6)  # two edges of each pile show
     at = figure.pieces.index
-    for host, some in zip(hosts, (coals[:2], coals[2:4], coals[4:]), strict=True):
-        assert at(host) < min(map(at, some)), "what is drawn later lies on top"
-        assert all(host.x < coal.x < host.x + host.width for coal in some)
-        assert all(host.y < coal.y < host.y + host.height for coal in some)
+    for host, pile in zip(hosts, (coals[:2], coals[2:4], coals[4:]), strict=True):
+        assert at(host) < min(map(at, pile)), "what is drawn later lies on top"
+        assert all(host.x < coal.x < host.x + host.width for coal in pile)
+        assert all(host.y < coal.y < host.y + host.height for coal in pile)
 
 
 def test_what_lies_in_one_row_is_numbered_from_left_to_right(references: Callable[[str], Reference]) -> None:

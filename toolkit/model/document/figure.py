@@ -52,12 +52,13 @@ def halves(label: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow from one point to another, in millimetres of true size."""
+    """An arrow from one point to another, in millimetres of true size; a `thin` line leads from a call-out."""
 
     x: float
     y: float
     to_x: float
     to_y: float
+    thin: bool = False
 
     @property
     def length(self) -> float:

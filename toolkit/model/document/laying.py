@@ -7,7 +7,7 @@ from typing import Literal
 
 from toolkit.model.document.nodes import Line
 
-Manner = Literal["row", "stack", "fan", "heap", "map"]
+Manner = Literal["row", "stack", "fan", "heap", "map", "purse"]  # a purse: all pieces of a heap, to be counted
 Side = Literal["front", "back"]
 
 

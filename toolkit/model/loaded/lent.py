@@ -29,7 +29,7 @@ def lent(game: Game) -> dict[str, Deck]:
     if not game.bases:
         return {}
     named = {str(found.value) for one in game.examples for found in walk(one.body) if _is_name(found.value)}
-    named |= set(boards(game)) | set(_laid_out(game))
+    named |= set(boards(game)) | set(_laid_out(game)) | {part.id for part in game.components() if part.kind == "money"}
     named |= {
         str(tile) for spread in game.head.maps.values() for rows in spread.layouts.values() for tile in chain(*rows)
     }

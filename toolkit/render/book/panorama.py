@@ -61,7 +61,9 @@ def set_table(
         return None
     caption = [reference.say("The table for {players}", players=reference.count(players, "player", "players"))]
     caption += [name for variant, name, _ in reference.variants if variant == shown_variant(reference.setup)]
-    return replace(table, caption=(Words(", ".join(caption)),)), ground.scale(table)
+    rest = table.caption[1:]  # what is not drawn
+    told = Words(f"{', '.join(caption)}{'.' if rest else ''}")
+    return replace(table, caption=(told, *rest)), ground.scale(table)
 
 
 def set_steps(reference: Reference) -> tuple[tuple[int | None, SetupRow, Line], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, product, repeat
+from itertools import chain, groupby, product, repeat
 from math import sqrt
 from typing import Final
 
@@ -37,13 +37,15 @@ class Things:
         steps = dict(numbered(rows, players))
         self.texts = {number: (Words(_text(row)),) for number, row in steps.items()}
         self._numbers = {row.id: number for number, row in steps.items()}
-        lots = [lot for lot in table.lots if lot.zone not in ref.table.left_out]
+        lots = self._in_order(lot for lot in table.lots if lot.zone not in ref.table.left_out)
         self._guests = {
             id(host): [lot for lot in lots if lot.host == at] for at, host in enumerate(table.lots) if host in lots
         }
         lots = [lot for lot in lots if lot.host is None]
         self._laid: dict[int, tuple[Spread, tuple[Mark, ...]]] = {}
-        self.shared = tuple(lot for lot in lots if lot.seat is None)
+        shared = tuple(lot for lot in lots if lot.seat is None)
+        self.shared = tuple(lot for lot in shared if not ref.lent or self._is_told(lot, shared))
+        self.has_more = len(self.shared) < len(shared)
         owned = [tuple(lot for lot in lots if lot.seat == seat) for seat in range(players)]
         self.near, self.others = owned[0], tuple(one for one in owned[1:] if one)
         self.numbers = frozenset(one for lot in self.near for mark in self.laid(lot)[1] for one in mark.steps)
@@ -58,10 +60,34 @@ class Things:
             for guest in self._guests[id(lot)]:
                 spread, corner = on(spread, guest, self.entries)
                 marks.append(Mark(self._numbered(guest.steps), *corner))
-            spread, corners = standing(spread, lot, self.entries)
-            marks += [Mark(self._numbered((step,)), *corner, aside=True) for step, corner in corners.items()]
-            self._laid[id(lot)] = spread, tuple(marks)
+            spread, firsts = standing(spread, lot, self.entries)
+            marks += [
+                Mark(self._numbered((step,)), one.x, one.y, (one.width, one.height)) for step, one in firsts.items()
+            ]
+            self._laid[id(lot)] = spread._replace(is_lot=True), tuple(marks)
         return self._laid[id(lot)]
+
+    def _in_order(self, lots: Iterable[Lot]) -> list[Lot]:
+        """Return lots as the steps are numbered.
+
+        One of which readers are not told comes with its zone, or stays behind the one before it.
+        """
+        known = list(lots)
+        zones: dict[tuple[str, int | None], int] = {}
+        for lot in known:
+            for number in self._numbered(lot.steps):
+                zones[lot.zone, lot.seat] = min(number, zones.get((lot.zone, lot.seat), number))
+        last, keyed = 0, list[tuple[int, Lot]]()
+        for lot in known:
+            last = min(self._numbered(lot.steps), default=zones.get((lot.zone, lot.seat), last))
+            keyed.append((last, lot))
+        return [lot for _, lot in sorted(keyed, key=lambda one: one[0])]
+
+    def _is_told(self, lot: Lot, shared: Sequence[Lot]) -> bool:
+        """Whether a pack shows what lies for all: boards, what its author asks for, and zones that its steps fill."""
+        asked = {name for names in self.top.rows for name in names}
+        steps = (step for one in shared if one.zone == lot.zone for step in one.steps)
+        return self.is_board(lot) or lot.zone in asked or bool(self._numbered([*steps]))
 
     def _numbered(self, steps: Sequence[str]) -> tuple[int, ...]:
         """Return the numbers of steps, but for those of which readers are not told."""
@@ -79,11 +105,11 @@ class Arrangement:
         self._things = things
         self._unit, self._gap, self._margin = unit, GAP * unit, MARGIN * unit
         self._ground = width, height
-        self._known: dict[tuple[int, frozenset[int]], Spread] = {}
+        self._known: dict[tuple[int, frozenset[int], float], Spread] = {}
         self._tables: dict[float, list[list[Spread]]] = {}
         self._near: dict[float, Spread] = {}
-        self._zoned: dict[str | None, Spread] = {}
-        self._owned: dict[int, tuple[list[Spread], list[Spread]]] = {}
+        self._zoned: dict[tuple[int, ...], Spread] = {}
+        self._owned: dict[tuple[int, float], tuple[list[Spread], list[Spread]]] = {}
         self._width, self._height = width - 2 * self._margin, height - 2 * self._margin
 
     def found(self, others: float, *, apart: bool) -> Spread | None:
@@ -96,15 +122,18 @@ class Arrangement:
         if self._area(raw[0]) + self._least(raw[1:], others) > room:
             return None
         least = self._area([self._badged(lot) for lot in self._things.shared])
-        seats = self._least(
-            [[*chain(*self._parts(lots))] for lots in (self._things.near, *self._things.others)], others
-        )
+        near = [*chain(*self._parts(self._things.near))]
+        seats = self._least([near, *([*chain(*self._parts(lots, others))] for lots in self._others(others))], others)
         if least + seats > room:
             return None
         for rows in self._apart(others, least, seats) if apart else self._ways(others, least):
             if self._tall(rows) <= self._height and _widest(rows) <= self._width:
                 return self._whole(rows)
         return None
+
+    def _others(self, scale: float) -> Sequence[Sequence[Lot]]:
+        """Return what other players have, as far as it is drawn."""
+        return self._things.others if scale else ()
 
     def _tall(self, rows: Sequence[Spread]) -> float:
         return sum(one.height + self._gap for one in rows) - self._gap
@@ -192,14 +221,23 @@ class Arrangement:
 
     def _zones(self, lots: Sequence[Lot], width: float) -> list[Spread]:
         """Lay zone beside zone; piles of one zone are called by what lies in them."""
-        names = dict.fromkeys(lot.zone for lot in lots)
-        return [self._within(name, [lot for lot in lots if lot.zone == name], width) for name in names]
+        return [self._within(some[0].zone, some, width) for some in self._together(lots)]
 
-    def _within(self, name: str | None, lots: Sequence[Lot], width: float) -> Spread:
+    def _together(self, lots: Sequence[Lot]) -> Iterable[list[Lot]]:
+        """Return lots zone by zone; piles that are called by themselves only where they follow each other."""
+        found: dict[tuple[str, int], list[Lot]] = {}
+        for at, (zone, run) in enumerate(groupby(lots, key=lambda lot: lot.zone)):
+            some = list(run)
+            is_called = all(self._things.top.things.get(lot.pile) for lot in some)
+            found.setdefault((zone, at if is_called else -1), []).extend(some)
+        return found.values()
+
+    def _within(self, name: str, lots: Sequence[Lot], width: float) -> Spread:
         """Return a zone that is at most so wide; one that is narrower anyhow is laid out once."""
-        if name not in self._zoned:
-            self._zoned[name] = self._zone(name, lots, self._width)
-        known = self._zoned[name]
+        key = tuple(map(id, lots))
+        if key not in self._zoned:
+            self._zoned[key] = self._zone(name, lots, self._width)
+        known = self._zoned[key]
         return known if known.width <= width else self._zone(name, lots, width)
 
     def _zone(self, name: str | None, lots: Sequence[Lot], width: float) -> Spread:
@@ -217,20 +255,23 @@ class Arrangement:
         rows = [beside(shelf, self._gap, 0) for shelf in shelves(laid, width, self._gap)]
         return named(below(rows, self._gap, 0), label, self._unit)
 
-    def _badged(self, lot: Lot, known: frozenset[int] = frozenset()) -> Spread:
-        """Put the numbers of the steps, but for those that are `known`, beside what they lay."""
-        key = (id(lot), known)
+    def _badged(self, lot: Lot, known: frozenset[int] = frozenset(), scale: float = 1.0) -> Spread:
+        """Put the numbers of the steps, but for those that are `known`, beside what they lay.
+
+        They are as large at any scale.
+        """
+        key = (id(lot), known, scale)
         if key not in self._known:
-            self._known[key] = self._with_badges(lot, known)
+            self._known[key] = self._with_badges(lot, known, self._unit / scale)
         return self._known[key]
 
-    def _with_badges(self, lot: Lot, known: frozenset[int]) -> Spread:
+    def _with_badges(self, lot: Lot, known: frozenset[int], unit: float) -> Spread:
         spread, marks = self._things.laid(lot)
         part = self._things.entries[lot.pieces[0][0]] if lot.pieces else None
         if part and max(part.width, part.height) < SMALL * self._unit:
             spread = spread.scaled(min(MOST, SMALL * self._unit / max(part.width, part.height)))
         own = [one.without(known) for one in marks]
-        return badged(spread, [one for one in own if one.steps], self._unit, self._things.texts)
+        return badged(spread, [one for one in own if one.steps], unit, self._things.texts)
 
     # what each player has
 
@@ -239,8 +280,8 @@ class Arrangement:
         if not self._things.near and not self._things.others:
             yield []
             return
-        shown = self._things.others if scale else ()
-        others = [self._framed(self._seat(lots, width / scale).scaled(scale), "") for lots in shown]
+        shown = self._others(scale)
+        others = [self._framed(self._seat(lots, width / scale, scale).scaled(scale), "") for lots in shown]
         left = len(others) // 2
         for share in NEAR:
             near = self._own(share * width)
@@ -255,21 +296,21 @@ class Arrangement:
             self._near[width] = self._framed(self._seat(self._things.near, width), self._things.you)
         return self._near[width]
 
-    def _parts(self, lots: Sequence[Lot]) -> tuple[list[Spread], list[Spread]]:
+    def _parts(self, lots: Sequence[Lot], scale: float = 1.0) -> tuple[list[Spread], list[Spread]]:
         """Return a player's boards and all else, with what lies on them; numbers stand in one area alone."""
-        if id(lots) not in self._owned:
+        if (id(lots), scale) not in self._owned:
             known = frozenset[int]() if lots is self._things.near else self._things.numbers
             order = self._things.top.player
             boards, rest = list[Spread](), list[Spread]()
             for lot in sorted(lots, key=lambda lot: order.index(lot.zone) if lot.zone in order else len(order)):
-                spread = self._badged(lot, known)
+                spread = self._badged(lot, known, scale)
                 (boards if self._things.is_board(lot) else rest).append(spread)
-            self._owned[id(lots)] = boards, rest
-        return self._owned[id(lots)]
+            self._owned[id(lots), scale] = boards, rest
+        return self._owned[id(lots), scale]
 
-    def _seat(self, lots: Sequence[Lot], width: float) -> Spread:
-        """Lay out what one player has: the board, and beside or below it all else."""
-        boards, rest = self._parts(lots)
+    def _seat(self, lots: Sequence[Lot], width: float, scale: float = 1.0) -> Spread:
+        """Lay out what one player has: the board, and beside or below it all else; at a scale it is smaller later."""
+        boards, rest = self._parts(lots, scale)
         board = below(boards, self._gap, 0)
         room = width - 2 * self._margin
         beside_it = max(room - board.width - self._gap, *(one.width for one in rest), 0.0)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from math import ceil, cos, radians, sin
 from typing import Final
@@ -22,6 +23,7 @@ IN_ROWS: Final = 24  # pieces of a lot that are drawn
 TURN: Final = 4.0  # degrees from one card of a hand to the next
 LAP: Final = 0.3  # of a card's width from one card of a hand to the next
 IN_HEAP: Final = 3  # equal pieces of a heap that are drawn
+IN_PURSE: Final = 12  # the same, of money that is counted
 DESIGNS: Final = 8  # different ones
 
 Pieces = Sequence[tuple[str, Side]]
@@ -31,26 +33,29 @@ def lay(lot: Lot, entries: Mapping[str, Entry]) -> Spread:
     """Lay a lot out as its manner is."""
     if lot.spread:
         return _on_map(lot, entries)
-    ways = {"stack": _stack, "fan": _fan, "heap": _heap}
+    ways: dict[str, Callable[[Pieces, Mapping[str, Entry]], Spread]] = {
+        "stack": _stack,
+        "fan": _fan,
+        "heap": _heap,
+        "purse": partial(_heap, most=IN_PURSE),
+    }
     return ways.get(lot.manner, _rows)(lot.pieces, entries)
 
 
-def standing(host: Spread, lot: Lot, entries: Mapping[str, Entry]) -> tuple[Spread, dict[str, tuple[float, float]]]:
-    """Lay the pieces that stand on those of a lot; return both, and the corner of the first piece of each step."""
+def standing(host: Spread, lot: Lot, entries: Mapping[str, Entry]) -> tuple[Spread, dict[str, Piece]]:
+    """Lay the pieces that stand on those of a lot; return both, and the first piece of each step."""
     if not lot.stands:
         return host, {}
     corners = {one.component: (one.x, one.y) for one in reversed(host.flat().pieces)}
     stands = [(one, corners[one.host]) for one in lot.stands if one.host in corners]
     pieces = [_piece((one.component, one.side), entries, x + one.x, y + one.y) for one, (x, y) in stands]
-    places = {
-        one.step: (piece.x, piece.y) for one, piece in reversed([*zip((one for one, _ in stands), pieces, strict=True)])
-    }
+    first = {one.step: piece for (one, _), piece in reversed([*zip(stands, pieces, strict=True)])}
     above = Spread(host.width, host.height, tuple(pieces))
-    return Spread(host.width, host.height, parts=(Placed(0.0, 0.0, host), Placed(0.0, 0.0, above))), places
+    return Spread(host.width, host.height, parts=(Placed(0.0, 0.0, host), Placed(0.0, 0.0, above))), first
 
 
 def on(host: Spread, lot: Lot, entries: Mapping[str, Entry]) -> tuple[Spread, tuple[float, float]]:
-    """Lay pieces on another one, lying on its side; return both, and the corner of what lies there."""
+    """Lay pieces on another one, lying on its side; return both, and where their number stands: beside that one."""
     name, side = lot.pieces[-1]
     part = entries[name]
     wide, high = (part.height, part.width) if part.kind == "card" else (part.width, part.height)
@@ -64,7 +69,7 @@ def on(host: Spread, lot: Lot, entries: Mapping[str, Entry]) -> tuple[Spread, tu
     )
     height = max(host.height, y + high)
     above = Spread(host.width, height, laid)
-    return Spread(host.width, height, parts=(Placed(0.0, 0.0, host), Placed(0.0, 0.0, above))), (max(0.0, x), y)
+    return Spread(host.width, height, parts=(Placed(0.0, 0.0, host), Placed(0.0, 0.0, above))), (min(0.0, x), y)
 
 
 def _layers(count: int) -> int:
@@ -115,10 +120,10 @@ def _sag(degrees: float, high: float) -> float:
     return 2.2 * high * (1 - cos(radians(degrees)))
 
 
-def _heap(pieces: Pieces, entries: Mapping[str, Entry]) -> Spread:
+def _heap(pieces: Pieces, entries: Mapping[str, Entry], most: int = IN_HEAP) -> Spread:
     """Lay some of each kind of piece on each other, kind beside kind."""
     kinds = {one: sum(1 for other in pieces if other == one) for one in dict.fromkeys(pieces)}
-    piles = [_pile(one, min(count, IN_HEAP), entries) for one, count in list(kinds.items())[:DESIGNS]]
+    piles = [_pile(one, min(count, most), entries) for one, count in list(kinds.items())[:DESIGNS]]
     across = len(piles) if len(piles) < 5 else ceil(len(piles) / 2)
     rows = [beside(piles[at : at + across], NEAR, 1.0) for at in range(0, len(piles), across)]
     return below(rows, NEAR)

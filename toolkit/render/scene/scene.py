@@ -21,10 +21,13 @@ from toolkit.render.scene.steps import laid_table, set_up
 STEP: Final = 0.94  # from one scale that is tried to the next
 SCALES: Final = 48
 # scales of what other players have (0: left out), and how good they are
-OTHERS: Final = ((0.6, 1.0), (0.4, 0.95), (0.0, 0.75))
-Found = tuple[float, int, Spread]  # how good, at which scale, and what is laid out
+OTHERS: Final = ((0.6, 1.0), (0.4, 0.95), (0.28, 0.88), (0.0, 0.5))
+Found = tuple[float, int, Spread, float]  # how good, at which scale, what is laid out, and the others' scale
 SIZES: Final = (1.0, 0.88, 0.76)  # of badges, where nothing fits with larger ones
-NOTHING: Final = (0.0, 0, Spread(1.0, 1.0))
+NOTHING: Final = (0.0, 0, Spread(1.0, 1.0), 1.0)
+SAID: Final = "The table laid out for {players}, seen from above, with the numbers of the steps below."
+THE_SAME: Final = "Each player has the same."
+MORE: Final = "What the base game lays out besides is not drawn."
 ROUND: Final = ("token", "marker", "standee", "money")
 APART: Final = 0.88  # how good it is that a player's area lies beside what is for all
 
@@ -71,10 +74,11 @@ def _table_top(
     plans = list(product(OTHERS if things.others else OTHERS[:1], (False, True) if things.near else (False,)))
     rooms = (replace(room, unit=room.unit * size) for size in SIZES)
     found = ((tight, _best(things, tight, plans, guess)) for tight in rooms)
-    room, (_, number, spread) = next((one for one in found if one[1][0]), (room, NOTHING))
+    room, (_, number, spread, others) = next((one for one in found if one[1][0]), (room, NOTHING))
     players = table.players
-    how_many = ref.count(players, "player", "players")
-    said = "The table laid out for {players}, seen from above, with the numbers of the steps below."
+    said = [ref.say(SAID, players=ref.count(players, "player", "players"))]
+    said += [ref.say(THE_SAME)] if things.others and not others else []
+    said += [ref.say(MORE)] if things.has_more else []
     unit = room.unit / _scale(room, number)
     bare = [one for one in spread.pieces if not things.entries[one.component].sides]
     spread = spread._replace(areas=(*spread.areas, *(_outline(one, things.entries[one.component]) for one in bare)))
@@ -83,9 +87,10 @@ def _table_top(
         height=spread.height,
         pieces=tuple(one for one in spread.pieces if things.entries[one.component].sides),
         calls=spread.calls,
-        caption=(Words(ref.say(said, players=how_many)),),
+        caption=tuple(Words(one if not at else f" {one}") for at, one in enumerate(said)),
         players=(players,),
         areas=tuple(wrapped(one, unit) for one in spread.areas),
+        arrows=spread.lines,
         unit=unit,
     )
 
@@ -118,8 +123,8 @@ def _best(things: Things, room: Room, plans: Sequence[tuple[tuple[float, float],
         tried = partial(_tried, at, others, apart)
         if count and tried(count - 1):
             number, spread = _first(tried, count, guess)
-            best = (_scale(room, number) * worth, number, spread) if spread else best
-    return best[0], best[1], best[2].flat()
+            best = (_scale(room, number) * worth, number, spread, others) if spread else best
+    return best[0], best[1], best[2].flat(), best[3]
 
 
 def _tried(at: Callable[[int], Arrangement], others: float, apart: bool, number: int) -> Spread | None:  # noqa: FBT001

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
-from toolkit.model.document.figure import Area, Piece
+from toolkit.model.document.figure import Area, Arrow, Piece
 from toolkit.model.document.nodes import Call
 
 Sized = TypeVar("Sized", Piece, Area)
@@ -23,7 +23,10 @@ class Placed(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """Pieces that lie together, with call-outs and areas, and what is placed among them; all in millimetres."""
+    """Pieces that lie together, with call-outs and areas, and what is placed among them; all in millimetres.
+
+    `lines` lead from a call-out to what it names. What lies together as a whole `is_lot`: nothing else covers it.
+    """
 
     width: float
     height: float
@@ -31,6 +34,8 @@ class Spread(NamedTuple):
     calls: tuple[Call, ...] = ()
     areas: tuple[Area, ...] = ()
     parts: tuple[Placed, ...] = ()
+    lines: tuple[Arrow, ...] = ()
+    is_lot: bool = False
 
     def moved(self, x: float, y: float) -> Spread:
         """Return it at another place."""
@@ -46,19 +51,36 @@ class Spread(NamedTuple):
 
     def flat(self) -> Spread:
         """Return it with all that is placed in it at its own place."""
-        found = list(_found(self, 0.0, 0.0, 1.0))
-        pieces, calls, areas = ([one for some in kind for one in some] for kind in zip(*found, strict=True))
-        return Spread(self.width, self.height, tuple(pieces), tuple(calls), tuple(areas))
+        found = [_moved(*one) for one in self.all()]
+        return Spread(
+            self.width,
+            self.height,
+            tuple(piece for one in found for piece in one.pieces),
+            tuple(call for one in found for call in one.calls),
+            tuple(area for one in found for area in one.areas),
+            lines=tuple(line for one in found for line in one.lines),
+        )
+
+    def all(self, x: float = 0.0, y: float = 0.0, by: float = 1.0) -> Iterator[tuple[Spread, float, float, float]]:
+        """Yield it and all that is placed in it, with where it lies and how much smaller or larger."""
+        yield self, x, y, by
+        for one in self.parts:
+            yield from one.spread.all(x + one.x * by, y + one.y * by, by * one.by)
 
 
-def _found(spread: Spread, x: float, y: float, by: float) -> Iterator[tuple[list[Piece], list[Call], list[Area]]]:
-    yield (
-        [_sized(one, x, y, by) for one in spread.pieces],
-        [replace(one, x=x + one.x * by, y=y + one.y * by) for one in spread.calls],
-        [_sized(one, x, y, by) for one in spread.areas],
+def _moved(spread: Spread, x: float, y: float, by: float) -> Spread:
+    """Return what lies in a spread itself at its place."""
+    return Spread(
+        spread.width * by,
+        spread.height * by,
+        tuple(_sized(one, x, y, by) for one in spread.pieces),
+        tuple(replace(one, x=x + one.x * by, y=y + one.y * by) for one in spread.calls),
+        tuple(_sized(one, x, y, by) for one in spread.areas),
+        lines=tuple(
+            replace(one, x=x + one.x * by, y=y + one.y * by, to_x=x + one.to_x * by, to_y=y + one.to_y * by)
+            for one in spread.lines
+        ),
     )
-    for one in spread.parts:
-        yield from _found(one.spread, x + one.x * by, y + one.y * by, by * one.by)
 
 
 def _sized(one: Sized, x: float, y: float, by: float) -> Sized:
