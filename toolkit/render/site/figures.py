@@ -135,7 +135,7 @@ def _area(area: Area, unit: float) -> Markup:
 def _arrow(one: Arrow) -> Markup:
     if one.thin:
         ends = (f"{end:g}" for end in (one.x, one.to_x, one.y, one.to_y))
-        return html('<line class="lead" x1="{}" x2="{}" y1="{}" y2="{}"/>', *ends)
+        return html('<line class="call-line" x1="{}" x2="{}" y1="{}" y2="{}"/>', *ends)
     place = f"translate({one.x:g} {one.y:g}) rotate({one.turn:g})"
     end = f"{one.length:g}"
     way = f"M0 0H{end}m-10 -7L{end} 0l-10 7"
