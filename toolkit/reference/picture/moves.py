@@ -357,7 +357,7 @@ def _beside(
 def _above(
     sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
 ) -> _Laid:
-    width, reach, air = max(_width(sources, unit), _width(targets, unit)), REACH * unit, AIR * unit
+    width, reach, air = max(_width(sources, unit), _width(targets, unit)), REACH * unit, 2 * AIR * unit
     top, low = (max(one.whole(unit) for one in side) for side in (sources, targets))
     laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
     for is_target, side, y in ((False, sources, 0.0), (True, targets, top + reach)):

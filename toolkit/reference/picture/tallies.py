@@ -45,7 +45,7 @@ class Tallies:
         """Yield the numbers of each player, side by side."""
         for player in dict.fromkeys(one.player for one in self._shown):
             own = [self._panel(one, unit) for one in self._shown if one.player == player]
-            yield joined(own, 0.5 * unit, across=True)
+            yield joined(own, 0.9 * unit, across=True)
 
     def _changes(self) -> Iterator[_Change]:
         given = self._example.given.players
