@@ -29,9 +29,12 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.model.loaded.project import Game
 from toolkit.playing.session import replay
+from toolkit.playouts.chunk import Player, Trial
 from toolkit.playouts.planning import Thought
-from toolkit.playouts.policies import mind_of
+from toolkit.playouts.policies import mind_of, policy_of, seed_of
 from toolkit.playouts.script import PLAYER
+from toolkit.playouts.showing import LOOKED_AT, showing
+from toolkit.playouts.trouble import examine
 from toolkit.project import Project
 from toolkit.publish.playtests import replays_of
 from toolkit.reference.at_table import AtTable
@@ -135,6 +138,25 @@ def replayed(which: Which, file: str, build: str) -> Record | Untrusted:
             raise RefusedError("there is no such replay any more; play the games again")
         script = replay(bundle_in(Path(which.root), which.name), one).script
         return Record((PERSON,) * one.players, one.seed, one.number, one.variants, script=script)
+
+    return where_trusted(which, found)
+
+
+def shown(which: Which, record: Record, policy: str, wanted: str) -> Record | Untrusted:
+    """Return a whole game that shows what is wanted, played to its end; RefusedError where none does.
+
+    `wanted` is `longest`, `shortest`, `highest`, or the id of a card that is played. The games that are looked at
+    begin as the record does, and are played by a policy.
+    """
+
+    def found(opened: Compiled) -> Record:
+        engine, variants = opened.engine(record), opened.game.with_required(frozenset(record.variants))
+        number = showing(Player(engine, Trial(record.players, variants, policy, record.seed)), wanted)
+        if number is None:
+            raise RefusedError(f"none of the first {LOOKED_AT} games shows it")
+        seed = seed_of(record.seed, number)
+        script = examine(engine, seed, policy_of(policy, engine)(seed)).script
+        return replace(record, number=number, script=tuple(script))
 
     return where_trusted(which, found)
 

@@ -18,6 +18,9 @@ def test_whole_games_are_played_and_told_in_figures(visitor: Visitor) -> None:
     expect(report.get_by_role("row", name="Seat 2")).to_be_visible()
     report.get_by_role("rowheader").get_by_role("link").first.click()
     page.wait_for_url("**/card/crops/**")
+    page.go_back()
+    report.get_by_role("button", name="See a game").first.click()
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
 def test_a_number_over_a_range_is_drawn_as_curves(visitor: Visitor) -> None:

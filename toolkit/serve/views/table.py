@@ -22,7 +22,7 @@ from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.command import Command, FileWish
 from toolkit.workflows.face import spaces_of
 from toolkit.workflows.seen import Deed, Look, View, Which
-from toolkit.workflows.table import Record, compared, example, look, policies, replayed, replays
+from toolkit.workflows.table import Record, compared, example, look, policies, replayed, replays, shown
 
 Shown = dict[str, Any]
 GONE: Final = "This game is not kept any more: begin another one."
@@ -34,13 +34,15 @@ class _Strict(BaseModel):
 
 
 class _Beginning(_Strict):
-    """How a game is to begin."""
+    """How a game is to begin; or the whole game by a `policy` that `shows` something, to be gone through."""
 
     seats: Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=99)]
     seed: Annotated[int, Field(ge=0, le=2**53)] = 1
     variants: Annotated[list[str], Field(max_length=50)] = []
     example: Annotated[str, Field(max_length=100)] = ""
     replay: Annotated[str, Field(max_length=100)] = ""
+    shows: Annotated[str, Field(max_length=100)] = ""
+    policy: Annotated[str, Field(max_length=200)] = "random"
 
 
 class _Wish(_Strict):
@@ -99,6 +101,8 @@ async def begin(desk: Desk, request: Request) -> Shown:
     record = Record(tuple(wish.seats), wish.seed, 0, tuple(wish.variants), wish.example)
     if wish.replay:
         record = await _trusted(desk, name, replayed, wish.replay, str(desk.project.build_folder))
+    if wish.shows:
+        record = await _trusted(desk, name, shown, record, wish.policy, wish.shows)
     key = new_key()
     view = await _looked(desk, name, key, record, Deed(), Look(None))
     desk.tables.begin(key, name, view.record)
