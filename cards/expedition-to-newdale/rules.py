@@ -45,7 +45,7 @@ class Newdale(Rules):
         self.rewards = {one.coins: one.points for one in card.value("rewards") or ()} or {card.value("coins"): 0}
         counters, wanted = self.table.game.head.counters.items(), {*card.value("goods")}
         goods = {name for name, one in counters if {one.icon, one.counts_as} & wanted}
-        self.goods = Purse(self.table, "coins", goods)
+        self.asked, self.goods = goods, Purse(self.table, "coins", goods)
 
     # spaces
 
@@ -224,11 +224,15 @@ class Newdale(Rules):
             self.goods.ask(player, coins)
 
     @worth("ahead", "scoring.objective")
-    def to_be_delivered(self, player: Player) -> int:
-        """Say what goods for the chapter are worth to who thinks ahead: a part of what delivering all of them is."""
-        asked = max(self.rewards)
-        points = self.rewards[asked] or asked  # alone, where nothing else wins, a coin is as good as a point
-        return points if player.delivered else points * min(asked, self.goods.worth(player)) // asked
+    def to_be_delivered(self, player: Player, game: Match) -> int:
+        """Say what goods for the chapter, and buildings that make them, are worth to who thinks ahead.
+
+        It is a part of what delivering gives; alone, where nothing else wins, a coin is as good as a point.
+        """
+        asked, left = max(self.rewards), self.table.game.head.numbers["rounds"] - game.round
+        points = self.rewards[asked] or asked
+        to_come = left * sum(card.worth for card in player.area if card.good in self.asked)
+        return points if player.delivered else points * min(asked, self.goods.worth(player) + to_come) // asked
 
     @value("ship", "chapters.crossing")
     def ship(self, player: Player) -> int:

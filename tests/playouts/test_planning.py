@@ -9,7 +9,8 @@ import pytest
 
 from tests.engine.tables import engine
 from tests.engine.toy import HEAD, toy
-from toolkit.engine import Engine, State
+from toolkit.engine import Engine, Rules, State
+from toolkit.engine.rules import worth
 from toolkit.playouts.planning import Budget, Planner
 from toolkit.playouts.playout import play
 from toolkit.playouts.policies import Choose, policy_of
@@ -96,6 +97,46 @@ def test_how_near_one_is_to_what_is_asked(tmp_path: Path) -> None:
         state.counters[played.table.counter("coins")], state.counters[played.table.counter("time")] = coins, time
         near.append(played.scorer.nearness(state))
     assert near == [0, 0.25, 0.75, 1]
+
+
+class Muddled(Rules):
+    """Rules that cannot judge any state."""
+
+    @worth("seat")
+    def judged(self, state: State, seat: int) -> int:
+        """Fail."""
+        raise KeyError(seat)
+
+
+@pytest.mark.parametrize("name", ["greedy", "plan:8/1"])
+def test_a_judge_that_fails_everywhere_is_told(tmp_path: Path, name: str) -> None:
+    played = toy(tmp_path, setup=MONEY, phases=PASS, rules=Muddled)
+    with pytest.raises(KeyError):
+        play(played, 1, policy_of(name, played)(1))
+
+
+class Hopeful(Rules):
+    """Rules that see more in the hours of a player than the score does."""
+
+    @worth("ahead")
+    def hours(self, state: State, seat: int) -> int:
+        """Return what hours are worth."""
+        return 5 * state.counters[self.table.counter("time") + seat]
+
+
+def test_what_the_score_does_not_say_yet_is_added_to_it(tmp_path: Path) -> None:
+    played = toy(tmp_path, phases=LIVING, rules=Hopeful)
+    state = play_to_end(played, "greedy")
+    times = state.counters[played.table.counter("time") :][:2]
+    assert list(times) == [3, 3]
+    assert played.judge(state, 0) == played.scores(state)[0] + 15
+
+
+def play_to_end(played: Engine, name: str) -> State:
+    """Return how a game ends."""
+    state = played.start(1)
+    played.play_on(state, policy_of(name, played)(1))
+    return state
 
 
 def test_seconds_are_kept_to_and_every_option_is_tried(tmp_path: Path) -> None:

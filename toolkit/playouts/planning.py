@@ -82,6 +82,8 @@ class Planner:
             half = -(-len(ways) // 2)
             dropped[:0] = ways[half:]
             del ways[half:]
+        if not any(way.branch.tries for way in (*ways, *dropped)):
+            self._judge.outcome(state)  # what fails for every state is told, and not played past
         return [_thought(*way) for way in (*ways, *dropped)]
 
     def _rank(self, way: Way) -> float:

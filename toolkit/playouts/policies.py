@@ -76,6 +76,8 @@ def greedily(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Think:
         luck = int(draw() * (1 << 62)) if together.lasts(state) else None  # the same others for every option
         looked_at = [options[index] for index in order]
         found = [Thought(option, 1, None, value(world, seat, option, luck)) for option in looked_at]
+        if all(one.lead == -inf for one in found):
+            judge(state, seat)  # what fails for every state is told, and not played past
         return sorted(found, key=lambda one: -one.lead)
 
     return thoughts

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from tests.engine.tables import engine as engine_of
-from tests.thorough import times
+from tests.thorough import only_thorough, times
 from toolkit.engine import Engine
+from toolkit.playouts.playout import play
+from toolkit.playouts.policies import policy_of, seed_of
 
 
 @cache
@@ -28,3 +30,25 @@ def test_a_game_ends_after_seven_rounds(name: str, seats: int) -> None:
         assert game.whole(state)
         assert state.counters[game.table.layout.number("round")] == 7
         assert min(game.scores(state)) >= 0
+
+
+@only_thorough
+def test_a_single_player_who_plans_does_what_chapter_i_asks_for() -> None:
+    game = chapter("i", 1)
+    players, seeds = policy_of("plan:64/1", game), [seed_of(1, number) for number in range(5)]
+    assert sum(bool(play(game, seed, players(seed)).winners) for seed in seeds) >= 3
+
+
+def test_what_will_be_delivered_is_worth_something_as_soon_as_it_can_be_made() -> None:
+    game = chapter("i", 1)
+    state, table = game.deal(1), game.table
+    judged = [game.judge(state, 0) - game.scores(state)[0]]
+    bakery = table.box.copies("bakery")[0]
+    next(zone for zone in state.zones if bakery in zone).remove(bakery)
+    state.zones[table.layout.place("area")].append(bakery)
+    judged.append(game.judge(state, 0) - game.scores(state)[0])
+    state.counters[game.course.round] = 7
+    judged.append(game.judge(state, 0) - game.scores(state)[0])
+    state.counters[table.counter("bread")] = 4
+    judged.append(game.judge(state, 0) - game.scores(state)[0])
+    assert judged == [0, 30, 0, 20]
