@@ -42,10 +42,21 @@ def test_an_export_is_a_folder_that_the_manifest_lists(project: Path) -> None:
     made = exported(project)
     assert made == below(project)
     assert {"contents.csv", "contents.json", "preflight.txt", "preflight.json", "garden-01-crops.pdf"} <= made
+    assert "credits.txt" not in made
     (told,) = json.loads((project / "build/manifest.json").read_text())["exports"]
     files = snapshot(project / "build")
     assert (told["game"], told["path"]) == ("garden", DECKS)
     assert told["files"] == {name: files[f"{DECKS}/{name}"] for name in made}
+
+
+def test_whose_icons_are_used_lies_beside_the_files(project: Path) -> None:
+    head = project / "cards/garden/game.yaml"
+    acorn = "symbols:\n  acorn: {one: acorn, meaning: Seen., icon: game-icons/acorn}\n"
+    head.write_text(head.read_text("utf-8").replace("symbols:\n", acorn, 1), "utf-8")
+    assert "credits.txt" in exported(project)
+    said = (project / "build" / DECKS / "credits.txt").read_text("utf-8")
+    assert said.startswith("Icons by ")
+    assert "CC BY 3.0, creativecommons.org/licenses/by/3.0" in said
 
 
 @only_thorough

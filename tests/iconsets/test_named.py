@@ -11,6 +11,7 @@ from tests.render.games import write
 from toolkit.load import load_project
 from toolkit.model.loaded.project import Game
 from toolkit.reference import reference_of
+from toolkit.reference.credits import credits_of
 from toolkit.render.sources.library import Library
 from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
@@ -80,4 +81,5 @@ symbols:
         "recoloured. Icons by Lucide Icons and Contributors (lucide.dev; ISC), recoloured. "
         "Icons by Paweł Kuna (tabler.io/icons; MIT), recoloured."
     )
+    assert " ".join(["Ours.", *credits_of(game).splitlines()]) == reference_of(game).notice
     assert reference_of(opened("", theme="{}\n")[0]).notice is None

@@ -39,3 +39,8 @@ def font_credits(game: Game) -> Iterator[str]:
         names = [family.name for family in chosen if family.licence == licence]
         said = LICENCES.get(licence, licence)
         yield game.lexicon.say("Set in {families} ({licence}).", families=game.lexicon.listed(names), licence=said)
+
+
+def credits_of(game: Game) -> str:
+    """Return all that the licences ask for, a sentence a line, for whoever prints without the rulebook."""
+    return "".join(f"{sentence}\n" for sentence in (*icon_credits(game), *font_credits(game)))

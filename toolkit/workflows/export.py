@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from toolkit.cache.inputs import made_of
 from toolkit.cache.outcomes import recall_outcome
 from toolkit.exporting.order import Order
@@ -13,7 +15,12 @@ from toolkit.publish.release import recovered, release
 from toolkit.publish.report import Progress
 from toolkit.publish.sent import Sent, finish_export, sources_of, stamp_of
 
+if TYPE_CHECKING:
+    from toolkit.exporting.export import Export
+    from toolkit.model.loaded.project import Game
+
 __all__ = ["Order", "export"]
+CREDITS: Final = "credits.txt"  # whose icons and fonts were used, for who never sees the rulebook
 Exported = tuple[Sent | None, tuple[Diagnostic, ...]]
 
 
@@ -55,9 +62,18 @@ def _export(project: Project, name: str, order: Order, key: str, progress: Progr
         place, papers = project.build_folder / folder, papers_for(order, printing.file)
         tools = ExportTools(project.places.cache, processes, project.imposer, project.root, place, papers)
         made = make(game, drawing.placements[name], order, services, tools)
-        site = stage(made, name, folder, files, tools)
+        site = stage(_credited(made, game), name, folder, files, tools)
         passed, found = sum(one.passed for one in made.checks), (*found, *made.findings)
         sent = Sent(made.name, tuple(site.files), passed, len(made.checks) - passed, found)
         profile = getattr(services.get(order.form), "profile", None)
         finish_export(files, site, sources_of(project.root, name, game.theme.names), (key, sent), profile)
     return sent, found
+
+
+def _credited(made: Export, game: Game) -> Export:
+    """Return an export with a file that says whose icons and fonts were used, where their licences ask for it."""
+    from toolkit.reference.credits import credits_of  # noqa: PLC0415 (not where nothing is to do)
+
+    if said := credits_of(game):
+        made.files[CREDITS] = said
+    return made
