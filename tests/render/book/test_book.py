@@ -20,7 +20,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.model.document.entries import ContentsLine, Fact
 from toolkit.model.document.laying import LaidTable
 from toolkit.model.document.nodes import Words, plain
-from toolkit.model.document.reference import Elsewhere
+from toolkit.model.document.reference import Elsewhere, Point
 from toolkit.model.faces.looks import Theme
 from toolkit.render.book.books import Books
 from toolkit.render.book.cards import told_cards
@@ -394,3 +394,17 @@ def test_an_icon_whose_word_follows_is_decoration(tmp_path: Path) -> None:
 def test_a_short_last_word_does_not_stand_alone_in_a_line(tmp_path: Path, written: str, printed: str) -> None:
     functions = Functions(orchard(tmp_path).reference(), {}, {})
     assert plain(functions.kept_up((Words(written),))) == printed
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("The last pear is sold.", "<b>The last pear is sold:</b> the game ends."),
+        ("Dusk: the stall is shut.", "<b>Dusk: the stall is shut.</b> The game ends."),
+    ],
+)
+def test_the_opening_says_in_one_sentence_how_the_game_ends(tmp_path: Path, reason: str, told: str) -> None:
+    reference = orchard(tmp_path).reference()
+    ending = (Point("sold", "The game ends", (Words(reason),), "start.p1"),)
+    reference = replace(reference, outcome=replace(reference.outcome, ending=ending))
+    assert told in Maker(reference, open_book(theme(tmp_path), Theme("plain"))).make("front", 1, {}).html
