@@ -46,6 +46,7 @@ QUOTED: Final = {
     "Blue gives Timber.": r"\bgives [A-Z][a-z]+\.",
     "timber: A card of timber.": r"(?i)\b(\w+)\W+ A card of \1\.",
     "The game is over. You and Player 2 win.": r"\bYou and Player \d win\b",
+    "Nobody without a fist gets any., Main objective: as the card says.": r"\w\., [A-Z]",
     "EFFECT all but not ≤ ✊1 : → +2": r"\bnot ≤|: →",
     "Sides Apprentice, colours green, cost 3": r"(?m)^Sides [A-Z]|, cost \d",
     "Each of your buildings · ": r"(?m)·\s*$",

@@ -87,7 +87,7 @@ def cell(game: Game, row: Value, path: str) -> Line:
 
 
 def shown(game: Game, found: Value) -> Line:
-    """Show any value that a component can hold: a list with commas, a record's values one after the other."""
+    """Show any value that a component can hold: a list with commas (none between sentences), a record part by part."""
     value: Any = found.value
     if is_effect(value):
         rows = tuple(effect_rows(value, game.lexicon))
@@ -98,7 +98,8 @@ def shown(game: Game, found: Value) -> Line:
     if isinstance(value, tuple) and _is_run(value):
         return (Number(f"{value[0]}–{value[-1]}", ".".join(map(str, found.path))),)
     if isinstance(value, tuple):
-        return _joined(game, found, enumerate(value), ", ")
+        are_sentences = all(isinstance(one, str) and one.endswith(".") for one in value)
+        return _joined(game, found, enumerate(value), " " if are_sentences else ", ")
     if isinstance(value, Part):
         parts = _joined(game, found, ((key, one) for key, one in value if one is not None), "\u00a0")
         return together(_agreeing(game, parts))
