@@ -260,16 +260,12 @@ def test_the_project_is_found_from_a_folder_inside_it(
     assert tuckbox("check").err == "Garden: 11 components, no findings\n"
 
 
-def test_schemas_are_written_for_each_file(tuckbox: Terminal, project: Path) -> None:
+def test_schemas_are_written_for_each_file_and_those_of_what_is_gone_removed(tuckbox: Terminal, project: Path) -> None:
     done = tuckbox("-C", project, "schema")
     assert (done.code, done.out) == (0, "16 schemas in build/schema/\n")
     for path in (*(project / "cards/garden").rglob("*.yaml"), project / "templates/garden/theme.yaml"):
         first, *_ = path.read_text().splitlines()
         assert (path.parent / first.partition("$schema=")[2]).is_file()
-
-
-def test_schemas_of_what_is_gone_are_removed(tuckbox: Terminal, project: Path) -> None:
-    tuckbox("-C", project, "schema")
     (project / "cards/garden/tiles/coins.yaml").unlink()
     tuckbox("-C", project, "schema")
     assert not (project / "build/schema/garden/coins.json").exists()

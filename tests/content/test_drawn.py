@@ -1,6 +1,6 @@
 """The faces of the packs are drawn as they are printed: all words fit their boxes, in type that can be read.
 
-`make thorough` draws every one of them, the routine run every fourth.
+`make thorough` draws every one of them, the routine run every eighth.
 
 What an earlier run has drawn is kept below .pytest_cache, and drawn again once a card, its theme or the toolkit's way
 of drawing differs.
@@ -22,7 +22,7 @@ from toolkit.shipped import shipped_cards, shipped_templates
 def test_a_face_is_drawn_without_a_finding(name: str, pytestconfig: pytest.Config) -> None:
     game, kept = shipped()[name], pytestconfig.cache.mkdir(f"faces-{name}")
     places = Places(shipped_cards().parent, (shipped_templates(),), kept)
-    asked = some(game.box.ids, 4)
+    asked = some(game.box.ids, 8)
     drawing = Drawer(places).draw([(game, asked)], executor=InlineExecutor())
     assert drawing.findings == ()
     assert len(drawing.placements[name]) == len(asked)

@@ -13,7 +13,6 @@ import pytest
 from tests.content.conftest import ROOT
 from tests.content.reading import TWICE, Grammar, identifiers, leaks, lines_of, nouns_of, stumbles
 from tests.projects import shipped_reference
-from tests.render.games import make_faces
 from tests.thorough import some
 from toolkit.cli.paint import Paint
 from toolkit.cli.playreport import reported
@@ -30,6 +29,7 @@ from toolkit.reference.markdown import markdown
 from toolkit.render.book.edition import FULL
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
+from toolkit.render.components.faces import FaceMaker
 from toolkit.render.site.links import Links
 from toolkit.render.site.search import things
 from toolkit.render.site.site import Sites
@@ -106,9 +106,9 @@ def played(game: Game, root: Path, games: int = 8) -> dict[str, object]:
 
 def test_faces(read: Read, tmp_path: Path) -> None:
     game, _, root = read
-    sides, findings = make_faces(game, places(root, tmp_path))
+    sides, findings = FaceMaker(places(root, tmp_path)).make(game, wanted=frozenset(some(game.box.ids, 3)))
     assert findings == ()
-    drawn = (face for one in some(sides, 3) for face in (one.front, one.back) if face)
+    drawn = (face for one in sides for face in (one.front, one.back) if face)
     assert stumbles((line for face in drawn for line in lines_of(face.html)), game) == []
 
 
