@@ -10,8 +10,8 @@ import pytest
 from tests.check.toy import CARDS, HEAD, LOOKS
 from tests.load.project import DECK, GAME, Project
 from tests.test_cases import lay_out
+from toolkit.check.analysis.survey import Survey
 from toolkit.check.live import ASKED, findings_in
-from toolkit.check.survey import Survey
 from toolkit.load import load_project, read_looks
 from toolkit.load.cases import codes, read_case
 from toolkit.model.content.components import Component

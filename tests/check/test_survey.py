@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tests.check.toy import CARDS, HEAD, LOOKS
 from tests.load.project import DECK, GAME, Project
-from toolkit.check.survey import Survey
-from toolkit.check.usage import definitions_are_used
+from toolkit.check.analysis.survey import Survey
+from toolkit.check.declarations.usage import definitions_are_used
 from toolkit.load import load_project
 from toolkit.prose import fields_of
 

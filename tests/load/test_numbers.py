@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.load.project import DECK, GAME, TEXTS, USUAL, Project
-from toolkit.check.survey import Survey
-from toolkit.check.usage import definitions_are_used
+from toolkit.check.analysis.survey import Survey
+from toolkit.check.declarations.usage import definitions_are_used
 from toolkit.load import Loader, load_project
 from toolkit.load.cases import codes
 from toolkit.load.schema import schemas

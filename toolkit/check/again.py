@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from toolkit.check.all_checks import CHECKS, OF_WORDS, Rule, found_by, in_order
-from toolkit.check.survey import Survey
+from toolkit.check.analysis.survey import Survey
 from toolkit.model.faces.looks import Looks
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.alike import Reading

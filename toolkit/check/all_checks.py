@@ -5,40 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from toolkit.check import (
-    automata,
-    boards,
-    bound,
-    by_players,
-    campaign,
-    contents,
-    depleting,
-    effects,
-    ends,
-    examples,
-    file_names,
-    handles,
-    identifiers,
-    invariants,
-    language,
-    looks,
-    maps,
-    overlays,
-    own_words,
-    packs,
-    pads,
-    queries,
-    ranges,
-    reached,
-    references,
-    roles,
-    sites,
-    space_fields,
-    usage,
-)
+from toolkit.check import effects
+from toolkit.check.analysis.survey import Survey
+from toolkit.check.box import campaign, contents, file_names, invariants, looks, overlays, packs, pads
+from toolkit.check.declarations import handles, identifiers, queries, ranges, references, usage
+from toolkit.check.effects import bound, by_players, language, own_words, roles
+from toolkit.check.play import automata, depleting, ends, examples, reached
 from toolkit.check.rulebook import names, sections, setup, terms
 from toolkit.check.rulebook import references as mentions
-from toolkit.check.survey import Survey
+from toolkit.check.spaces import boards, maps, sites, space_fields
 from toolkit.model.faces.looks import Looks
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import few_guesses

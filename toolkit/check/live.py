@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from toolkit.check import bound, effects, language, looks, own_words, queries, references, space_fields
-from toolkit.check.facts import Known
+from toolkit.check import effects
+from toolkit.check.analysis.facts import Known
+from toolkit.check.analysis.said import Said
+from toolkit.check.analysis.survey import Survey, Use
+from toolkit.check.analysis.this import this_in_components
+from toolkit.check.box import looks
+from toolkit.check.declarations import queries, references
+from toolkit.check.effects import bound, language, own_words
 from toolkit.check.rulebook import names, terms
 from toolkit.check.rulebook import references as mentions
-from toolkit.check.said import Said
-from toolkit.check.survey import Survey, Use
-from toolkit.check.this import this_in_components
+from toolkit.check.spaces import space_fields
 from toolkit.model.content.components import Component
 from toolkit.model.effects.step import Step
 from toolkit.model.findings.diagnostic import Diagnostic

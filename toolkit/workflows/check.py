@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolkit.check.survey import Survey
+from toolkit.check.analysis.survey import Survey
 from toolkit.load import read_looks
 from toolkit.load.rest import collector_at_rest
 from toolkit.model.findings.diagnostic import Diagnostic

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from toolkit.check.analysis.survey import Survey
 from toolkit.check.live import findings_in
-from toolkit.check.survey import Survey
 from toolkit.load.rest import collector_at_rest
 from toolkit.model.content.components import Component
 from toolkit.model.findings.diagnostic import Diagnostic

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
-from toolkit.check.by_players import unserved
-from toolkit.check.facts import Facts, Judges
+from toolkit.check.analysis.facts import Facts, Judges
+from toolkit.check.effects.by_players import unserved
 from toolkit.model.effects.components.hidden import Comparing
 from toolkit.model.effects.control.players import Among
 from toolkit.model.effects.values.amount import BidOf, FieldOf

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from toolkit.check.facts import Facts
-from toolkit.check.grounds import Spaces
+from toolkit.check.analysis.facts import Facts
+from toolkit.check.analysis.grounds import Spaces
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import any_of

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any, Final
 
+from toolkit.check.analysis.facts import Facts
 from toolkit.check.effects.amounts import least
-from toolkit.check.facts import Facts
 from toolkit.model.effects.values.condition import AllOf, AnyOf, Beside, Have, Not, PlayersLeft, Reach
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.clause import Clause

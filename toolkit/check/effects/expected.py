@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from toolkit.check.analysis.facts import Facts
 from toolkit.check.effects.amounts import least
 from toolkit.check.effects.conditions import DROP, NEVER, possible
-from toolkit.check.facts import Facts
 from toolkit.model.effects.accesses import Access
 from toolkit.model.effects.components.hidden import HAND
 from toolkit.model.effects.values.selector import Selector

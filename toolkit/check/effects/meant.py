@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from toolkit.check.analysis.facts import Facts, Judges, Known
+from toolkit.check.analysis.survey import Survey
 from toolkit.check.effects import amounts, expected, spaces, steps
-from toolkit.check.facts import Facts, Judges, Known
-from toolkit.check.survey import Survey
 from toolkit.model.effects.wording.expected import Expected
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.schema.part import Part

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from toolkit.check.analysis.facts import Facts, Judges
+from toolkit.check.analysis.holders import fields_of
 from toolkit.check.effects.around import is_nowhere
 from toolkit.check.effects.conditions import DROP, NEVER, possible
 from toolkit.check.effects.expected import empty
-from toolkit.check.facts import Facts, Judges
-from toolkit.check.holders import fields_of
 from toolkit.model.effects.components.spaces import Dealing, Putting
 from toolkit.model.effects.values.selector import Selector, Within
 from toolkit.model.effects.wording.holding import SameAs

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
+from toolkit.check.analysis.facts import Facts, Judges
 from toolkit.check.effects.conditions import DROP, NEVER, certain, possible
 from toolkit.check.effects.expected import somebody_else, unseen
-from toolkit.check.facts import Facts, Judges
 from toolkit.model.effects.components.hidden import HAND, Guessing, Looking
 from toolkit.model.effects.components.passing import Passing
 from toolkit.model.effects.components.pieces import Move, Moving

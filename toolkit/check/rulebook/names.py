@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import Final
 
-from toolkit.check.said import Said
-from toolkit.check.survey import Survey
+from toolkit.check.analysis.said import Said
+from toolkit.check.analysis.survey import Survey
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Related

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from toolkit.check.survey import Survey
+from toolkit.check.analysis.survey import Survey
 from toolkit.model.content.game import Provenance
 from toolkit.model.content.rulebook import FigureSource, ParagraphSource, TableSource
 from toolkit.model.findings.codes import finding

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from toolkit.check.survey import Survey
+from toolkit.check.analysis.survey import Survey
 from toolkit.model.declarations.invariant import Query
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.findings.codes import finding

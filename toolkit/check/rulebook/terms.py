@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from toolkit.check.said import Said
-from toolkit.check.survey import Survey
+from toolkit.check.analysis.said import Said
+from toolkit.check.analysis.survey import Survey
 from toolkit.model.content.game import Term
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Related

@@ -1,0 +1,1 @@
+"""Maps, boards, and the fields that name their spaces."""
