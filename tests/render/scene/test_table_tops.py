@@ -17,13 +17,14 @@ from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.figure import Area, Piece
 from toolkit.model.document.laying import LaidTable, Lot
-from toolkit.model.document.nodes import Call, Figure
+from toolkit.model.document.nodes import Call, Figure, plain
 from toolkit.model.document.reference import Reference
 from toolkit.reference import reference_of
 from toolkit.render.scene import DESK, PHONE, Room, table_top, table_tops
 from toolkit.render.scene.steps import laid_table, numbered
 from toolkit.workflows.new import start_game, starters
 
+GOLD = {"gold-1": 1, "gold-5": 5}
 PACKS = ("last-will", "expedition-to-newdale", "here-comes-a-candle", "letters-and-seals", "oh-my-goods")
 
 
@@ -275,3 +276,24 @@ def test_a_row_that_is_too_long_goes_on_below_and_a_table_is_drawn_in_the_smalle
         figure = table_top(asked, 4, room)
         assert figure.pieces
         assert figure.height * room.scale(figure) <= high + 0.01
+
+
+@pytest.mark.parametrize(
+    ("name", "worth", "given"),
+    [("letters-and-seals", {"one-lira": 1}, [6, 6, 6, 6]), ("here-comes-a-candle", GOLD, [5, 7, 6, 6])],
+)
+def test_money_of_a_base_lies_there_in_coins(
+    name: str, worth: dict[str, int], given: list[int], references: Callable[[str], Reference]
+) -> None:
+    purses = [lot for lot in laid_table(references(name), 4).lots if lot.manner == "purse"]
+    assert [lot.seat for lot in purses] == [0, 1, 2, 3]
+    assert [sum(worth[piece] for piece, _ in lot.pieces) for lot in purses] == given, "a career may bring gold"
+
+
+def test_what_is_not_drawn_is_told(tmp_path: Path, references: Callable[[str], Reference]) -> None:
+    game = orchard_of(tmp_path)
+    wide, narrow = (table_top(game, 4, room) for room in (DESK, Room(75.0, 32.0)))
+    assert [sum(one.outlined for one in figure.areas) for figure in (wide, narrow)] == [4, 1]
+    assert [plain(figure.caption).endswith("Each player has the same.") for figure in (wide, narrow)] == [False, True]
+    of_a_pack = table_top(references("here-comes-a-candle"), 3, DESK)
+    assert "What the base game lays out besides is not drawn." in plain(of_a_pack.caption)
