@@ -155,7 +155,8 @@ class Moves:
                 if lot and any(name_of(one) == name for one in before.get(place, ())):
                     found.append(Move(name, place, place, lot, lot))
                     break
-        return found if len(found) <= MOST_TOLD else []
+        lies = {(place, name_of(one)): at for place, lying in after.items() for at, one in enumerate(lying)}
+        return sorted(found, key=lambda one: lies[one.origin, one.name]) if len(found) <= MOST_TOLD else []
 
     def _worth_showing(self, moves: list[Move]) -> list[Move]:
         """Leave out what a player's own pieces do by themselves, where something else moves."""
@@ -229,7 +230,8 @@ class Moves:
         at, pieces = 0.0, list[Piece]()
         for host in hosts:
             lots = [one.after if after else one.before for one in own if not after or one.host == host]
-            laid = self._on_host(host, lots, place[1]) if host else self._row(lots, place[1])
+            apart = all(one.is_none for one in own)
+            laid = self._on_host(host, lots, place[1]) if host else self._row(lots, place[1], apart=apart)
             pieces += [replace(piece, x=piece.x + at) for piece in laid]
             at = max(piece.x + _seen(piece)[0] for piece in pieces) + GAP * unit
         width = max(piece.x + _seen(piece)[0] for piece in pieces)
@@ -251,8 +253,8 @@ class Moves:
         width, height = deck.size.trim if deck else (0.0, 0.0)
         return Piece(name, side if side == "front" or part.back else "front", x, 0.0, width, height, turn)
 
-    def _row(self, lots: Sequence[_Lot], zone: str) -> list[Piece]:
-        """Lay pieces side by side, as they lie: in piles, and across what lay across another piece."""
+    def _row(self, lots: Sequence[_Lot], zone: str, *, apart: bool) -> list[Piece]:
+        """Lay pieces side by side, as they lie: in piles, and across what lay across another piece; or `apart`."""
         known = self._game.head.zones.get(zone)
         in_piles = known is not None and known.role == "draw" and self._is_hidden(zone)
         laid: list[Piece] = []
@@ -260,7 +262,7 @@ class Moves:
         for lot, below in zip(lots, (*lots[1:], None), strict=True):
             laid.append(self._piece(lot.name, self._side(lot, zone), x, 90 if lot.host else 0))
             is_last_of_pile = in_piles and below is not None and self._pile(lot) != self._pile(below)
-            by = BESIDE if lot.is_turned or is_last_of_pile else PILED if in_piles else LAP
+            by = BESIDE if apart or lot.is_turned or is_last_of_pile else PILED if in_piles else LAP
             x += _seen(laid[-1])[0] * by
         return laid
 
