@@ -8,13 +8,13 @@ import { Button } from "./button.js";
 /** @typedef {import("../core/store.js").Finding} One */
 
 /**
- * @param {{finding: One, linked?: boolean}} props
+ * @param {{finding: One, linked?: boolean, listed?: boolean}} props `listed`: among others, of which none breaks in on who listens
  */
-export function Finding({ finding, linked = true }) {
+export function Finding({ finding, linked = true, listed = false }) {
   const place = finding.file ? `${finding.file}${finding.line ? `, line ${finding.line}` : ""}` : "";
   const where = finding.file ? address({ view: "text", game: game.value, rest: finding.file, query: finding.line ? { line: String(finding.line) } : {} }) : "";
-  return html`<div class=${`finding ${finding.severity}`} role=${finding.severity === "error" ? "alert" : undefined}>
-    <p><strong>${finding.message}</strong> ${place && (linked ? html`<a href=${where}>${place}</a>` : place)} ${finding.help}</p>
+  return html`<div class=${`finding ${finding.severity}`} role=${finding.severity === "error" && !listed ? "alert" : undefined}>
+    <p><span class="unseen">${finding.severity}: </span><strong>${finding.message}</strong> ${place && (linked ? html`<a href=${where}>${place}</a>` : place)} ${finding.help}</p>
     ${finding.fix && html`<${Button} label=${finding.fix.label ?? "Mend it"} tone=${finding.severity === "error" ? "danger" : "plain"} run=${() => mend(finding)} />`}
   </div>`;
 }

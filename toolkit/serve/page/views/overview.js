@@ -37,7 +37,7 @@ function State() {
   if (!some.length) return html`<p class="notice"><${Icon} name="check" size=${14} /> Nothing is wrong with it, as far as its own rules tell.</p>`;
   return html`<section class="wrongs" aria-label="What is wrong">
     <h2>${[errors.value && counted(errors.value, "error"), warnings.value && counted(warnings.value, "warning")].filter(Boolean).join(", ")}</h2>
-    ${some.map((one) => html`<${Finding} finding=${one} />`)}
+    ${some.map((one) => html`<${Finding} finding=${one} listed />`)}
     ${findings.value.length > SHOWN && html`<a href=${address({ view: "problems", game: game.value })}>All ${findings.value.length}</a>`}
   </section>`;
 }

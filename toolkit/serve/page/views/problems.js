@@ -48,7 +48,7 @@ function Row({ finding, explain }) {
   const { deck, card, field } = finding;
   const to = deck && card ? address({ view: "card", game: game.value, deck, id: card, query: field ? { field } : {} }) : "";
   return html`<div class="problem-row">
-    <${Finding} finding=${finding} />
+    <${Finding} finding=${finding} listed />
     <div class="ways">${to && html`<a class="button plain" href=${to}>To the card</a>`}<${Button} label=${`What is ${finding.code}?`} tone="quiet" run=${explain} /></div>
   </div>`;
 }

@@ -54,7 +54,7 @@ function Several({ shape, value, path, shared, label, undo, depth }) {
       ${block && html`<span class="told">${at === 0 ? "either" : "or"}</span>`}${block && drop(at)}
       <${Value} schema=${shape.items} value=${one} path=${[...path, at]} shared=${shared} label=${`${label}, ${at + 1}`} undo=${undo} depth=${depth + 1} />${!block && drop(at)}
     </span>`)}
-    ${!fixed && html`<button type="button" class="more" onClick=${() => saving.set([...path, value.length], least(shape.items, known), told)}><${Icon} name="plus" size=${10} /> ${block ? "another way" : "another"}</button>`}
+    ${!fixed && html`<button type="button" class="more" aria-label=${`${label}: ${block ? "another way" : "another"}`} onClick=${() => saving.set([...path, value.length], least(shape.items, known), told)}><${Icon} name="plus" size=${10} /> ${block ? "another way" : "another"}</button>`}
   </span>`;
 }
 

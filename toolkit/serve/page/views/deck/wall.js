@@ -59,7 +59,7 @@ export function Wall({ deck, groups, width }) {
   return html`<div class="wall" ref=${self} style=${{ height: `${height}px` }} onKeyDown=${pressed} onFocusIn=${entered}>
     ${shown.map((row) => row.title
       ? html`<h2 key=${row.key} class="group" style=${{ top: `${row.y}px` }}>${row.title} <span class="quiet">${(row.cards ?? []).length}</span></h2>`
-      : html`<ul key=${row.key} class="row" style=${{ top: `${row.y}px`, gridTemplateColumns: `repeat(${columns}, ${face}px)`, gap: `${GAP}px` }}>
+      : html`<ul key=${row.key} class="row" aria-label=${deck.title} style=${{ top: `${row.y}px`, gridTemplateColumns: `repeat(${columns}, ${face}px)`, gap: `${GAP}px` }}>
           ${(row.cards ?? []).map((card) => html`<${Tile} key=${card.id} card=${card} deck=${deck} width=${face} isCurrent=${card.id === current} shown=${keys} />`)}
         </ul>`)}
   </div>`;
