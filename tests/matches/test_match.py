@@ -100,3 +100,18 @@ def test_a_game_that_never_ends_stops_and_says_so(drafting: Engine, monkeypatch:
     assert match.trouble is not None
     assert "not ended after 12 steps" in match.trouble.told
     assert (match.options, match.is_over) == ([], False)
+
+
+def test_a_game_that_goes_back_remembers_why_players_chose(tmp_path: Path) -> None:
+    engine = started(tmp_path, "garden", 2)
+    match = Match(engine, Record(("greedy", "gardener")))
+    while len(match.steps) < 12:
+        match.let_play()
+    back = Match(engine, match.record_at(8))
+    assert not any(step.because or step.thoughts for step in back.steps)
+    back.remember(match)
+    assert [(one.because, one.thoughts) for one in back.steps[:8]] == [
+        (one.because, one.thoughts) for one in match.steps[:8]
+    ]
+    assert any(step.because for step in back.steps)
+    assert any(step.thoughts for step in back.steps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final
 
@@ -106,6 +106,12 @@ class Match:
     def state_at(self, step: int) -> State:
         """Return the state before a step, or where the game stands."""
         return self.steps[step].before if step < len(self.steps) else self.state
+
+    def remember(self, other: Match) -> None:
+        """Take over from another game why players chose as they did, as far as both went the same way."""
+        for number in range(parting(self, other)):
+            known = other.steps[number]
+            self.steps[number] = replace(self.steps[number], because=known.because, thoughts=known.thoughts)
 
     def take(self, said: Spoken) -> None:
         """Do what somebody chooses, in the author's names as `script` has it; NotOpenError."""

@@ -22,6 +22,7 @@ from toolkit.matches.hearing import Ears, components_in
 from toolkit.matches.match import Match, Step, parting
 from toolkit.matches.record import PERSON, Record
 from toolkit.matches.sight import Eyes, Sight
+from toolkit.matches.simultaneous import Simultaneous
 from toolkit.matches.written import Writer
 from toolkit.model.document.nodes import Inline, Line, Link, Words, plain
 from toolkit.model.findings.phrases import slug
@@ -88,7 +89,8 @@ def look(which: Which, key: str, record: Record, deed: Deed, wish: Look) -> View
     def looked(opened: Compiled) -> View:
         old, table = _TABLES.get(key), _seated(opened, key, record)
         if deed.back is not None:
-            table = _seated(opened, key, table.match.record_at(deed.back))
+            left, table = table, _seated(opened, key, table.match.record_at(deed.back))
+            table.match.remember(left.match)
         view = table.view(deed, wish)
         if old is None or old.opened.content == opened.content:
             return view
@@ -176,6 +178,7 @@ class _Table:
         except (LookupError, ShortError) as error:
             raise RefusedError(f"{opened.game.head.name} cannot be played: {error}") from None
         self._eyes = Eyes(self._engine)
+        self._at_once = Simultaneous(self.match, self._eyes)
         self._ears = Ears(self._engine, self._eyes)
         self._told: dict[tuple[int, int | None], Told] = {}
 
@@ -189,7 +192,9 @@ class _Table:
 
     def view(self, deed: Deed, wish: Look) -> View:
         """Do something, and return what is seen."""
-        match = self.match
+        match, since = self.match, wish.since
+        if (first := self._at_once.first()) is not None:
+            since = min(since, first)  # what all have done at once is told anew when it is over
         if deed.choose is not None:
             match.choose(deed.choose)
         elif deed.lets:
@@ -197,7 +202,7 @@ class _Table:
         viewer = self._viewer(wish.viewer)
         past = wish.at is not None and 0 <= wish.at < len(match.steps)
         state = match.steps[wish.at or 0].before if past else match.state
-        sight = self._eyes.look(state, viewer)
+        sight = self.look((wish.at or 0) if past else len(match.steps), viewer)
         at = self._at_table(sight, viewer)
         seen = View(
             match.record,
@@ -209,7 +214,7 @@ class _Table:
             len(match.steps),
             None if past else match.seat,
             viewer,
-            story=tuple(self._story(wish.since, viewer)),
+            story=tuple(self._story(since, viewer)),
             trouble=match.trouble.told if match.trouble else "",
             missed=match.missed,
         )
@@ -236,7 +241,7 @@ class _Table:
 
     def look(self, step: int, viewer: int | None) -> Sight:
         """Return what a seat sees before a step, or where the game stands."""
-        return self._eyes.look(self.match.state_at(step), viewer)
+        return self._at_once.look(step, viewer)
 
     def _now(self, seen: View, at: AtTable, viewer: int | None) -> View:
         """Add what can be done now, or how the game has ended."""
@@ -307,6 +312,10 @@ class _Table:
 
     def tell(self, number: int, viewer: int | None) -> Told:
         """Return a step as a seat is told of it."""
+        if self._at_once.hides(number, viewer):
+            step = self.match.steps[number]
+            at = self._at_table(self.look(number, viewer), viewer)
+            return Told(number, step.seat, _said(at.in_secret(step.seat + 1)), (), step.is_forced)
         if (number, viewer) not in self._told:
             self._told[number, viewer] = self._tell(number, self.match.steps[number], viewer)
         return self._told[number, viewer]

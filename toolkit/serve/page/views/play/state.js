@@ -39,7 +39,8 @@ export function useTable(game, table) {
       /** @type {Seen} */
       const told = await post(path("api", game, "table", table), { viewer: viewer.current, ...wish, since });
       viewer.current ??= told.viewer ?? undefined;
-      story.current = anew ? told.story : [...known, ...told.story];
+      const first = told.story[0]?.n ?? Infinity; // what all did at once is told anew when it is over
+      story.current = anew ? told.story : [...known.filter((one) => one.n < first), ...told.story];
       setSeen(told);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
