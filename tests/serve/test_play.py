@@ -54,6 +54,14 @@ def test_a_card_that_glows_is_pressed_and_a_choice_is_taken_back(visitor: Visito
     expect(story).to_have_text(before, use_inner_text=True)
 
 
+def test_what_a_player_compared_can_be_read(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    page.locator(MOVE).first.click()
+    why = page.locator(".play-story .why").first
+    why.locator("summary").click(timeout=30_000)
+    expect(why.locator("li").nth(1)).to_contain_text("at once")
+
+
 def test_what_another_person_holds_is_behind_a_curtain(visitor: Visitor) -> None:
     page = sit_down(visitor, others="person")
     show = page.get_by_role("button", name="Show it to")
