@@ -369,6 +369,7 @@ def test_all_games_are_listed_by_name(tmp_path: Path) -> None:
     assert "A &lt;Game&gt;" in told
     assert 'src="b/pictures/a-1.jpg"' in told
     assert 'url("b/fonts/SourceSerifPro-Regular.woff2")' in str(look.content)
+    assert "--text: Text, Georgia" in str(look.content)
 
 
 @pytest.mark.parametrize(("language", "written"), [("he", ' lang="he" dir="rtl" '), ("de", ' lang="de" data')])

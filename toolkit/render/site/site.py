@@ -24,6 +24,7 @@ from toolkit.render.site.search import index, things
 from toolkit.render.site.shown import Shown, outlines
 from toolkit.render.site.writing import Kept, Pages, hero
 from toolkit.render.sources.harmless import HarmError
+from toolkit.render.sources.palette import coloured
 from toolkit.render.sources.places import Places
 from toolkit.render.templates.environment import Templates, open_environment, run
 from toolkit.render.templates.template_faults import failed
@@ -128,7 +129,7 @@ def all_games(sites: Sequence[Mapping[str, Any]], places: Places) -> Iterator[Fi
     """Yield the page that lists all games, given as in the manifest, and its look; fonts are those of the first."""
     games = sorted(sites, key=lambda site: str(_spine(site)["name"]).casefold())
     first = games[0]["game"]
-    sheet = (shipped_templates() / THEME / SHEET).read_text("utf-8")
+    sheet = coloured((shipped_templates() / THEME / SHEET).read_text("utf-8"), Theme(THEME))
     yield File("games.css", _FONT.sub(lambda found: f'url("{first}/fonts/{found[1]}.woff2")', sheet))
     shipped = replace(places, templates=(shipped_templates(),))  # it shows several games: it is no game's own
     given = {"games": tuple({"id": site["game"], **_spine(site)} for site in games), "first": first}
