@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from toolkit.art import creature, grounds, heraldry, landscape, pattern, portrait, potion, ship
+from toolkit.art import creature, grounds, heraldry, landscape, pattern, plant, portrait, potion, rocket, ship
 from toolkit.art.chance import Chance
 from toolkit.art.paint import Paint
 
@@ -19,6 +19,8 @@ SUBJECTS: Final = {
     "creature": creature,
     "ship": ship,
     "portrait": portrait,
+    "plant": plant,
+    "rocket": rocket,
 }
 SCENES: Final = {"landscape": landscape, "pattern": pattern}
 PARTS: Final[Mapping[str, Mapping[str, int]]] = {

@@ -26,7 +26,7 @@ Layout = Literal[
     "text",
     "mini",
 ]
-ArtKind = Literal["heraldry", "landscape", "potion", "creature", "ship", "pattern", "portrait"]
+ArtKind = Literal["heraldry", "landscape", "potion", "creature", "ship", "pattern", "portrait", "plant", "rocket"]
 
 
 class Choices(Part):
