@@ -84,9 +84,9 @@ class Things:
         return [lot for _, lot in sorted(keyed, key=lambda one: one[0])]
 
     def _is_told(self, lot: Lot, shared: Sequence[Lot]) -> bool:
-        """Whether a pack shows what lies for all: boards, what its author asks for, and zones that its steps fill."""
+        """Whether a pack shows what lies for all: boards, what is asked for, zones and piles that its steps fill."""
         asked = {name for names in self.top.rows for name in names}
-        steps = (step for one in shared if one.zone == lot.zone for step in one.steps)
+        steps = (step for one in shared if (one.zone, one.pile) == (lot.zone, lot.pile) for step in one.steps)
         return self.is_board(lot) or lot.zone in asked or bool(self._numbered([*steps]))
 
     def _numbered(self, steps: Sequence[str]) -> tuple[int, ...]:
