@@ -359,17 +359,15 @@ def test_the_page_of_what_can_be_printed_leads_to_it(reference: Reference, tmp_p
 
 def test_all_games_are_listed_by_name(tmp_path: Path) -> None:
     spine = {"name": "A <Game>", "summary": "Short.", "pictures": ["pictures/a-1.jpg"]}
-    sites = [
-        {"game": "zoo", "path": "html/zoo", "files": {}},
-        {"game": "b", "path": "html/b", "files": {}, "spine": spine},
-    ]
-    look, page = all_games(sites, Places(tmp_path, (shipped_templates(),), tmp_path / "cache"))
-    told = str(page.content)
+    empty = {"path": "html", "files": {}}
+    sites = [{"game": "zoo", **empty}, {"game": "b", "spine": spine, **empty}]
+    files = all_games(sites, Places(tmp_path, (shipped_templates(),), tmp_path / "cache"))
+    look, told = (str(one.content) for one in files)
     assert told.index('href="b/index.html"') < told.index('href="zoo/index.html"')
     assert "A &lt;Game&gt;" in told
     assert 'src="b/pictures/a-1.jpg"' in told
-    assert 'url("b/fonts/SourceSerifPro-Regular.woff2")' in str(look.content)
-    assert "--text: Text, Georgia" in str(look.content)
+    assert 'url("b/fonts/SourceSerifPro-Regular.woff2")' in look
+    assert "--text: Text, Georgia" in look
 
 
 @pytest.mark.parametrize(("language", "written"), [("he", ' lang="he" dir="rtl" '), ("de", ' lang="de" data')])
