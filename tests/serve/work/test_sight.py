@@ -26,9 +26,19 @@ class AtOnce(Worker):
         return done
 
 
+def drawing(drawn: list[Sight], *, anew: bool = True) -> Foresight:
+    """Return what foresees at once, and what it draws; `anew` is whether that was to be done."""
+
+    def draw(sight: Sight) -> bool:
+        drawn.append(sight)
+        return anew
+
+    return Foresight(draw, AtOnce())
+
+
 def test_what_is_in_sight_is_drawn_with_each_change_that_somebody_comes_for() -> None:
     drawn: list[Sight] = []
-    foresight = Foresight(drawn.append, AtOnce())
+    foresight = drawing(drawn)
     foresight.changed((GAME,))
     assert drawn == []
     foresight.look_at(CARROT)
@@ -42,11 +52,20 @@ def test_what_is_in_sight_is_drawn_with_each_change_that_somebody_comes_for() ->
 
 def test_what_nobody_came_for_is_not_drawn_again() -> None:
     drawn: list[Sight] = []
-    foresight = Foresight(drawn.append, AtOnce())
+    foresight = drawing(drawn)
     foresight.look_at(CARROT)
     for _ in range(3):
         foresight.changed((GAME,))
     assert drawn == [CARROT]
+
+
+def test_nobody_comes_for_what_a_page_has_already() -> None:
+    drawn: list[Sight] = []
+    foresight = drawing(drawn, anew=False)
+    foresight.look_at(CARROT)
+    for _ in range(3):
+        foresight.changed((GAME,))
+    assert drawn == [CARROT] * 3
 
 
 def test_an_edit_draws_the_card_that_is_looked_at(studio: Studio) -> None:

@@ -253,13 +253,17 @@ class Desk:
         """Whether a version of what is in sight was drawn, and is kept."""
         return self._pictures.get((sight.game, sight.card, sight.shot(version))) is not None
 
-    def _draw(self, sight: Sight) -> None:
+    def _draw(self, sight: Sight) -> bool:
+        """Draw what is in sight as files are now, and say whether that was to be done."""
         with suppress(RefusedError, OSError):  # whoever asks is told
             game = self.game(sight.game)
             deck = self.deck(game, sight.deck)
             card = self.card(deck, sight.card)
             version = picture_version(card, deck, game, self.opened)
-            self.picture(game, deck, card, sight.shot(version))
+            if not self.has_picture(sight, version):
+                self.picture(game, deck, card, sight.shot(version))
+                return True
+        return False
 
     # what is done
 

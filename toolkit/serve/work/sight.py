@@ -34,9 +34,12 @@ class Sight(NamedTuple):
 
 
 class Foresight:
-    """Has drawn what is in sight once its game has changed, unless nobody came for it the last time."""
+    """Has drawn what is in sight once its game has changed, unless nobody came for it the last time.
 
-    def __init__(self, draw: Callable[[Sight], object], worker: Worker) -> None:
+    `draw` says whether there was anything to draw: for what a page has already it does not come.
+    """
+
+    def __init__(self, draw: Callable[[Sight], bool], worker: Worker) -> None:
         self._draw, self._worker = draw, worker
         self._sight: Sight | None = None
         self._was_left = False
@@ -53,5 +56,7 @@ class Foresight:
         if self._was_left:
             self._sight = None
         else:
-            self._was_left = True
-            self._worker.begin(lambda: self._draw(sight), Urgency.EDIT)
+            self._worker.begin(lambda: self._foresee(sight), Urgency.EDIT)
+
+    def _foresee(self, sight: Sight) -> None:
+        self._was_left = self._draw(sight)
