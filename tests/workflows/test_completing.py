@@ -78,3 +78,21 @@ def test_icons_are_offered_by_name_and_by_meaning(garden: Game) -> None:
     assert {"game-icons/gold-bar", "game-icons/coins"} <= {*gold}
     assert "tabler/wood" in offered(garden, game, "counters:\n  wood: {one: wood, icon: tabler/wo▮")
     assert not any("/" in word for word in offered(garden, game, "symbols:\n  wood: {one: woo▮"))
+
+
+def test_a_theme_is_completed_with_looks_fonts_and_icons(garden: Game) -> None:
+    theme = "templates/garden/theme.yaml"
+    assert "woodcut" in offered(garden, theme, "extends: ▮")
+    assert "plain" in offered(garden, "cards/garden/game.yaml", "name: Garden\ntheme: ▮")
+    assert {"Cinzel", "Lora"} <= {*offered(garden, theme, "fonts:\n  title: ▮")}
+    assert offered(garden, theme, "fonts:\n  ti▮") == ["title", "text", "note"]
+    assert "tabler/wood" in offered(garden, theme, "icons:\n  wood: woo▮")
+
+
+def test_the_name_of_a_family_is_completed_from_its_first_word(garden: Game) -> None:
+    text = "fonts: {title: Alegreya S"
+    made = complete(garden, "templates/garden/theme.yaml", text, len(text))
+    assert text[made.start :] == "Alegreya S"
+    told = {one.word: one.help for one in made.offers}
+    assert told["Alegreya Sans"] == "installed"
+    assert told["Lora"] == "pip install fontpkg-lora"

@@ -12,16 +12,39 @@ from toolkit.cli.console import Console
 from toolkit.cli.options import with_console
 from toolkit.cli.settings import Settings
 from toolkit.model.findings.phrases import clipped, slug
-from toolkit.workflows.new import EMPTY, FIRST, beginnings, copy_game, looks, shipped_games, start_game
+from toolkit.workflows.new import (
+    EMPTY,
+    FIRST,
+    beginnings,
+    copy_game,
+    look_heads,
+    looks,
+    shipped_games,
+    start_game,
+    starter_heads,
+)
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST = 60
 
 
-@click.command("new")
+class _New(click.Command):
+    """A command whose help lists, at its end, what one can start from and the looks."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write both lists."""
+        kinds = [(name, kind) for name, kind, _ in starter_heads()]
+        whole = (", ".join(shipped_games()), "whole games of the shelf, in their own looks")
+        games = [*kinds, (EMPTY, "nothing yet: one deck with one card"), whole]
+        for heading, rows in (("Games to start from", games), ("Looks", list(look_heads()))):
+            with formatter.section(heading):
+                formatter.write_dl(rows)
+
+
+@click.command("new", cls=_New)
 @click.argument("name")
-@click.option("--like", metavar="GAME", default=FIRST, help="The game to start from; empty for one card.")
-@click.option("--look", metavar="LOOK", help=f"A ready-made look to start in: {', '.join(looks())}.")
+@click.option("--like", metavar="GAME", default=FIRST, help="The game to start from, of those below.")
+@click.option("--look", metavar="LOOK", help="A ready-made look to start in, of those below.")
 @with_console
 def verb(console: Console, name: str, like: str, look: str | None) -> int:
     """Write a small game that builds and plays as it is.

@@ -63,14 +63,28 @@ def find(name: str) -> Family | None:
 
 def advice(name: str) -> str:
     """Say how to get a family that is not installed, or which one may be meant."""
-    known = {one.casefold(): one for one in KNOWN.read_text("utf-8").splitlines()}
+    known = {one.casefold(): one for one in _known()}
     there = {one.name.casefold(): one.name for one in installed().values()}
     if name.casefold() in known:
-        return f"`pip install fontpkg-{name.lower().replace(' ', '-')}` brings it"
+        return f"`{_command(name)}` brings it"
     near = get_close_matches(name.casefold()[:80], known | there, n=1, cutoff=0.7)
     if near:
         return f"did you mean '{(known | there)[near[0]]}'?"
     return f"installed are: {', '.join(sorted(there.values()))}"
+
+
+def offered() -> list[tuple[str, str]]:
+    """Return all families that may be named, those that are installed first, each with how one gets it."""
+    there = sorted(one.name for one in installed().values())
+    return [*((one, "installed") for one in there), *((one, _command(one)) for one in _known() if find(one) is None)]
+
+
+def _known() -> list[str]:
+    return KNOWN.read_text("utf-8").splitlines()
+
+
+def _command(name: str) -> str:
+    return f"pip install fontpkg-{name.lower().replace(' ', '-')}"
 
 
 @lru_cache(maxsize=1)

@@ -17,8 +17,11 @@ from toolkit.load.schema import names_of
 from toolkit.load.schema.offers import Offer, Shape
 from toolkit.model.content.deck import ComponentBody, DeckFile
 from toolkit.model.declarations.fields import record_type
+from toolkit.model.faces.theme import ThemeFile
 from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import Part
+from toolkit.typefaces.families import offered
+from toolkit.workflows.new import look_heads
 
 _REFERENCE: Final = re.compile(r"\{(?:(\w+) +)?([^{}\s|]*)$")
 _REFERRED: Final = {  # what may stand in braces: the kind of name that follows, and what it becomes
@@ -44,6 +47,8 @@ LEAST: Final = 2  # letters before icons of sets are offered,
 ICONS: Final = 40  # so many of them
 _LETTER: Final = re.compile(r"[\w.-]")
 _WORD: Final = re.compile(r"[\w.-]+")
+_VALUE: Final = re.compile(r":\s+([^:{}\[\],\"']*)$")
+BARE: Final = "plain"  # the theme that is no look
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +87,11 @@ def complete(game: Game | None, path: str, text: str, offset: int) -> Completion
     said = cursor.said[-1] if cursor.is_key else {}
     keys = [one for one in shape.keys(here) if one.word not in said] if cursor.is_key else []
     values = shape.values(here) if cursor.is_value else []
-    icons = _icons(cursor.word) if cursor.is_value and cursor.path[-1:] in (("icon",), ("icons",)) else ()
+    outside = tuple(_outside(model, cursor)) if cursor.is_value else ()
+    if outside and outside[0].kind == "family":
+        return Completion(_value_start(text, offset), outside)  # names of families have blanks
     keyed = [one._replace(kind=f"key {one.kind}".strip()) for one in sorted(keys, key=lambda one: not one.needed)]
-    return Completion(cursor.start, (*keyed, *_called(values, game), *icons))
+    return Completion(cursor.start, (*keyed, *_called(values, game), *outside))
 
 
 def meaning(game: Game | None, path: str, text: str, offset: int) -> Meaning | None:
@@ -148,6 +155,23 @@ def _symbols(cursor: Cursor, names: Mapping[str, Iterable[str]], game: Game | No
     """Yield the icons that a card's text names without more ado."""
     if game and cursor.path[:1] == ("components",):
         yield from _called((Offer(name, "", "symbol") for name in names.get("symbol", ())), game)
+
+
+def _outside(model: type[Part], cursor: Cursor) -> Iterator[Offer]:
+    """Yield what a value may name that no game declares: an icon of a set, a family of fonts, a ready-made look."""
+    path = cursor.path
+    if path[-1:] in (("icon",), ("icons",)) or (model is ThemeFile and path[:1] == ("icons",)):
+        yield from _icons(cursor.word)
+    elif model is ThemeFile and path[:1] == ("fonts",) and path[1:]:
+        yield from (Offer(name, how, "family") for name, how in offered())
+    elif path == ("extends" if model is ThemeFile else "theme",):
+        yield from (Offer(name, about, "look") for name, about in (*look_heads(), (BARE, "No look yet: to draw on.")))
+
+
+def _value_start(text: str, offset: int) -> int:
+    """Return where the value begins that is being typed at an offset."""
+    found = _VALUE.search(text, text.rfind("\n", 0, offset) + 1, offset)
+    return found.start(1) if found else offset
 
 
 def _icons(word: str) -> Iterator[Offer]:
