@@ -20,6 +20,7 @@ VIEWS = {
     "/garden/problems": "main h1",
     "/garden/print": "main h1",
     "/garden/play": ".play-begin form",
+    "/garden/looks": ".shelf img",
 }
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 COLOURS = ["color-contrast", "link-in-text-block"]  # all that the dark look changes

@@ -22,6 +22,7 @@ from toolkit.serve.door.answers import answers, answers_slowly, told
 from toolkit.serve.door.gate import Gate
 from toolkit.serve.views import (
     earlier,
+    looks,
     playtests,
     printing,
     reading,
@@ -91,6 +92,7 @@ def routes() -> list[Route | Mount]:
         Route("/api/{game}/column", answers(naming.column, Urgency.EDIT), methods=["POST"]),
         Route("/api/{game}/symbol/{symbol:path}.svg", answers(reading.symbol, Urgency.PICTURE)),
         *texts.ROUTES,
+        *looks.ROUTES,
         *printing.ROUTES,
         *rules.ROUTES,
         *table.ROUTES,

@@ -135,7 +135,7 @@ def tree(desk: Desk, request: Request, _: Any) -> Shown:
         raise
     except RefusedError:
         return {**shown, "branches": [_files(name)]}
-    branches = [*_boxes(game, found), _rules(game, found), _play(name), _files(name)]
+    branches = [*_boxes(game, found), _rules(game, found), _play(name), _look(name), _files(name)]
     return {**shown, "title": game.own_head.name, "branches": branches}
 
 
@@ -194,6 +194,10 @@ def _rules(game: Game, found: list[Shown]) -> Shown:
 
 def _play(name: str) -> Shown:
     return {"title": "Play", "items": [_leaf(name, "play", "At the table"), _leaf(name, "games", "Whole games")]}
+
+
+def _look(name: str) -> Shown:
+    return {"title": "Look", "items": [_leaf(name, "looks", "Looks and icons")]}
 
 
 def _files(name: str) -> Shown:

@@ -3,7 +3,7 @@ import { Component, html, useEffect, useState } from "../vendor/vendor.js";
 import { crumbs, tools } from "./header.js";
 import { note } from "./status.js";
 
-const NAMES = new Set(["home", "import", "overview", "deck", "card", "rules", "problems", "print", "text", "play", "games"]);
+const NAMES = new Set(["home", "import", "overview", "deck", "card", "rules", "problems", "print", "text", "play", "games", "looks"]);
 /** @type {Map<string, any>} */
 const loaded = new Map();
 

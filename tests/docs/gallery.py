@@ -1,0 +1,188 @@
+"""`python -m tests.docs.gallery`: the studio's gallery of looks, its pictures from real builds, with the YAML of each.
+
+What lies in a box is shown by the game in tests/docs/looks, what a theme chooses by cards that this writes. Look
+at the pictures before they are kept.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, get_args
+
+import yaml
+from PIL import Image
+
+from tests.docs import looks
+from toolkit.model.faces.choices import ArtKind, Choices, Layout
+from toolkit.shipped import shipped_templates
+from toolkit.workflows.new import look_heads
+
+TARGET: Final = Path(__file__).parents[2] / "toolkit" / "serve" / "page" / "gallery"
+LARGEST: Final = (300, 260)  # pixels
+PLAIN_LOOK: Final = "woodcut"  # that in which choices are shown
+CHOICES: Final = {
+    "frame": "Frames",
+    "corner": "Corners",
+    "texture": "Papers",
+    "icon_style": "Icons in rows",
+    "drawing": "Ways of drawing",
+    "back_pattern": "Backs",
+}
+_GAME: Final = """name: Choices
+version: "0.1"
+theme: {look}
+players: {{min: 2, max: 4}}
+counters:
+  coins: {{one: coin, icon: coin}}
+  wood: {{one: wood, many: wood, icon: wood}}
+symbols:
+  coin: {{one: coin, meaning: Money.}}
+  wood: {{one: wood, meaning: Wood.}}
+"""
+_DECK: Final = """deck: {key}
+name: {title}
+one: card
+kind: card
+size: poker
+face: card
+back: card
+look: {{layout: event, art: landscape}}
+designed: It shows what a theme chooses.
+fields:
+  play: {{type: effect}}
+components:
+"""
+
+
+def options(key: str) -> tuple[str, ...]:
+    """Return what may be chosen for a key."""
+    (said,) = [one for one in get_args(Choices.model_fields[key].annotation) if one is not type(None)]
+    return get_args(said)
+
+
+def write_choices(root: Path) -> None:
+    """Write the game of choices: a deck for each, with a card for each of its values, and one of generated pictures."""
+    home = root / "cards" / "choices" / "decks"
+    home.mkdir(parents=True)
+    (home.parent / "game.yaml").write_text(_GAME.format(look=PLAIN_LOOK), "utf-8")
+    for key, title in CHOICES.items():
+        cards = [_card(key, value, f"{key}: {value}") for value in options(key)]
+        (home / f"{key}.yaml").write_text(
+            _DECK.format(key=key.replace("_", "-"), title=title) + "".join(cards), "utf-8"
+        )
+    cards = [_card("art", kind, f"art: {kind}") for kind in get_args(ArtKind)]
+    (home / "art.yaml").write_text(_DECK.format(key="art", title="Pictures") + "".join(cards), "utf-8")
+
+
+def _card(key: str, value: str, look: str) -> str:
+    name = f"{key}-{value}".replace("_", "-")
+    effect = "[{pay: {wood: 1}}, {gain: {coins: 2}}]"
+    return f"  - {{id: {name}, name: {value.capitalize()}, look: {{{look}}}, play: {effect}}}\n"
+
+
+def pictures(root: Path, game: str) -> dict[tuple[str, str, str], Path]:
+    """Export a game; return its pictures by deck, component and side."""
+    looks.faces(root, game)
+    found = {}
+    for path in sorted((root / "build/exports" / game / "png").glob("*.png")):
+        said = re.fullmatch(rf"{game}-\d+-(.+?)-\d+-(.+)-(front|back)", path.stem)
+        assert said, path
+        found[said[1], said[2], said[3]] = path
+    return found
+
+
+def keep(path: Path, name: str) -> str:
+    """Keep a picture small enough for the page; return what it is called."""
+    picture = Image.open(path).convert("RGBA")
+    picture.thumbnail(LARGEST)
+    ground = Image.new("RGB", picture.size, looks.GROUND)
+    ground.paste(picture, mask=picture)
+    ground.save(TARGET / f"{name}.jpg", quality=74, optimize=True)
+    return f"{name}.jpg"
+
+
+def of_looks() -> Iterator[dict[str, Any]]:
+    """Yield a group for each ready-made look: the first card of each deck of the game in it, and a back."""
+    for look, about in look_heads():
+        with TemporaryDirectory() as folder:
+            looks.project(Path(folder), look)
+            made = pictures(Path(folder), look)
+            first = {deck: path for (deck, _, side), path in reversed(made.items()) if side == "front"}
+            items = [_deck_item(look, deck, path) for deck, path in sorted(first.items(), key=_order)]
+            back = next(path for (deck, _, side), path in made.items() if (deck, side) == ("events", "back"))
+            items.append({"title": "Back", "picture": keep(back, f"{look}-back"), "yaml": "back: card"})
+        palette = yaml.safe_load((shipped_templates() / look / "theme.yaml").read_text("utf-8"))["palette"]
+        yield {"id": look, "title": look.capitalize(), "about": about, "items": items, "palette": palette}
+
+
+def _order(one: tuple[str, Path]) -> tuple[int, str]:
+    head = _head(one[0])
+    layout = (head.get("look") or {}).get("layout")
+    return (get_args(Layout).index(layout) if layout in get_args(Layout) else 99, one[0])
+
+
+def _head(deck: str) -> dict[str, Any]:
+    for path in looks.GAME.rglob("*.yaml"):
+        said = yaml.safe_load(path.read_text("utf-8"))
+        if said.get("deck") == deck:
+            return dict(said)
+    raise LookupError(deck)
+
+
+def _deck_item(look: str, deck: str, path: Path) -> dict[str, Any]:
+    head = _head(deck)
+    said = {key: head[key] for key in ("kind", "size", "face", "back", "look") if key in head}
+    layout = (head.get("look") or {}).get("layout")
+    item = {
+        "title": (layout or head["name"]).capitalize(),
+        "picture": keep(path, f"{look}-{deck}"),
+        "yaml": yaml.safe_dump(said, sort_keys=False, default_flow_style=None).strip(),
+    }
+    return item | ({"layout": layout} if layout else {})
+
+
+def of_choices() -> Iterator[dict[str, Any]]:
+    """Yield a group for each thing that a theme chooses, and one of the pictures that are generated."""
+    with TemporaryDirectory() as folder:
+        write_choices(Path(folder))
+        made = pictures(Path(folder), "choices")
+        for key, title in CHOICES.items():
+            side = "back" if key == "back_pattern" else "front"
+            deck = key.replace("_", "-")
+            items = [
+                {
+                    "title": value.capitalize(),
+                    "picture": keep(made[deck, f"{deck}-{value}", side], f"{deck}-{value}"),
+                    "yaml": f"{key}: {value}",
+                    "value": value,
+                }
+                for value in options(key)
+            ]
+            yield {"id": key, "title": title, "items": items}
+        art = [
+            {
+                "title": kind.capitalize(),
+                "picture": keep(made["art", f"art-{kind}", "front"], f"art-{kind}"),
+                "yaml": f"look: {{art: {kind}}}",
+                "art": kind,
+            }
+            for kind in get_args(ArtKind)
+        ]
+        yield {"id": "art", "title": "Pictures that nobody drew", "items": art}
+
+
+def main() -> None:
+    """Write the gallery anew."""
+    TARGET.mkdir(exist_ok=True)
+    for old in TARGET.iterdir():
+        old.unlink()
+    told = {"looks": list(of_looks()), "choices": list(of_choices())}
+    (TARGET / "gallery.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
