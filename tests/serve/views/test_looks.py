@@ -3,14 +3,11 @@
 import json
 from typing import Any, Final
 
-from playwright.sync_api import expect
-
-from tests.serve.conftest import GAME, Studio, Visitor
+from tests.serve.conftest import GAME, Studio
 from toolkit.serve.app import PAGE
 from toolkit.workflows.new import looks
 
 THEME: Final = f"templates/{GAME}/theme.yaml"
-HEAD: Final = f"cards/{GAME}/game.yaml"
 
 
 def gallery() -> Any:
@@ -37,22 +34,3 @@ def test_icons_are_found_by_name_and_by_meaning(studio: Studio) -> None:
     found = [one["name"] for one in studio.ask(f"/api/{GAME}/icons?words=gold").said["icons"]]
     assert {"game-icons/gold-bar", "game-icons/coins"} <= {*found}
     assert studio.ask(f"/api/{GAME}/icons?words=").said["icons"] == []
-
-
-def test_a_look_and_an_icon_are_taken_by_keyboard_and_click(visitor: Visitor) -> None:
-    page = visitor.go(f"/{GAME}/looks?look=woodcut")
-    page.get_by_role("button", name="Wear it").click()
-    expect(page.get_by_role("button", name="The game wears it")).to_be_disabled()
-    assert "extends: woodcut" in visitor.studio.text(THEME)
-    page.get_by_text("Icons", exact=True).click()
-    page.get_by_label("What shall it show?").fill("sheep")
-    grid = page.locator(".icon-grid button")
-    grid.first.focus()
-    page.keyboard.press("ArrowRight")
-    expect(grid.nth(1)).to_be_focused()
-    name = grid.nth(1).inner_text().strip()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="For a symbol").click()
-    page.get_by_role("menuitem").first.click()
-    expect(page.locator("[role=status]").filter(has_text="Saved").first).to_be_visible()
-    assert f"icon: {name}" in visitor.studio.text(HEAD)
