@@ -73,7 +73,7 @@ class _Charting:
         if stage.opening:
             yield self._say("The first line that is open: {field}", field=self._on_cards(stage.opening.lines))
         for one in stage.must:
-            yield self._say("Nothing else before this is reached: {goal}", goal=plain(self._goal(one)))
+            yield self._say("Before anything else: {goal}", goal=plain(self._goal(one)))
         yield from map(self._goal, stage.goals)
 
     def _goal(self, one: Any) -> Line:
@@ -85,7 +85,7 @@ class _Charting:
         decks = matched(listed.of.card)
         card = lex.noun("deck", decks[0]).one if decks else lex.say("card")
         phrase = lex.say("{field}, on the {card}", field=self._called(listed), card=card)
-        return lex.say("{told}: what is marked {fields}", told=phrase, fields=lex.listed(fields)) if fields else phrase
+        return lex.say("what is marked {fields} under {told}", told=phrase, fields=lex.listed(fields)) if fields else phrase
 
     def _called(self, listed: Listed) -> str:
         """Return what readers call the field that is read."""

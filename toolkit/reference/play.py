@@ -51,11 +51,13 @@ _EVERYBODY: Final = {  # by how it ends, and by whether one plays alone
 def phases(resolver: Resolver) -> tuple[Phase, ...]:
     """Return the phases of a round in order; of a pack with a base only what is new in them.
 
-    What is not counted as a phase, or what some variants or numbers of players have besides, has the number 0.
+    What is not counted as a phase, or what some variants or numbers of players have besides, has the number 0, and so
+    has everything where a phase of the base is left out, as numbers with a gap would look like a mistake.
     """
-    counted = accumulate(int(_is_counted(one)) for one in resolver.game.phases)
-    news = ((number, _news(resolver.game, one)) for number, one in zip(counted, resolver.game.phases, strict=True))
-    return tuple(_phase(resolver, number, one) for number, one in news if one)
+    every = [(one, _news(resolver.game, one)) for one in resolver.game.phases]
+    is_whole = all(news for one, news in every if _is_counted(one))
+    counted = accumulate(int(is_whole and _is_counted(one)) for one, _ in every)
+    return tuple(_phase(resolver, number, news) for number, (_, news) in zip(counted, every, strict=True) if news)
 
 
 def _is_counted(phase: play.Phase) -> bool:

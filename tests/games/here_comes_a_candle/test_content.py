@@ -195,4 +195,4 @@ def test_the_way_through_calls_what_comes_first_as_its_card_shows_it(references:
     blocks = [block for paragraph in references(PACK).paragraphs() for block in paragraph.blocks]
     (chart,) = (block for block in blocks if isinstance(block, Chart))
     told = [plain(line) for step in chart.steps for line in step.aside]
-    assert [one for one in told if one.endswith("what is marked red")]
+    assert [one for one in told if "what is marked red under" in one]
