@@ -85,7 +85,9 @@ class _Charting:
         decks = matched(listed.of.card)
         card = lex.noun("deck", decks[0]).one if decks else lex.say("card")
         phrase = lex.say("{field}, on the {card}", field=self._called(listed), card=card)
-        return lex.say("what is marked {fields} under {told}", told=phrase, fields=lex.listed(fields)) if fields else phrase
+        if not fields:
+            return phrase
+        return lex.say("what is marked {fields} under {told}", told=phrase, fields=lex.listed(fields))
 
     def _called(self, listed: Listed) -> str:
         """Return what readers call the field that is read."""
