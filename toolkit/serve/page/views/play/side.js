@@ -30,9 +30,10 @@ export function Story({ story, step, look }) {
 
 /** What a player compared, the best first. @param {{weighed: import("./state.js").Weighed[]}} props */
 function Why({ weighed }) {
+  const [first, second] = weighed;
   return html`<details class="why"><summary>Why?</summary>
     <ol>${weighed.map((one) => html`<li><span><${Words} parts=${one.said} /></span><small>${expected(one)}</small></li>`)}</ol>
-    ${expected(weighed[0]) === expected(weighed[1]) && html`<p>Equal ones are told apart by chance.</p>`}</details>`;
+    ${first && second && expected(first) === expected(second) && html`<p>Equal ones are told apart by chance.</p>`}</details>`;
 }
 
 /** @param {import("./state.js").Weighed} one */
