@@ -24,7 +24,8 @@ PLAY = "cards/garden/play.yaml"
     [
         (DECK, "Stains everything", "Colours everything", 1),
         (DECK, "cost: 1\n", "cost: 2\n", 2),
-        (PLAY, "setup:\n", "setup:\n  # A step moves down by a line.\n", 2),
+        (PLAY, "setup:\n", "setup:\n  # A step moves down by a line.\n", 1),
+        (PLAY, "gain: {coins: 3}", "gain: {coins: 4}", 2),
     ],
 )
 def test_a_new_word_deals_nothing_and_a_new_number_does(

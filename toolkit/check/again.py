@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from toolkit.check.all_checks import CHECKS, OF_WORDS, Rule, found_by, in_order
 from toolkit.check.analysis.survey import Survey
@@ -34,6 +34,6 @@ class Checks:
         quiet = last.quiet - OF_WORDS if last and is_alike else frozenset()
         found = found_by((rule for rule in CHECKS if rule not in quiet), survey)
         quiet |= {rule for rule, one in found.items() if not one}
-        reading = replace(last.reading, game=game) if last and is_alike else Reading.of(game)
+        reading = last.reading.again(game) if last and is_alike else Reading(game)
         self._last[game.id] = _Last(reading, survey.looks, quiet)
         return in_order(found)

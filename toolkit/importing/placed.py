@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pydantic import ValidationError
-
 from toolkit.load.reading import parse
-from toolkit.model.schema.part import PlacedPicture
 
 _ANY: Final = "art/any.png"
 
@@ -19,6 +16,11 @@ def placed_in(cell: Any) -> dict[str, Any] | None:
         return None
     document = parse("", cell.strip().encode("utf-8", "replace"))
     said = document.value
+    # most tables place nothing, and wait for no model
+    from pydantic import ValidationError  # noqa: PLC0415
+
+    from toolkit.model.schema.part import PlacedPicture  # noqa: PLC0415
+
     if document.diagnostics or not isinstance(said, Mapping) or not isinstance(said.get("file"), str):
         return None
     try:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from toolkit.engine.setup.deal_check import cannot_be_dealt
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.alike import Reading
@@ -22,5 +20,5 @@ class Deals:
         is_alike = last is not None and last.is_alike(game)
         found = () if is_alike else tuple(cannot_be_dealt(game))
         if not found:
-            self._dealt[game.id] = replace(last, game=game) if last and is_alike else Reading.of(game)
+            self._dealt[game.id] = last.again(game) if last and is_alike else Reading(game)
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from toolkit.model.content.components import Component, Deck
@@ -20,13 +21,18 @@ class Reading:
     """A game as it was read once, with which a later reading of it is compared."""
 
     game: GameData
-    asked: frozenset[str]  # the fields that effects, queries and declarations look at: others are for people alone
 
-    @classmethod
-    def of(cls, game: GameData) -> Reading:
-        """Return a game as it was read now."""
-        every = (*(found.value for found in walk(game.head)), *game.said)
-        return cls(game, frozenset(one.partition(".")[0] for one in every if isinstance(one, FieldName)))
+    @cached_property
+    def asked(self) -> frozenset[str]:
+        """The fields that effects, queries and declarations look at; others are for people alone."""
+        every = (*(found.value for found in walk(self.game.head)), *self.game.said)
+        return frozenset(one.partition(".")[0] for one in every if isinstance(one, FieldName))
+
+    def again(self, now: GameData) -> Reading:
+        """Return a later reading that is alike: the same fields are looked at, which need not be found out anew."""
+        later = Reading(now)
+        vars(later).update((key, one) for key, one in vars(self).items() if key == "asked")
+        return later
 
     def is_alike(self, now: GameData) -> bool:
         """Whether nothing that a game is played by has changed since, and nothing moved from one place to another.
