@@ -113,7 +113,7 @@ def test_what_players_begin_with_they_came_to_before(tmp_path: Path) -> None:
 
 def test_the_rules_tell_it_in_words(tmp_path: Path) -> None:
     (point,) = reference_of(game(tmp_path, "passing: [5, 10], again: true, until: 50")).outcome.on_the_way
-    assert point.name == "Past 5 or 10 coins, again after a loss, below 50"
+    assert point.name == "Past 5 or 10 coins, also again after a loss; from 50 on no more"
     assert "Gain 1 pass." in str(point.summary)
 
 

@@ -44,8 +44,8 @@ class Threshold(Part):
         return tuple(sorted(self.reaching or (n + 1 for n in self.passing)))
 
     def words(self, lex: Lexicon) -> str:
-        """Return `past 5 or 10 points, again after a loss`."""
+        """Return `past 5 or 10 points, also again after a loss`."""
         numbers = lex.listed(map(str, sorted(self.reaching or self.passing)), "or")
         when = lex.say(AT if self.reaching else PAST, numbers=numbers, things=lex.unit(self.counter).many)
-        when = lex.say("{when}, again after a loss" if self.again else "{when}, once for each number", when=when)
-        return when if self.until is None else lex.say("{when}, below {n}", when=when, n=self.until)
+        when = lex.say("{when}, also again after a loss" if self.again else "{when}, once for each number", when=when)
+        return when if self.until is None else lex.say("{when}; from {n} on no more", when=when, n=self.until)
