@@ -208,7 +208,7 @@ def test_a_table_that_goes_with_the_set_up_stands_there_and_its_paragraph_says_w
         pages = [page.get_textpage().get_text_range() for page in document]
     (page,) = (number for number, text in enumerate(pages, 1) if "All fruit" in text)
     assert "Set-up at a glance" in pages[page - 1]
-    assert any(f"The table {page}" in " ".join(text.split()) for text in pages)
+    assert any(f"See the table: {page}" in " ".join(text.split()) for text in pages)
 
 
 def test_the_table_is_set_for_the_usual_number_of_players_no_larger_than_the_page(tmp_path: Path) -> None:
@@ -275,7 +275,7 @@ def test_the_signs_on_the_back_cover_stand_before_their_names(tmp_path: Path) ->
     with pypdfium2.PdfDocument(bound["rules"]) as pdf:
         words = pdf[len(pdf) - 1].get_textpage()
         text = words.get_text_range()
-        heading, name = (words.get_charbox(text.index(one))[0] for one in ("Icons", "coin Money"))
+        heading, name = (words.get_charbox(text.index(one))[0] for one in ("Icons", "coin: Money"))
     assert (name - heading) / 72 * 25.4 > 5.2  # the sign is as wide
 
 
