@@ -55,7 +55,7 @@ export function Table({ game, table }) {
   useEffect(() => {
     if (curtain) looked.value = ""; // the card under the mouse was another one's
   }, [curtain]);
-  useEffect(() => shortcut(...keys({ seen, choose, act, close: () => setWays([]) })), [seen, choose, act]);
+  useLayoutEffect(() => shortcut(...keys({ seen, choose, act, close: () => setWays([]) })), [seen, choose, act]);
 
   const around = useMemo(() => ({
     game,
