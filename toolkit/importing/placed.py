@@ -16,13 +16,13 @@ def placed_in(cell: Any) -> dict[str, Any] | None:
         return None
     document = parse("", cell.strip().encode("utf-8", "replace"))
     said = document.value
+    if document.diagnostics or not isinstance(said, Mapping) or not isinstance(said.get("file"), str):
+        return None
     # most tables place nothing, and wait for no model
     from pydantic import ValidationError  # noqa: PLC0415
 
     from toolkit.model.schema.part import PlacedPicture  # noqa: PLC0415
 
-    if document.diagnostics or not isinstance(said, Mapping) or not isinstance(said.get("file"), str):
-        return None
     try:
         known = PlacedPicture.model_validate({**said, "file": _ANY})
     except ValidationError:

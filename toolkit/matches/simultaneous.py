@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from toolkit.matches.match import Match
 from toolkit.matches.sight import Eyes, Sight
@@ -20,12 +21,12 @@ class Simultaneous:
         match, together = self._match, self._together
         if not together.lasts(match.state):
             return None
-        first, number = len(match.steps), match.state.counters[together.number]
-        while first and match.steps[first - 1].before.counters[together.number] == number:
-            if not together.lasts(match.steps[first - 1].before):
-                break
-            first -= 1
-        return first
+        number = match.state.counters[together.number]
+        steps = reversed(match.steps)
+        since = takewhile(
+            lambda one: together.lasts(one.before) and one.before.counters[together.number] == number, steps
+        )
+        return len(match.steps) - sum(1 for _ in since)
 
     def hides(self, step: int, viewer: int | None) -> bool:
         """Whether a step was another one's in turns that are not over."""

@@ -116,7 +116,8 @@ def sweep_over(
 
     UnplayableError for a value with which the files are no game any more.
     """
-    varied = [(value, _varied(one.bundle, sweep, value)) for value in sweep.values if value != sweep.now]
+    known = _errors(one.bundle)
+    varied = [(value, _varied(one.bundle, sweep, value, known)) for value in sweep.values if value != sweep.now]
     games = order.games * len(varied)
     found = []
     with crew(workers_for(order, wish), wish.cluster) as (executor, workers):
@@ -132,15 +133,15 @@ def sweep_over(
     return head | {"variants": sorted(trial.variants), "policy": trial.policy, "seed": trial.seed, "values": found}
 
 
-def _varied(bundle: Bundle, sweep: Sweep, value: int) -> Bundle:
-    """Return the files with another value; UnplayableError where they are no game any more."""
+def _varied(bundle: Bundle, sweep: Sweep, value: int, known: set[str]) -> Bundle:
+    """Return the files with another value; UnplayableError where there are other errors than those `known` before."""
     files = dict(bundle.files)
     try:
         text = edited(files[sweep.file].decode("utf-8"), [Put(sweep.path, is_shared=True, value=value)])
     except ChangeError as error:
         raise UnplayableError(f"{sweep.told} cannot be {value}: {error}") from None
     changed = Bundle(bundle.game, tuple((files | {sweep.file: text.encode("utf-8")}).items()))
-    if wrong := next(iter(_errors(changed) - _errors(bundle)), None):
+    if wrong := next(iter(_errors(changed) - known), None):
         raise UnplayableError(f"{sweep.told} cannot be {value}: {wrong}")
     return changed
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 from math import copysign, isfinite
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from toolkit.edit.writing import lines_of
 from toolkit.engine import Engine, ShortError, Spoken, State
@@ -60,7 +60,6 @@ from toolkit.workflows.seen import (
 from toolkit.workflows.staying import Untrusted
 
 __all__ = ["Record"]  # for who keeps games
-Answer = TypeVar("Answer")
 PLAYED: Final = "Played at the table."
 BEFORE: Final = 6  # steps that say what a choice is about
 WEIGHED: Final = 4  # options that a policy is said to have weighed
@@ -224,7 +223,7 @@ class _Table:
         """Return how another game went that began as this one did."""
         viewer, match, steps = self._viewer(asked), other.match, other.match.steps
         parts = parting(self.match, match)
-        did = other._tell(parts, steps[parts], viewer).said if parts < len(steps) else None
+        did = other.tell(parts, viewer).said if parts < len(steps) else None
         state, rounds = match.state, match.state.counters[self._engine.course.round]
         way = Way(len(steps), rounds, parts, did, other.look(len(steps), viewer), match.is_over)
         if not match.is_over:

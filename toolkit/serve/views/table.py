@@ -111,10 +111,8 @@ async def begin(desk: Desk, request: Request) -> Shown:
 
 async def go_on(desk: Desk, request: Request) -> Shown:
     """Do something in a game, or only look; return what is seen of it."""
-    name, key = request.path_params["game"], request.path_params["table"]
-    wish, table = read_as(_Wish, await sent(request)), desk.tables.find(name, key)
-    if table is None:
-        raise NotFoundError(GONE)
+    wish = read_as(_Wish, await sent(request))
+    name, key, table = _table(desk, request)
     if wish.branch is not None:
         table.take_up(wish.branch)
     deed, before = Deed(wish.back, wish.choose, wish.lets), table.record
@@ -126,13 +124,19 @@ async def go_on(desk: Desk, request: Request) -> Shown:
 
 async def compare(desk: Desk, request: Request) -> Shown:
     """Return the ways that a game went, side by side: the one that it goes on with first."""
-    name, key = request.path_params["game"], request.path_params["table"]
-    table, viewer = desk.tables.find(name, key), request.query_params.get("viewer", "")
-    if table is None:
-        raise NotFoundError(GONE)
+    (name, key, table), viewer = _table(desk, request), request.query_params.get("viewer", "")
     seat = int(viewer) if viewer.isdecimal() else None
     found = await _trusted(desk, name, compared, key, (table.record, *table.branches), seat)
     return {"ways": await desk.worker.do(lambda: ways_of(found, desk.game(name)))}
+
+
+def _table(desk: Desk, request: Request) -> tuple[str, str, Table]:
+    """Return the game, the key and the table of an address; NotFoundError where it is not kept any more."""
+    name, key = request.path_params["game"], request.path_params["table"]
+    table = desk.tables.find(name, key)
+    if table is None:
+        raise NotFoundError(GONE)
+    return name, key, table
 
 
 def _branches(table: Table) -> list[int]:
@@ -160,10 +164,8 @@ async def played_where_trusted(
 
 async def save(desk: Desk, request: Request) -> Shown:
     """Write some steps of a game down as a worked example, which is one command."""
-    name, key = request.path_params["game"], request.path_params["table"]
-    wish, table = read_as(_Saving, await sent(request)), desk.tables.find(name, key)
-    if table is None:
-        raise NotFoundError(GONE)
+    wish = read_as(_Saving, await sent(request))
+    name, key, table = _table(desk, request)
     title = " ".join(wish.title.split())
     if not slug(title):
         raise RefusedError("an example needs a title with at least one letter or digit")
