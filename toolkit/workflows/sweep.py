@@ -155,10 +155,6 @@ def _errors(bundle: Bundle) -> set[str]:
     return found if loaded.games else {*found, "the files are no game then"}
 
 
-def cards_with_numbers(game: Game) -> list[dict[str, Any]]:
+def cards_with_numbers(game: Game) -> dict[str, dict[str, int]]:
     """Return the cards that have numbers, with these, for who chooses among them."""
-    return [
-        {"id": part.id, "name": part.name, "deck": part.deck, "numbers": found}
-        for part in game.by_id.values()
-        if (found := numbers(part))
-    ]
+    return {part.id: found for part in game.by_id.values() if (found := numbers(part))}

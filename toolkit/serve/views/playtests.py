@@ -45,7 +45,6 @@ def overview(desk: Desk, request: Request, _: Any) -> Shown:
         "reports": reports(desk.project, name),
         "numbers": cards_with_numbers(game),
         "names": {part.id: part.name for part in game.by_id.values()},
-        "committed": desk.earlier.is_kept,
     }
 
 

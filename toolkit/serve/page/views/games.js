@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../vendor/vendor.js";
 import { get, path as at, post } from "../core/api.js";
 import { useAsked } from "../core/asked.js";
 import { on } from "../core/events.js";
-import { revision, tried } from "../core/store.js";
+import { revision, tree, tried } from "../core/store.js";
 import { Button } from "../parts/button.js";
 import { Empty } from "../parts/empty.js";
 import { NumberField, SelectField } from "../parts/fields.js";
@@ -63,7 +63,7 @@ function Form({ ways, known, busy, play }) {
   };
   const who = ways.who.filter((one) => one.id !== "person");
   return html`<form onSubmit=${begin}><div class="print-choices">
-    <${TryingFields} trying=${trying} change=${setTrying} numbers=${known.numbers} committed=${known.committed} />
+    <${TryingFields} trying=${trying} change=${setTrying} numbers=${known.numbers} names=${known.names} committed=${tree.value?.committed ?? false} />
     <${SelectField} label="Players" value=${String(players)} change=${(/** @type {string} */ to) => setPlayers(Number(to))} options=${ways.players.map((n) => ({ value: String(n), label: n === 1 ? "Alone" : `${n} players` }))} />
     <${SelectField} label="Who plays" value=${policy} change=${setPolicy} options=${who.map((one) => ({ value: one.id, label: one.name }))} />
     ${ways.variants.length > 0 && html`<${SelectField} label="Variant" none="as in the rules" value=${variant} change=${setVariant} options=${ways.variants.map((one) => ({ value: one.id, label: one.name }))} />`}
