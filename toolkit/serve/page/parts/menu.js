@@ -1,5 +1,5 @@
 /** A button that opens a list of things to do: arrow keys, Home, End, a first letter, Escape. */
-import { html, useEffect, useId, useRef, useState } from "../vendor/vendor.js";
+import { html, useId, useLayoutEffect, useRef, useState } from "../vendor/vendor.js";
 import { Icon } from "./icon.js";
 
 /** @typedef {{label: string, icon?: import("./icon.js").IconName, run: () => void, disabled?: boolean, danger?: boolean, checked?: boolean, hint?: string}} Item */
@@ -12,7 +12,7 @@ export function Menu({ label, items, icon, bare = false, class: extra = "", open
   const [open, setOpen] = useState(opened);
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));
   const name = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     rows(self.current)[0]?.focus();
     /** @param {Event} event */
