@@ -87,16 +87,23 @@ class Loader:
         self._kept: dict[str, _Kept] = {}
         self._games: Games | None = None
         self._changed: frozenset[str] | None = None
+        self._ahead: Mapping[str, bytes] = {}
 
-    def load(self, names: frozenset[str] | None = None, changed: frozenset[str] | None = None) -> Loaded:
+    def load(
+        self,
+        names: frozenset[str] | None = None,
+        changed: frozenset[str] | None = None,
+        ahead: Mapping[str, bytes] | None = None,
+    ) -> Loaded:
         """Load the games in the project's cards/ that have these names; all of them where none are given.
 
-        Who knows which files can have `changed` since the last time says so: then no other is looked at.
+        Who knows which files can have `changed` since the last time says so: then no other is looked at. What stands
+        `ahead` is what some of these are going to hold: they are being written.
         """
         used: dict[str, _Kept] = {}
         printing = read_printing(self._root)
         games, findings = [], list(printing.diagnostics)
-        self._changed = changed
+        self._changed, self._ahead = changed, ahead or {}
         with collector_at_rest():
             folder = self._games = self._listed(changed)
             for name in folder if names is None else sorted(names):
@@ -247,7 +254,7 @@ class Loader:
     ) -> Outcome | None:
         kept = self._kept.get(path)
         is_left = kept is not None and self._changed is not None and path not in self._changed
-        data = kept.data if kept and is_left else read_bytes(self._root, path)
+        data = kept.data if kept and is_left else self._ahead.get(path) or read_bytes(self._root, path)
         if isinstance(data, Diagnostic):
             findings.append(data)
             return None

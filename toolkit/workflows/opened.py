@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,6 +37,7 @@ class Opened:
         self._decks: dict[str, frozenset[str]] = {}
         self._bases: dict[str, frozenset[str]] = {}
         self._changed: dict[str, frozenset[str]] = {}  # since a game was last read
+        self._ahead: Mapping[str, bytes] = {}  # of files that are being written
 
     def changed(self, paths: frozenset[str]) -> frozenset[str]:
         """Forget what some files said; return the names of the games that they are of."""
@@ -50,6 +51,21 @@ class Opened:
         for name, before in self._changed.items():
             self._changed[name] = before | paths
         return gone
+
+    def read_ahead(self, name: str, texts: Mapping[str, bytes]) -> frozenset[str]:
+        """Take files for what they are going to hold, if all are decks of a game that is open.
+
+        Return games as `changed`; until `written` nothing else may ask for them.
+        """
+        paths = frozenset(texts)
+        if not paths or not paths <= self._decks.get(name, frozenset()) or name not in self._looks:
+            return frozenset()
+        self._ahead = texts
+        return self.changed(paths)
+
+    def written(self) -> None:
+        """Take files for what they hold again."""
+        self._ahead = {}
 
     def game(self, name: str) -> Game:
         """Return a game; RefusedError where it cannot be read, or where there is none of that name."""
@@ -73,7 +89,7 @@ class Opened:
         known = self.project.games()
         if name not in known:
             raise RefusedError(f"there is no game '{name}'; {did_you_mean(name, known) or 'look it up'}")
-        loaded = self.project.loader.load(frozenset((name,)), self._changed.get(name))
+        loaded = self.project.loader.load(frozenset((name,)), self._changed.get(name), self._ahead)
         self._changed[name] = frozenset()
         self._games[name] = next((one for one in loaded.games if one.id == name), None)
         self._read[name] = loaded.diagnostics
@@ -83,7 +99,7 @@ class Opened:
 
     def said(self, path: str) -> tuple[str, Any]:
         """Return the hash of a file and what it says, in plain values; RefusedError where it is not there."""
-        data = held(self.project.root, path)
+        data = self._ahead.get(path) or held(self.project.root, path)
         if data is None:
             raise RefusedError(f"there is no file {path}")
         digest = of_bytes(data)

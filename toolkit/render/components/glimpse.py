@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Executor, Future
 from contextlib import suppress
 from typing import Literal, NamedTuple
@@ -15,7 +16,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.render.components.faces import locate_in
 from toolkit.render.components.maker import Maker
 from toolkit.render.components.spots import spots_in
-from toolkit.render.drawing.draw import Kept, draw
+from toolkit.render.drawing.draw import Begun, Kept, begin
 from toolkit.render.drawing.face_cache import FaceCache
 from toolkit.render.drawing.plan import Planner
 from toolkit.render.drawing.processes import admit, marks_within_limits
@@ -34,6 +35,31 @@ class Glimpse(NamedTuple):
     findings: tuple[Diagnostic, ...] = ()
 
 
+class Glancing:
+    """A side of a component that is being drawn."""
+
+    def __init__(self, game: Game, found: Sequence[Diagnostic], begun: Begun | None) -> None:
+        self._game, self._found, self._begun = game, found, begun
+
+    def finished(self) -> Glimpse:
+        """Wait for it."""
+        if self._begun is None:
+            return Glimpse(None, tuple(self._found))
+        drawn = self._begun.finished(locate_in([self._game]))
+        return Glimpse(drawn.faces[0], (*self._found, *drawn.diagnostics))
+
+
+class _Unhurried(FaceCache):
+    """Kept faces of which the index is not written each time that one is drawn."""
+
+    def save(self) -> None:
+        """Do nothing yet."""
+
+    def write(self) -> None:
+        """Write the index, once somebody has the time for it."""
+        super().save()
+
+
 class Glimpses:
     """Draws sides of components again and again, in processes of `executor`, and keeps what their templates gave."""
 
@@ -42,20 +68,36 @@ class Glimpses:
         self._planner = Planner(places)
         self._makers: dict[str, Maker] = {}
         self._signs: dict[str, str] = {}
+        self._store: _Unhurried | None = None
 
-    def draw(self, game: Game, deck: Deck, component: Component, side: Side, sign: str = "") -> Glimpse:
-        """Return a side of a component of a game as it is now.
+    def begin(self, game: Game, deck: Deck, component: Component, side: Side, sign: str = "") -> Glancing:
+        """Have a side of a component of a game drawn as it is now, and do not wait for it.
 
         A `sign` stands for all that games are drawn with but for what decks say: as long as it is the same, no file is
         looked at again.
         """
         maker = self._maker(game, sign)
         face = _made(maker, deck, component, side)
+        found = told_once(maker.findings)
         if face is None:
-            return Glimpse(None, tuple(told_once(maker.findings)))
-        kept = Kept(FaceCache(self._places.cache))
-        drawn = draw([face], self._planner, locate_in([game]), kept, executor=self._executor)
-        return Glimpse(drawn.faces[0], (*told_once(maker.findings), *drawn.diagnostics))
+            return Glancing(game, found, None)
+        if self._store is None:
+            self._store = _Unhurried(self._places.cache)
+        return Glancing(game, found, begin([face], self._planner, Kept(self._store), executor=self._executor))
+
+    def draw(self, game: Game, deck: Deck, component: Component, side: Side, sign: str = "") -> Glimpse:
+        """Return a side of a component of a game as it is now; `sign` as of `begin`."""
+        made = self.begin(game, deck, component, side, sign).finished()
+        if made.face and not made.face.path.exists():  # somebody has cleared it away
+            self._store = None
+            made = self.begin(game, deck, component, side, sign).finished()
+        return made
+
+    def keep(self) -> None:
+        """Note what was drawn, so that the next process need not draw it; OSError where that cannot be written."""
+        store, self._store = self._store, None
+        if store:
+            store.write()
 
     def marks(
         self, game: Game, deck: Deck, component: Component, side: Side, sign: str = ""

@@ -49,6 +49,7 @@ class Maker:
         self._functions: Functions
         self._kept: dict[tuple[str, str, str], _Kept] = {}
         self._files: Answers = {}
+        self._told: Game | None = None
         self._given: dict[str, tuple[str, str, str]] = {}
         self._failed: dict[str, Exception] = {}
         self.findings: list[Diagnostic] = []
@@ -68,8 +69,12 @@ class Maker:
         self._before, self._kept = self._kept, {}
         around.files.update(self._files)
         self._files = around.files
-        self._game = known("game", _game_values(around.game))
-        self._head, self._given = repr(around.game.head), {}
+        self._given = {}
+        if self._told is not around.game:
+            self._game = known("game", _game_values(around.game))
+        if self._told is None or self._told.head is not around.game.head:
+            self._head = repr(around.game.head)
+        self._told = around.game
 
     def forget(self) -> None:
         """Let go of all faces."""

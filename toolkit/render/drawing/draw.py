@@ -72,21 +72,35 @@ def draw(  # noqa: PLR0913 (two what, two where, and three who take part)
     processes import WeasyPrint while the caller reads files); without one, faces are drawn in this
     process. Nothing is raised for what an author wrote.
     """
+    begun = begin(faces, planner, kept, executor=executor, progress=progress)
+    try:
+        if meanwhile:
+            meanwhile(face for some in (begun.stored(), begun.run.beside) for face in some if face)
+    except BaseException:  # what is drawn by then need not be drawn again
+        begun.run.store.save()
+        raise
+    return begun.finished(locate)
+
+
+def begin(
+    faces: Sequence[Face],
+    planner: Planner,
+    kept: Kept | None = None,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Begun:
+    """Have faces drawn as `draw` does, and do not wait for them."""
     orders = planner.orders(faces)
     executor = executor or InlineExecutor()
     admit(executor, planner.places)
     made_by = {order.key: face.template for face, order in zip(faces, orders, strict=True)}
     run = _Run(planner.places, kept or Kept(FaceCache(planner.places.cache)), executor, progress, made_by)
     try:
-        drawing = run.begin({order.key: order for order in orders})
-        if meanwhile:
-            meanwhile(face for some in (_all_stored(faces, orders, run), run.beside) for face in some if face)
-        run.complete(drawing)
-    finally:  # also when it is interrupted: what is drawn by then need not be drawn again
+        return Begun(faces, orders, run, run.begin({order.key: order for order in orders}))
+    except BaseException:
         run.store.save()
-    entries = (run.found.get(order.key) for order in orders)
-    findings = _findings(zip(faces, entries, strict=True), locate, planner.places)
-    return Rendering(tuple(_all_stored(faces, orders, run)), run.drawn, tuple(findings))
+        raise
 
 
 def _all_stored(faces: Sequence[Face], orders: Sequence[Order], run: _Run) -> Iterator[StoredFace | None]:
@@ -102,13 +116,37 @@ def _all_stored(faces: Sequence[Face], orders: Sequence[Order], run: _Run) -> It
 Drawing = Chunks[Sequence[Order], Drawn]
 
 
+class Begun(NamedTuple):
+    """Faces that are being drawn."""
+
+    faces: Sequence[Face]
+    orders: Sequence[Order]
+    run: _Run
+    drawing: Drawing
+
+    def stored(self) -> Iterator[StoredFace | None]:
+        """Yield where each face is kept by now, None for one that is not."""
+        return _all_stored(self.faces, self.orders, self.run)
+
+    def finished(self, locate: Locate) -> Rendering:
+        """Wait for them, and return what `draw` does."""
+        run = self.run
+        try:
+            run.complete(self.drawing)
+        finally:  # also when it is interrupted: what is drawn by then need not be drawn again
+            run.store.save()
+        entries = (run.found.get(order.key) for order in self.orders)
+        findings = _findings(zip(self.faces, entries, strict=True), locate, run.places)
+        return Rendering(tuple(self.stored()), run.drawn, tuple(findings))
+
+
 class _Run:
     """One call of `draw`: what the cache has, and what is drawn to complete it."""
 
     def __init__(
         self, places: Places, kept: Kept, executor: Executor, progress: Progress | None, made_by: Mapping[str, str]
     ) -> None:
-        self._places, self._allowance = places, places.allowance
+        self.places, self._allowance = places, places.allowance
         self.store, self._beside, self.beside = kept
         self.found: dict[str, Entry] = {}
         self.drawn = 0
@@ -167,8 +205,8 @@ class _Run:
             self._exceeds(
                 group, f"each {excessive}", Flaw("P208", f"cannot be drawn: it {excessive}", HELP_EXCESS), drawing
             )
-        elif isinstance(error, LostError) and _is_full(self._places):
-            raise OSError(ENOSPC, strerror(ENOSPC), str(self._places.cache))
+        elif isinstance(error, LostError) and _is_full(self.places):
+            raise OSError(ENOSPC, strerror(ENOSPC), str(self.places.cache))
         elif isinstance(error, LostError):
             self._exceeds(group, str(error), Flaw("P206", f"cannot be drawn: {error}", HELP_LOST), drawing)
         elif len(group) > 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 
@@ -54,7 +55,7 @@ def _lay_out(chunk: Chunk, parsed: ParsedLook, engine: ModuleType) -> Document:
     fetcher = ListedFetcher(chunk.files, proof.file if proof else None)
     pages = [proof.page(page) for page in chunk.pages] if proof else chunk.pages
     html = engine.parse(pages, chunk.look.base, fetcher)
-    sheets = [*parsed.sheets, CSS(string=page_rules(chunk.pages), url_fetcher=fetcher)]
+    sheets = [*parsed.sheets, _sheet(page_rules(chunk.pages))]
     document = _render(html, sheets, parsed)
     if len(document.pages) != len(chunk.pages):
         raise UnevenError(f"{len(chunk.pages)} faces gave {len(document.pages)} pages")
@@ -66,6 +67,11 @@ def _lay_out(chunk: Chunk, parsed: ParsedLook, engine: ModuleType) -> Document:
         return pages if len(pages) == len(numbers) else [pages[number] for number in numbers]
 
     return document.copy(shrink(document.pages, again))
+
+
+@lru_cache(maxsize=64)
+def _sheet(rules: str) -> CSS:
+    return CSS(string=rules, url_fetcher=ListedFetcher({}))
 
 
 def _render(html: HTML, sheets: list[CSS], parsed: ParsedLook) -> Document:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,12 @@ TYPES = {
 }
 
 
+@cache
+def _shut() -> URLFetcher:
+    """Return a fetcher that gives nothing; to make one takes longer than to fetch from it."""
+    return URLFetcher(allowed_protocols=frozenset())
+
+
 class ListedFetcher(URLFetcher):  # type: ignore[misc]
     """Gives the files in `files` and nothing else: no other file, no data: address, no network.
 
@@ -30,9 +37,10 @@ class ListedFetcher(URLFetcher):  # type: ignore[misc]
     """
 
     def __init__(self, files: Mapping[str, Path], change: Callable[[bytes, Path], bytes] | None = None) -> None:
-        super().__init__(allowed_protocols=frozenset())
+        self.__dict__.update(_shut().__dict__)
         self._files = files
         self._change = change
+        self.drawings: dict[str, bytes] = {}  # SVG that was asked for, by its address
 
     def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
         """Return the response for a listed address; ValueError says why another one is refused."""
@@ -44,4 +52,6 @@ class ListedFetcher(URLFetcher):  # type: ignore[misc]
         check_bitmap(data)
         if self._change:
             data = self._change(data, path)
+        if suffix == ".svg":
+            self.drawings[url] = data
         return URLFetcherResponse(url, data, {"Content-Type": TYPES.get(suffix, "application/octet-stream")})

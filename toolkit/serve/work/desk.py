@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from threading import Timer
@@ -34,7 +34,7 @@ from toolkit.serve.work.tables import Tables
 from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
-from toolkit.workflows.face import Samples, Side, glimpse, marks_of, picture_of
+from toolkit.workflows.face import Glancing, Samples, Side, begin_glimpse, glimpse, marks_of, picture_of
 from toolkit.workflows.live import Findings, checked, checked_at_once
 from toolkit.workflows.opened import Opened, games_of
 
@@ -105,6 +105,8 @@ class Desk:
         self._written: dict[str, str | None] = {}
         self._shown: dict[str, _Found] = {}
         self._keeps = False
+        self._pen = ThreadPoolExecutor(1, "pen")
+        self._begun: dict[tuple[str, str, Side, str], Glancing] = {}  # what is in sight, while it is drawn
 
     # what is there
 
@@ -122,12 +124,11 @@ class Desk:
     def deck(self, game: Game, name: str) -> Deck:
         """Return a deck of a game; NotFoundError."""
         deck = game.deck(name)
-        if deck is not None:
-            self._decks[game.id, name] = deck.file
-        else:
+        if deck is None:
             self._refuse_broken(game.id, name)
             advice = did_you_mean(name, [one.id for one in game.decks]) or "see its decks/"
             raise NotFoundError(f"{game.head.name} has no deck '{name}'; {advice}")
+        self._decks[game.id, name] = deck.file
         return deck
 
     def _refuse_broken(self, game: str, deck: str) -> None:
@@ -186,7 +187,7 @@ class Desk:
         self._later(MOMENT / 2, begin)
 
     def _later(self, seconds: float, work: Callable[[], object]) -> None:
-        timer = Timer(seconds, lambda: self.worker.begin(work))
+        timer = Timer(seconds, self.worker.begin, (work,))
         timer.daemon = True
         timer.start()
 
@@ -201,9 +202,8 @@ class Desk:
             places = Places(self.opened.game(name))
         except RefusedError:
             places = None
-        found = sorted(every, key=Diagnostic.sort_key)
         held_once = cache(self.held)
-        return [finding(one, places, held_once) for one in found]
+        return [finding(one, places, held_once) for one in sorted(every, key=Diagnostic.sort_key)]
 
     def held(self, path: str) -> bytes | None:
         """Return what a file of the project holds; None where it is not there, or not read."""
@@ -222,8 +222,9 @@ class Desk:
         """Return a side of a card, drawn now unless it is; RefusedError with what is wrong with it."""
         key = (game.id, card.id, shot.side)
         known = self._faces.get(key)
-        if known is None or known[0] != shot.version:
-            made = glimpse(self.project, game, deck, card, shot.side, self._sign(game))
+        if known is None or known[0] != shot.version or (known[1] and not known[1].path.exists()):
+            begun = self._begun.pop((*key, shot.version), None)
+            made = begun.finished() if begun else glimpse(self.project, game, deck, card, shot.side, self._sign(game))
             if made.face is None and made.findings:
                 raise RefusedError(made.findings[0].message)
             known = shot.version, made.face
@@ -253,13 +254,17 @@ class Desk:
         """Whether a version of what is in sight was drawn, and is kept."""
         return self._pictures.get((sight.game, sight.card, sight.shot(version))) is not None
 
+    def _seen(self, sight: Sight) -> tuple[Game, Deck, Component, str]:
+        """Return what is in sight as it is now, and the version of its picture; errors as `game`, `deck`, `card`."""
+        game = self.game(sight.game)
+        deck = self.deck(game, sight.deck)
+        card = self.card(deck, sight.card)
+        return game, deck, card, picture_version(card, deck, game, self.opened)
+
     def _draw(self, sight: Sight) -> bool:
         """Draw what is in sight as files are now, and say whether that was to be done."""
         with suppress(RefusedError, OSError):  # whoever asks is told
-            game = self.game(sight.game)
-            deck = self.deck(game, sight.deck)
-            card = self.card(deck, sight.card)
-            version = picture_version(card, deck, game, self.opened)
+            game, deck, card, version = self._seen(sight)
             if not self.has_picture(sight, version):
                 self.picture(game, deck, card, sight.shot(version))
                 return True
@@ -293,11 +298,33 @@ class Desk:
     def _write(self, edits: Sequence[Edit]) -> tuple[Edit, ...]:
         for edit in edits:
             self._written[edit.path] = of_held(edit.data)
-        back = write(self.project.root, edits)
-        self.forget(edit.path for edit in edits)
+        paths = frozenset(edit.path for edit in edits)
+        writing = self._pen.submit(write, self.project.root, edits)
+        games = self._read_ahead(edits)
+        try:
+            back = writing.result()
+        except BaseException:
+            self.opened.changed(paths)
+            raise
+        finally:
+            self.opened.written()
+        self._moved_on(games or self.opened.changed(paths), paths)
         if len(edits) == 1 and edits[0].path.endswith(".yaml"):
             self._later(PAUSE, lambda: self.opened.lay_out(edits[0].path))
         return back
+
+    def _read_ahead(self, edits: Sequence[Edit]) -> frozenset[str]:
+        """Read what decks are going to say, and draw what is in sight, while they are written; return games."""
+        texts = {one.path: one.data for one in edits if one.made_for and one.data}
+        sight = self.foresight.of(games_of(texts)) if len(texts) == len(edits) else None
+        games = self.opened.read_ahead(sight.game, texts) if sight else frozenset()
+        if sight and games:
+            with suppress(RefusedError, OSError):  # whoever asks is told
+                game, deck, card, version = self._seen(sight)
+                if not self.has_picture(sight, version):
+                    begun = begin_glimpse(self.project, game, deck, card, sight.side, self._sign(game))
+                    self._begun = {(sight.game, sight.card, sight.side, version): begun}
+        return games
 
     def _tell(self, edits: Iterable[Edit]) -> None:
         paths = sorted({edit.path for edit in edits})
@@ -308,7 +335,9 @@ class Desk:
     def forget(self, paths: Iterable[str]) -> frozenset[str]:
         """Read anew what is in some files when it is next asked for; return the games that they are of."""
         paths = frozenset(paths)
-        games = self.opened.changed(paths)
+        return self._moved_on(self.opened.changed(paths), paths)
+
+    def _moved_on(self, games: frozenset[str], paths: frozenset[str]) -> frozenset[str]:
         self.revision += 1
         for name in games:
             self._check(name).ask(paths)
@@ -357,6 +386,7 @@ class Desk:
         self._keeps = False
         with suppress(OSError):
             self.project.loader.keep()
+            self.project.glimpses.keep()
 
     def close(self) -> None:
         """Let go of everything."""
@@ -364,5 +394,6 @@ class Desk:
         for check in self._checks.values():
             check.close()
         self.worker.stop()
+        self._pen.shutdown()
         self.earlier.close()
         self.samples.close()

@@ -48,6 +48,11 @@ class Foresight:
         """Take note of what somebody looks at."""
         self._sight, self._was_left = sight, False
 
+    def of(self, games: Collection[str]) -> Sight | None:
+        """Return what is in sight, if it is of one of these games and was come for the last time."""
+        sight = self._sight
+        return sight if sight and sight.game in games and not self._was_left else None
+
     def changed(self, games: Collection[str]) -> None:
         """Begin to draw what is in sight, if it is of one of these games."""
         sight = self._sight

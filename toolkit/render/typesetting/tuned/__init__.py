@@ -22,6 +22,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -35,7 +36,7 @@ from toolkit.model.document.language import direction
 from toolkit.render.sources.chunk import Page
 from toolkit.render.typesetting.markup import SVG, parse_body, parse_whole
 from toolkit.render.typesetting.paper import page_attributes
-from toolkit.render.typesetting.tuned import boxes, file, fonts, inline, layout, paint, styles, svg, tags, text
+from toolkit.render.typesetting.tuned import boxes, file, fonts, forms, inline, layout, paint, styles, svg, tags, text
 from toolkit.render.typesetting.tuned.agent import ELEMENTS, user_agent
 from toolkit.render.typesetting.tuned.columns import even_columns as even_columns
 from toolkit.render.typesetting.weasy import CSS, HTML, Document, URLFetcher, weasyprint
@@ -149,8 +150,14 @@ def read_book(text: str, base: str, fetcher: URLFetcher) -> HTML:
     return html
 
 
+@lru_cache(maxsize=1)
+def _empty() -> HTML:
+    return HTML(string="")
+
+
 def _rooted(root: ET.Element, base: str, fetcher: URLFetcher) -> HTML:
-    html = HTML(string="", base_url=base, url_fetcher=fetcher)
+    html = copy(_empty())
+    html.base_url, html.url_fetcher = base, fetcher
     html.wrapper_element = cssselect2.ElementWrapper.from_html_root(root, content_language=None)
     html.etree_element = root
     return html
@@ -262,14 +269,16 @@ def _draw_once(image: Any, stream: Any, width: float, height: float, style: Any)
     if not _in_page(stream):
         _stock_draw(image, stream, width, height, style)
         return
-    source = _current.sources.get(image, image._base_url)
-    key = (source, round(width, 3), round(height, 3))
+    source, size = _current.sources.get(image, image._base_url), (round(width, 3), round(height, 3))
+    key = (source, *size)
     form = _current.forms.get(key)
     own = stream._resources["XObject"]
     if form is None:
         form = _current.forms[key] = stream.add_group(-width, -height, 3 * width, 3 * height)
         del form.extra["Group"]  # as a plain form it paints as if it stood there
-        _stock_draw(image, form, width, height, style)
+        held = source if isinstance(source, bytes) else getattr(image._url_fetcher, "drawings", {}).get(source)
+        drawn = (held, *size) if held else None
+        forms.fill(form, drawn, lambda: _stock_draw(image, form, width, height, style))
     name = next((name for name, known in own.items() if known is form), f"x{len(own)}")
     own[name] = form
     stream.draw_x_object(name)
