@@ -35,7 +35,7 @@ class _New(click.Command):
         """Write both lists."""
         kinds = [(name, kind) for name, kind, _ in starter_heads()]
         whole = (", ".join(shipped_games()), "whole games of the shelf, in their own looks")
-        games = [*kinds, (EMPTY, "nothing yet: one deck with one card"), whole]
+        games = [*kinds, (EMPTY, "Nothing yet: one deck with one card"), whole]
         for heading, rows in (("Games to start from", games), ("Looks", list(look_heads()))):
             with formatter.section(heading):
                 formatter.write_dl(rows)
