@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.reference.orchard import Orchard, section, with_text
+from tests.reference.orchard import FRUIT, THEME, Orchard, section, with_text
+from toolkit.check import findings_of
+from toolkit.load import load_project
+from toolkit.model.faces.looks import Looks
 
 PLAY = "phases:\n  - {id: pick, name: Picking, who: turns, summary: Pick., rule: picking.p1}\n"
 TERMS = "terms:\n  windfall: {name: windfall, meaning: Found fruit., rule: grass.p1}\n"
@@ -144,6 +147,22 @@ def test_a_number_that_begins_a_sentence_is_asked_for_as_it_is_advised(tmp_path:
 def test_a_wrong_name_of_a_component(tmp_path: Path, text: str, wrong: str | None) -> None:
     found = told(with_text(tmp_path, text))
     assert found == ([("T506", wrong, "the name is 'Gala Apple'")] if wrong else [])
+
+
+def test_a_card_that_is_called_otherwise_by_now_is_meant_and_not_one_with_a_like_name(tmp_path: Path) -> None:
+    files = {
+        "fruit": FRUIT + "  - {id: coal-trade, name: Harbour, copies: 1, kind: pear}\n",
+        "sheds": FRUIT.replace("deck: fruit\n", "deck: sheds\n").partition("  - {id: gala")[0]
+        + "  - {id: coal-storage, name: Coal Stage, copies: 1, kind: pear}\n",
+    }
+    game = with_text(tmp_path, "The Coal Trade sells.")
+    game.write()
+    for name, text in files.items():
+        (tmp_path / f"cards/orchard/decks/{name}.yaml").write_text(text, "utf-8")
+    found = findings_of(load_project(tmp_path).games[0], Looks(THEME, ("plain",), frozenset()))
+    assert [(one.message, one.help) for one in found if one.code == "T506"] == [
+        ("'Coal Trade' is no longer a name", "the name is 'Harbour'")
+    ]
 
 
 def test_a_term_is_linked_before_it_is_defined(tmp_path: Path) -> None:

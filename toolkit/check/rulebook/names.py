@@ -12,6 +12,7 @@ from toolkit.check.analysis.survey import Survey
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Related
+from toolkit.model.findings.phrases import slug
 from toolkit.model.mentions import Mention
 
 NEAR: Final = 0.8
@@ -55,7 +56,9 @@ def _capitals(text: Said, names: dict[str, str], others: frozenset[str]) -> Iter
         if near:
             phrase, name = max(near, key=lambda pair: SequenceMatcher(None, pair[0].casefold(), pair[1]).ratio())
             start = found.start() + found[0].rindex(phrase.split()[0])
-            yield _wrong(text, start, phrase, f"'{phrase}' is nearly a name", text.game.by_id[names[name]])
+            renamed = text.game.by_id.get(slug(phrase))  # which has another name by now: it is meant, not the nearest
+            message = f"'{phrase}' is {'no longer' if renamed else 'nearly'} a name"
+            yield _wrong(text, start, phrase, message, renamed or text.game.by_id[names[name]])
 
 
 def _endings(phrase: str) -> list[str]:
