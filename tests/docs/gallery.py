@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any, Final, get_args
 
 import yaml
@@ -21,6 +21,7 @@ from toolkit.model.faces.choices import ArtKind, Choices, Layout
 from toolkit.shipped import shipped_templates
 from toolkit.workflows.new import look_heads
 
+_SCRATCH: Final = TemporaryDirectory()
 TARGET: Final = Path(__file__).parents[2] / "toolkit" / "serve" / "page" / "gallery"
 LARGEST: Final = (300, 260)  # pixels
 PLAIN_LOOK: Final = "woodcut"  # that in which choices are shown
@@ -32,6 +33,17 @@ CHOICES: Final = {
     "drawing": "Ways of drawing",
     "back_pattern": "Backs",
 }
+PAIRS: Final = (  # families of fonts that are always there, for titles and for all other words
+    ("Cinzel", "EB Garamond"),
+    ("Marcellus", "Alegreya Sans"),
+    ("Cormorant Garamond", "Spectral"),
+    ("Libre Baskerville", "Source Sans Pro"),
+    ("Jost", "DM Sans"),
+    ("Rajdhani", "Barlow"),
+    ("Righteous", "Barlow"),
+    ("Fredoka", "DM Sans"),
+)
+COLOURS: Final = {"own": "Own", "told apart": "Told apart"}
 _GAME: Final = """name: Choices
 version: "0.1"
 theme: {look}
@@ -54,6 +66,31 @@ look: {{layout: event, art: landscape}}
 designed: It shows what a theme chooses.
 fields:
   play: {{type: effect}}
+components:
+"""
+_WORDS: Final = """deck: words
+name: Words
+one: card
+kind: card
+size: poker
+face: card
+back: card
+look: {layout: text}
+designed: It shows a pair of families.
+fields:
+  points: {type: integer}
+  text: {type: text}
+components:
+  - {id: words, name: The Old Mill, points: 4, text: Each wheel that turns gives two flour. Sell one for 3 coins.}
+"""
+_PAWNS: Final = """deck: pawns
+name: Pawns
+one: pawn
+kind: token
+size: {width: 20, height: 20, shape: circle}
+face: token
+back: token
+designed: They show the colours of players.
 components:
 """
 
@@ -175,12 +212,54 @@ def of_choices() -> Iterator[dict[str, Any]]:
         yield {"id": "art", "title": "Pictures that nobody drew", "items": art}
 
 
+def made_in(theme: str, deck: str) -> dict[tuple[str, str, str], Path]:
+    """Return the pictures of a deck in a theme that says this besides the look it builds on; kept for a moment."""
+    folder = Path(mkdtemp(dir=_SCRATCH.name))
+    for file, text in (
+        ("templates/own/theme.yaml", f"extends: {PLAIN_LOOK}\n{theme}\n"),
+        ("cards/choices/game.yaml", _GAME.format(look="own")),
+        ("cards/choices/decks/deck.yaml", deck),
+    ):
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text(text, "utf-8")
+    return pictures(folder, "choices")
+
+
+def of_fonts() -> dict[str, Any]:
+    """Return the group of pairs of families, each with a card of words."""
+    items = []
+    for title, text in PAIRS:
+        yaml_of = f"fonts: {{title: {title}, text: {text}, note: {text}}}"
+        name = f"fonts-{title}-{text}".replace(" ", "-").lower()
+        picture = keep(made_in(yaml_of, _WORDS)["words", "words", "front"], name)
+        value = {"title": title, "text": text, "note": text}
+        items.append({"title": f"{title}, {text}", "picture": picture, "yaml": yaml_of, "value": value})
+    return {"id": "fonts", "title": "Type", "items": items}
+
+
+def of_colours() -> dict[str, Any]:
+    """Return the group of a palette's own colours of players, and of those that anybody can tell apart."""
+    deck = _PAWNS + "".join(f"  - {{id: p{n}, name: Player {n}, look: {{player: {n}}}}}\n" for n in range(1, 7))
+    items = []
+    for value, title in COLOURS.items():
+        made = made_in(f"colours: {value}", deck)
+        fronts = [Image.open(made["pawns", f"p{n}", "front"]).convert("RGBA") for n in range(1, 7)]
+        wide, high = fronts[0].size
+        strip = Image.new("RGBA", (3 * (wide + looks.GAP), 2 * (high + looks.GAP)), looks.GROUND)
+        for n, front in enumerate(fronts):
+            strip.paste(front, (n % 3 * (wide + looks.GAP), n // 3 * (high + looks.GAP)), front)
+        strip.save(path := Path(_SCRATCH.name) / f"{title}.png")
+        picture = keep(path, f"colours-{value}".replace(" ", "-"))
+        items.append({"title": title, "picture": picture, "yaml": f"colours: {value}", "value": value})
+    return {"id": "colours", "title": "Colours of decks and players", "items": items}
+
+
 def main() -> None:
     """Write the gallery anew."""
     TARGET.mkdir(exist_ok=True)
     for old in TARGET.iterdir():
         old.unlink()
-    told = {"looks": list(of_looks()), "choices": list(of_choices())}
+    told = {"looks": list(of_looks()), "choices": [of_fonts(), of_colours(), *of_choices()]}
     (TARGET / "gallery.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 

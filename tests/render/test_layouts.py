@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.render.worded import LAYOUTS, NAMES, shown, write_game
+from tests.render.worded import LAYOUTS, NAMES, Shown, shown, write_game
 from tests.thorough import only_thorough
 from toolkit.workflows.new import looks
 
 LEAST_FULL = 0.4  # of a box of words
+OVER = 0.3  # millimetres
 TOO_LONG = "endless"  # for any card, which is a finding
 
 
@@ -24,6 +25,7 @@ def judge(root: Path, look: str, lengths: tuple[str, ...], *, art: bool) -> None
     assert sorted((layout, code) for layout, length, code, _ in wrong if length == TOO_LONG) == [
         (layout, "P201") for layout in sorted(LAYOUTS) if layout != "rank" and TOO_LONG in lengths
     ]
+    assert [(one.layout, one.length) for one in cards if one.length != TOO_LONG and covered(one)] == []
     empty = [
         (one.layout, one.length, mark.said, round(mark.full, 2))
         for one in cards
@@ -31,6 +33,20 @@ def judge(root: Path, look: str, lengths: tuple[str, ...], *, art: bool) -> None
         if mark.kind == "field" and mark.said == "text" and mark.full is not None and mark.full < LEAST_FULL
     ]
     assert empty == []
+
+
+def covered(card: Shown) -> list[str]:
+    """Return the words that lie below a number in a corner."""
+    corners = [one.box for one in card.marks if one.kind == "field" and one.said in ("cost", "value")]
+    return [
+        one.said
+        for one in card.marks
+        for box in corners
+        if one.kind == "words"
+        and not one.said.isdigit()
+        and min(one.box.right, box.right) - max(one.box.x, box.x) > OVER
+        and min(one.box.bottom, box.bottom) - max(one.box.y, box.y) > OVER
+    ]
 
 
 @pytest.mark.parametrize("look", looks())

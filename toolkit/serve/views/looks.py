@@ -46,7 +46,7 @@ def _theme(desk: Desk, game: Game) -> Shown | None:
         digest, said = desk.opened.said(file)
     except RefusedError:
         return None
-    keys = ("extends", "palette", *Choices.model_fields)
+    keys = ("extends", "palette", "fonts", "colours", *Choices.model_fields)
     told = {key: said[key] for key in keys if key in said} if isinstance(said, dict) else {}
     return {"file": file, "hash": digest, "says": told}
 

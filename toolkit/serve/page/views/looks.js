@@ -8,7 +8,7 @@ import { Segments } from "../parts/segments.js";
 import { Icons } from "./looks/icons.js";
 import { Item, Palette, Wear } from "./looks/item.js";
 
-/** @typedef {{title: string, picture: string, yaml: string, layout?: string, value?: string, art?: string}} Told */
+/** @typedef {{title: string, picture: string, yaml: string, layout?: string, value?: string | Record<string, string>, art?: string}} Told */
 /** @typedef {{id: string, title: string, about?: string, items: Told[], palette?: Record<string, any>}} Group */
 /** @typedef {{looks: Group[], choices: Group[]}} Gallery */
 

@@ -53,8 +53,18 @@ function Take({ item, group, worn }) {
     return html`<${Menu} label="For a deck" items=${decks} />`;
   }
   if (!item.value || !worn.theme) return null;
-  const on = worn.theme.says[group] === item.value;
-  return html`<${Button} label=${on ? "Chosen" : "Choose"} pressed=${on} disabled=${on} run=${() => write(`${group}: ${item.value}`, worn.theme, [group], item.value)} />`;
+  const on = same(worn.theme.says[group], item.value);
+  return html`<${Button} label=${on ? "Chosen" : "Choose"} pressed=${on} disabled=${on} run=${() => write(`${item.title} chosen`, worn.theme, [group], item.value)} />`;
+}
+
+/**
+ * Whether two values are one and the same, or name the same families of fonts.
+ * @param {any} one
+ * @param {any} other
+ */
+function same(one, other) {
+  const [left, right] = [one, other].map((each) => (each && typeof each === "object" ? Object.entries(each).sort().flat().join() : each));
+  return left === right;
 }
 
 /**
