@@ -49,15 +49,45 @@ def test_what_was_typed_and_not_saved_is_offered_again(visitor: Visitor) -> None
     page, studio = visitor.go(CARD), visitor.studio
     field = page.get_by_label("Name", exact=True)
     field.wait_for()
-    page.route("**/edit", lambda route: route.abort())
+    page.route("**/edit", lambda route: route.abort())  # until the page is another one: it is sent again and again
     field.fill("Long Leek")
     page.get_by_text("Tuckbox does not answer").first.wait_for()
-    page.unroute("**/edit")
     page.reload()
-    page.get_by_role("button", name="Save what I typed").click()
+    offered = page.get_by_role("button", name="Save what I typed")
+    offered.wait_for()
+    assert "Long Leek" not in studio.text()
+    page.unroute("**/edit")
+    offered.click()
     page.locator(".written code", has_text="Long Leek").wait_for(state="attached")
     assert "name: Long Leek" in studio.text()
     visitor.problems.clear()  # the browser tells of the request that failed
+
+
+def test_what_did_not_arrive_is_sent_again_without_another_key(visitor: Visitor) -> None:
+    page, studio = visitor.go(CARD), visitor.studio
+    field = page.get_by_label("Name", exact=True)
+    field.wait_for()
+    page.route("**/edit", lambda route: route.abort(), times=2)
+    field.fill("Long Leek")
+    page.locator(".written code", has_text="Long Leek").wait_for(state="attached")
+    assert "name: Long Leek" in studio.text()
+    page.locator(".banner", has_text="does not answer").wait_for(state="hidden")
+    visitor.problems.clear()  # the browser tells of the requests that failed
+
+
+def test_what_changes_a_step_is_there_for_pointer_and_keys(visitor: Visitor) -> None:
+    page = visitor.go(CARD)
+    step = page.locator(".step").first
+    less = step.locator(".may").first
+    step.wait_for()
+    page.mouse.move(0, 0)
+    page.wait_for_function("one => one.offsetWidth === 0", arg=less.element_handle())
+    step.hover()
+    page.wait_for_function("one => one.offsetWidth > 10", arg=less.element_handle())
+    page.mouse.move(0, 0)
+    page.wait_for_function("one => one.offsetWidth === 0", arg=less.element_handle())
+    step.locator("input").first.focus()
+    page.wait_for_function("one => one.offsetWidth > 10", arg=less.element_handle())
 
 
 def test_a_picture_is_moved_and_scaled_on_the_face(visitor: Visitor) -> None:

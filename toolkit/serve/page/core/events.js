@@ -1,6 +1,6 @@
 /** What the server tells unasked: files that changed, pictures that are new, how far a build is. */
-import { signal } from "../vendor/vendor.js";
-import { gone, lookForServer, stale, tokened } from "./api.js";
+import { effect, signal } from "../vendor/vendor.js";
+import { get, gone, lookForServer, stale, tokened } from "./api.js";
 
 /** Whether the stream of events is open: "opening", "open" or "lost". */
 export const connection = signal(/** @type {"opening" | "open" | "lost"} */ ("opening"));
@@ -13,6 +13,37 @@ const returns = new Set();
 let source = null;
 let wait = 500;
 let wasLost = false;
+
+/** After an answer that did not come the server is asked anew, less and less often, while the stream of events holds. */
+const KNOCK = { first: 500, last: 8000, forgotten: 30_000 };
+let pause = KNOCK.first;
+let knocked = 0;
+
+/** @param {() => void} run */
+function soon(run) {
+  const now = performance.now();
+  pause = now - knocked > KNOCK.forgotten ? KNOCK.first : Math.min(pause * 2, KNOCK.last);
+  knocked = now;
+  setTimeout(run, pause);
+}
+
+let wasGone = false;
+effect(() => {
+  const isGone = gone.value;
+  if (isGone === wasGone) return;
+  wasGone = isGone;
+  if (isGone) soon(knock);
+  else if (!wasLost) soon(() => gone.peek() || returned());
+});
+
+/** Find out whether the server answers by now, unless the stream of events will tell. */
+function knock() {
+  if (gone.peek() && connection.peek() === "open") get("/api/games").then(undefined, () => soon(knock));
+}
+
+function returned() {
+  for (const run of returns) run();
+}
 
 /**
  * Call a function with each event of a name; return what ends that.
@@ -54,7 +85,7 @@ function opened() {
   connection.value = "open";
   gone.value = false;
   stale.value = false;
-  if (wasLost) for (const run of returns) run();
+  if (wasLost) returned();
   wasLost = false;
 }
 

@@ -23,7 +23,7 @@ export function Value(props) {
   const change = (/** @type {any} */ next) => shared.saving.set(path, next, `${shared.card}: ${undo}`);
   const others = [...new Map(some.map((one) => [kind(one), one])).values()].filter((one) => kind(one) !== kind(shape));
   const items = others.map((one) => ({ label: CALLED[/** @type {keyof typeof CALLED} */ (kind(one))] ?? kind(one), run: () => change(least(one, known)) }));
-  return html`<${Shown} ...${props} shape=${shape} change=${change} depth=${depth} />${items.length > 0 && !shared.fixed && html`<span class="otherwise"><${Menu} label=${`${props.label} otherwise`} icon="down" bare items=${items} /></span>`}`;
+  return html`<${Shown} ...${props} shape=${shape} change=${change} depth=${depth} />${items.length > 0 && !shared.fixed && html`<span class="otherwise may"><${Menu} label=${`${props.label} otherwise`} icon="down" bare items=${items} /></span>`}`;
 }
 
 /** @param {Props & {shape: any, change: (value: any) => void, depth: number}} props */
@@ -48,13 +48,13 @@ function Several({ shape, value, path, shared, label, undo, depth }) {
   const { saving, fixed } = shared;
   const told = `${shared.card}: ${undo}`;
   const block = kind(shapes(shape.items, known)[0] ?? {}) === "object";
-  const drop = (/** @type {number} */ at) => !fixed && value.length > (shape.minItems ?? 0) && html`<button type="button" class="drop" aria-label=${`Take ${label}, ${at + 1}, out`} onClick=${() => saving.do({ op: "remove", path: [...path, at] }, told)}><${Icon} name="close" size=${10} /></button>`;
+  const drop = (/** @type {number} */ at) => !fixed && value.length > (shape.minItems ?? 0) && html`<button type="button" class="drop may" aria-label=${`Take ${label}, ${at + 1}, out`} onClick=${() => saving.do({ op: "remove", path: [...path, at] }, told)}><${Icon} name="close" size=${10} /></button>`;
   return html`<span class=${`several ${block ? "block" : ""}`}>
     ${value.map((/** @type {any} */ one, /** @type {number} */ at) => html`<span key=${at} class="one">
       ${block && html`<span class="told">${at === 0 ? "either" : "or"}</span>`}${block && drop(at)}
       <${Value} schema=${shape.items} value=${one} path=${[...path, at]} shared=${shared} label=${`${label}, ${at + 1}`} undo=${undo} depth=${depth + 1} />${!block && drop(at)}
     </span>`)}
-    ${!fixed && html`<button type="button" class="more" aria-label=${`${label}: ${block ? "another way" : "another"}`} onClick=${() => saving.set([...path, value.length], least(shape.items, known), told)}><${Icon} name="plus" size=${10} /> ${block ? "another way" : "another"}</button>`}
+    ${!fixed && html`<button type="button" class="more may" aria-label=${`${label}: ${block ? "another way" : "another"}`} onClick=${() => saving.set([...path, value.length], least(shape.items, known), told)}><${Icon} name="plus" size=${10} /> ${block ? "another way" : "another"}</button>`}
   </span>`;
 }
 
@@ -70,7 +70,7 @@ function Parts({ shape, value, path, shared, label, undo, depth }) {
   const items = lacking.map((name) => ({ label: called(name).label, run: () => saving.set([...path, name], least(properties[name], known), told) }));
   const full = there.length >= (shape.maxProperties ?? Infinity);
   const first = depth === 0 || there.some((name) => isSteps(shapeOf(value[name], shapes(properties[name] ?? {}, known)))); // not below the steps within
-  const more = !fixed && !full && items.length > 0 && html`<span class="otherwise"><${Menu} label=${`Say more of ${label}`} icon="plus" bare items=${items} /></span>`;
+  const more = !fixed && !full && items.length > 0 && html`<span class="otherwise may"><${Menu} label=${`Say more of ${label}`} icon="plus" bare items=${items} /></span>`;
   return html`<span class="parts">
     ${first && more}
     ${there.map((name) => html`<${Part} key=${name} name=${name} schema=${properties[name] ?? shape.additionalProperties ?? {}} value=${value[name]} path=${[...path, name]} shared=${shared} undo=${undo} depth=${depth + 1} drop=${fixed || needed.has(name) ? null : () => saving.set([...path, name], null, told)} />`)}
@@ -87,5 +87,5 @@ function Part({ name, schema, value, path, shared, undo, depth, drop }) {
   const inner = html`<${Value} schema=${schema} value=${value} path=${path} shared=${shared} label=${label} undo=${undo} depth=${depth} />`;
   const named = html`<span class="name"><${Sign} name=${icon} />${label}</span>`;
   return html`<span class=${`part ${isSteps(shape) ? "nested" : ""}`} title=${shape.description}>${counted ? [inner, named] : kind(shape) === "boolean" ? inner : [named, inner]}
-    ${drop && html`<button type="button" class="drop" aria-label=${`Without ${label}`} onClick=${drop}><${Icon} name="close" size=${10} /></button>`}</span>`;
+    ${drop && html`<button type="button" class="drop may" aria-label=${`Without ${label}`} onClick=${drop}><${Icon} name="close" size=${10} /></button>`}</span>`;
 }

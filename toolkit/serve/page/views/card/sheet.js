@@ -15,7 +15,7 @@ export function Sheet({ card, side, show, seen, room, problem, saving, fixed }) 
   const { width, height, bleed } = card.size;
   const extra = show.has("bleed") ? bleed : 0;
   const whole = { width: width + 2 * extra, height: height + 2 * extra };
-  const pixels = show.has("real") ? whole.width * density.value : Math.min(room, (620 * whole.width) / whole.height);
+  const pixels = show.has("real") ? whole.width * density.value : Math.min(room, (tallest(show.has("then")) * whole.width) / whole.height);
   const spots = useSpots(game.value, card, side);
   const inset = { x: extra / whole.width, y: extra / whole.height };
   const sharp = extra > 0 || !card.size.corner;
@@ -25,6 +25,12 @@ export function Sheet({ card, side, show, seen, room, problem, saving, fixed }) 
     <${Spots} spots=${spots} inset=${inset} of=${{ saving, fixed, card: card.name, base: card.path.length }} />
   </div>`;
 }
+
+/**
+ * How many pixels high a card may be; the one of the last commit stands below it, both in sight.
+ * @param {boolean} two
+ */
+const tallest = (two) => (two ? Math.min(620, Math.max(260, innerHeight - 430)) : 620);
 
 /**
  * The cut, what is cut away, and the zone within which all that matters should be.

@@ -43,7 +43,7 @@ export function Pane({ game, path, line, alone = false }) {
       lookAgain(made.view);
     });
     const look = () => void file.refresh().then(() => lookAgain(made.view));
-    const ends = [on("changed", look), on("checked", () => lookAgain(made.view)), onReturn(look)];
+    const ends = [on("changed", look), on("checked", () => lookAgain(made.view)), onReturn(() => (file.state.peek() === "failed" ? file.again() : look()))];
     return () => {
       for (const end of ends) end();
       file.close();
