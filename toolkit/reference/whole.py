@@ -47,6 +47,7 @@ def reference_of(
         summary=head.summary,
         notice=" ".join(filter(None, (head.notice, *icon_credits(game), *font_credits(game)))) or None,
         players=tuple(game.players),
+        people=tuple(game.people),
         sources=tuple((one.title, _imprint(one)) for one in game.own_head.sources.values()),
         sections=sections(resolver, text),
         setup=setup,

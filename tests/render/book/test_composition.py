@@ -25,7 +25,7 @@ from toolkit.render.book.gallery import CAPTION, gallery
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.signs import chief_signs, emblems
 from toolkit.render.book.spots import spots
-from toolkit.render.book.spreads import new_phases, phase_of, spreads
+from toolkit.render.book.spreads import phase_of, spreads
 from toolkit.shipped import shipped_cards, shipped_templates
 
 TEXT = 4.5  # the least contrast of what is read
@@ -161,9 +161,9 @@ def test_decisions_stand_under_the_numbers_and_titles_of_their_rules(game: str) 
 
 def test_the_book_of_an_expansion_shows_what_is_new_in_a_round_and_no_numbers_with_gaps() -> None:
     candle, goods = (printed(shipped_reference(game)) for game in ("here-comes-a-candle", "oh-my-goods"))
-    assert [one.name for one in new_phases(candle)] == ["The candle", "The chopper", "Looking out"]
+    assert [one.name for one in candle.new_phases] == ["The candle", "The chopper", "Looking out"]
     assert {one.number for one in candle.phases} == {0}
-    assert new_phases(goods) == ()
+    assert goods.new_phases == ()
 
 
 @pytest.mark.parametrize("theme", ["last-will", "oh-my-goods", "letters-and-seals", "expedition-to-newdale"])

@@ -172,12 +172,13 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """Everything that a reader can learn about a game. `players` are all the numbers that can play.
+    """Everything that a reader can learn about a game.
 
-    `addresses` leads from every address, older ones too, to the address that now holds. `setups` has the set-up of each
-    chapter, where the game has several; `setup` is what stands for all of them. `opening` is the section with which a
-    printed book says what the game is, and which is none of its `sections`. `lent` are components of a base that
-    pictures show, `tables` is what lies on the table when a game begins.
+    `players` are the numbers of seats that are played, `people` of those who can sit in them: fewer where an
+    automaton takes one. `addresses` leads from every address, older ones too, to the address that now holds. `setups`
+    has the set-up of each chapter, where the game has several; `setup` is what stands for all of them. `opening` is
+    the section with which a printed book says what the game is, and which is none of its `sections`. `lent` are
+    components of a base that pictures show, `tables` is what lies on the table when a game begins.
     """
 
     game: str
@@ -188,6 +189,7 @@ class Reference:
     summary: str | None
     notice: str | None
     players: tuple[int, ...]
+    people: tuple[int, ...]
     sources: tuple[tuple[str, str], ...]
     sections: tuple[Section, ...]
     setup: tuple[SetupRow, ...]
@@ -219,6 +221,12 @@ class Reference:
         """The phases of a round that every game has; of several chapters the first."""
         first = self.setups[0].variant if self.setups else None
         return tuple(one for one in self.phases if not first or not one.variants or first in one.variants)
+
+    @property
+    def new_phases(self) -> tuple[Phase, ...]:
+        """The phases whose rule an expansion's own book tells; of a game that stands alone, none are new."""
+        own = {one.address for section in self.sections for one in section.walk()}
+        return tuple(one for one in self.first_round if one.rule in own) if self.base else ()
 
     @property
     def later_phases(self) -> tuple[Phase, ...]:

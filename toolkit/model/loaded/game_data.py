@@ -191,6 +191,11 @@ class GameData:
         return range(self.head.players.min, self.head.players.max + 1)
 
     @property
+    def people(self) -> range:
+        """The numbers of people that can play: one fewer will do where an automaton can take a seat."""
+        return range(max(1, self.players.start - bool(self.plays.automata)), self.players.stop)
+
+    @property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of a round, in order."""
         return self.plays.phases

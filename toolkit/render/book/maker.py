@@ -22,7 +22,7 @@ from toolkit.render.book.order import LEFT, OPENING
 from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps, set_table, setup_tables
 from toolkit.render.book.signs import ON_THE_AID, ON_THE_BACK, chief_signs, emblems
 from toolkit.render.book.spots import spots
-from toolkit.render.book.spreads import SPREAD, has_table, is_flat, new_phases, phase_of, spreads
+from toolkit.render.book.spreads import SPREAD, has_table, is_flat, phase_of, spreads
 from toolkit.render.book.titles import titles
 from toolkit.render.sources.harmless import harm_in_page
 from toolkit.render.templates.environment import Loader, run
@@ -101,7 +101,6 @@ class Maker:
             "labelled": labelled(reference),
             "decided": decided(reference),
             "emblems": emblems(reference),
-            "new_phases": new_phases(reference),
             "panoramas": (shown := tuple(panoramas(reference))),
             "setup_tables": tuple(setup_tables(reference)),
             "set_steps": set_steps(reference),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from toolkit.model.document.nodes import Block, Figure, Table, Worked
-from toolkit.model.document.reference import Paragraph, Phase, Reference, Section
+from toolkit.model.document.reference import Paragraph, Reference, Section
 from toolkit.render.book.edition import Edition
 
 SPREAD: Final = 150.0  # millimetres of a type area that has room for words beside a picture
@@ -43,12 +43,6 @@ def has_table(paragraph: Paragraph) -> bool:
     """Whether an example tells something in a table, which takes the whole width."""
     told = (part for one in paragraph.blocks for part in (one.told if isinstance(one, Worked) else (one,)))
     return any(isinstance(one, Table) for one in told)
-
-
-def new_phases(reference: Reference) -> tuple[Phase, ...]:
-    """Return the phases whose rule an expansion's own book tells; of a game that stands alone, none are new."""
-    own = {one.address for section in reference.sections for one in section.walk()}
-    return tuple(one for one in reference.first_round if one.rule in own) if reference.base else ()
 
 
 def phase_of(reference: Reference) -> dict[str, int | None]:

@@ -74,7 +74,7 @@ def _face(environment: Environment, game: Game, deck: Deck | None, box: Box, sec
 
 def _facts(game: Game) -> Iterator[str]:
     """Yield how many play a game, and how long."""
-    speech, (least, *more) = spoken_in(game.head.language), game.players
+    speech, (least, *more) = spoken_in(game.head.language), game.people
     players = speech.say("{least}–{most} players", least=least, most=more[-1]) if more else ""
     yield players or speech.counted(least, speech.say("player"), speech.say("players"))
     if minutes := game.head.minutes:

@@ -17,7 +17,7 @@ from toolkit.typefaces.families import bare
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-FORMAT = "5"
+FORMAT = "6"
 QUALITY = 10  # of brotli's 0 to 11
 RANGES = ((0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x2010, 0x2027), (0x2030, 0x203A), (0x20A0, 0x20BF))
 ALONE = (0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2122, 0x2713, 0x2715, 0xD7)
@@ -40,7 +40,7 @@ def write_font(source: Path, target: Path) -> None:
     """Write the subset of a font as WOFF2. It gets a name of its own, as licences with a reserved name ask."""
     from fontTools.ttLib import TTFont  # noqa: PLC0415 (slow to import; the file is mostly kept)
 
-    whole = TTFont(source)
+    whole = TTFont(source, recalcTimestamp=False)
     font, names = _cut(whole), whole["name"]
     font["name"] = names
     for record in names.names:
@@ -78,7 +78,7 @@ def _cut(font: TTFont) -> TTFont:
     wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING | uharfbuzz.SubsetFlags.NOTDEF_OUTLINE
     with suppress(RuntimeError):
         plain = BytesIO(uharfbuzz.subset(uharfbuzz.Face(plain.getvalue()), wanted).blob.data)
-    return TTFont(plain)
+    return TTFont(plain, recalcTimestamp=False)
 
 
 def characters() -> set[int]:
