@@ -249,6 +249,33 @@ def test_sheets_alone_leave_the_reference_as_it_is(project: Path) -> None:
     assert snapshot(project / "build/html") != site
 
 
+def test_whose_icons_are_used_lies_beside_the_sheets_as_long_as_there_are_such(project: Path) -> None:
+    said, head, theme = (
+        project / "build/pdf/garden/credits.txt",
+        "cards/garden/game.yaml",
+        "templates/garden/theme.yaml",
+    )
+    rebuild(project, Request(("a4",), sheets=True))
+    assert not said.exists()
+    acorn = "symbols:\n  acorn: {one: acorn, meaning: Seen., icon: game-icons/acorn}\n"
+    change(project / head, "symbols:\n", acorn)
+    change(project / theme, "extends: plain", "extends: plain\nfonts: {title: Cinzel}")
+    rebuild(project, Request(("a4",), ("garden/carrot",)))
+    icons, fonts = said.read_text("utf-8").splitlines()
+    assert icons.startswith("Icons by ")
+    assert icons.endswith("(game-icons.net; CC BY 3.0, creativecommons.org/licenses/by/3.0), recoloured.")
+    assert fonts == "Set in Cinzel (SIL Open Font License 1.1)."
+    (part,) = [one for one in manifest(project)["outputs"] if one["edition"] == "only"]
+    assert part["credits"] == "pdf/garden/credits.txt"
+    said.unlink()
+    rebuild(project, Request(("a4",), ("garden/carrot",)))
+    assert said.exists()
+    change(project / head, acorn, "symbols:\n")
+    change(project / theme, "fonts: {title: Cinzel}", "")
+    rebuild(project)
+    assert not said.exists()
+
+
 def test_a_proof_stands_beside_the_final_sheets(project: Path) -> None:
     rebuild(project, Request(("a4",), proof=True))
     assert sheets(project) == [

@@ -26,7 +26,8 @@ EXPORTS = "exports"
 PATHS = ("outputs", "sites", "exports")  # lists in the order of their paths
 SHEETS = ("title", "paper", "edition", "components")  # what two files of the same pieces have in common
 OTHERS = {"fronts": "backs", "backs": "fronts"}
-OPTIONAL = ("changes", "cells", "moved", "way", "whole", "running", "ending")
+OPTIONAL = ("changes", "cells", "moved", "way", "whole", "running", "ending", "credits")
+CREDITS = "credits.txt"  # whose icons and fonts were used, for who never sees the rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,8 @@ class Output:
     order of painting, `way` says how sheets are laid out where that is not the usual way (`fronts`, `no-marks`), and
     `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees). `whole` is what one file of
     all these sheets would be called; they are divided where there are many. `running` are the pages of a book, from 0,
-    whose text goes on on the next one, `ending` those where a text ends.
+    whose text goes on on the next one, `ending` those where a text ends. `credits` is the file in build/ that says whose
+    icons and fonts are in it, where their licences ask for that.
     """
 
     path: str
@@ -58,6 +60,7 @@ class Output:
     whole: str = ""
     running: tuple[int, ...] = ()
     ending: tuple[int, ...] = ()
+    credits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,8 @@ class Manifest:
         """Return the path of every file."""
         inside = (f"{one['path']}/{name}" for one in self._folders() for name in one["files"])
         listed = (f"{HTML}/{name}" for name in LISTED if self.sites)
-        return frozenset((*(entry["path"] for entry in self.outputs), *inside, *listed))
+        credited = (entry["credits"] for entry in self.outputs if entry.get("credits"))
+        return frozenset((*(entry["path"] for entry in self.outputs), *credited, *inside, *listed))
 
     def _folders(self) -> tuple[dict[str, Any], ...]:
         return (*self.sites, *self.exports)

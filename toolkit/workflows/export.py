@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from toolkit.cache.inputs import made_of
 from toolkit.cache.outcomes import recall_outcome
@@ -10,7 +10,7 @@ from toolkit.exporting.order import Order
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.usable import has_errors
 from toolkit.project import Project
-from toolkit.publish.manifest import EXPORTS
+from toolkit.publish.manifest import CREDITS, EXPORTS
 from toolkit.publish.release import recovered, release
 from toolkit.publish.report import Progress
 from toolkit.publish.sent import Sent, finish_export, sources_of, stamp_of
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.model.loaded.project import Game
 
 __all__ = ["Order", "export"]
-CREDITS: Final = "credits.txt"  # whose icons and fonts were used, for who never sees the rulebook
 Exported = tuple[Sent | None, tuple[Diagnostic, ...]]
 
 

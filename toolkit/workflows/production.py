@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolkit.load.printing import Printing, read_printing
@@ -17,6 +18,7 @@ from toolkit.printing.before import FaceTools, record, selected
 from toolkit.printing.files import Sheets
 from toolkit.project import Project
 from toolkit.publish.finish import Printed, finish, report_of
+from toolkit.publish.manifest import CREDITS, PDF, Output
 from toolkit.publish.release import Release
 from toolkit.publish.report import Progress, Report
 from toolkit.publish.request import NoRoomError, Request, UnknownNameError
@@ -111,7 +113,19 @@ def _print(
         staged[game.id] += sheets.bound(game, bindery)
     put = {game.id: web.put(references[game.id], staged[game.id]) for game, _ in shown if web}
     found = (*missed, *lost, *sheets.findings, *(sites.findings if sites else ()))
+    staged = {game.id: _credited(game, staged[game.id], files) for game, _ in placed}
     return [(game, staged[game.id], put.get(game.id)) for game, _ in placed], found
+
+
+def _credited(game: Game, outputs: Sequence[Output], files: Release) -> list[Output]:
+    """Say beside what was made of a game whose icons and fonts are in it, where their licences ask for that."""
+    from toolkit.reference.credits import credits_of  # noqa: PLC0415 (not where nothing is to do)
+
+    if not outputs or not (said := credits_of(game)):
+        return [*outputs]
+    name = f"{PDF}/{game.id}/{CREDITS}"
+    files.write(name, said)
+    return [replace(one, credits=name) for one in outputs]
 
 
 def _own(game: Game, pieces: Pieces, request: Request) -> Pieces:
