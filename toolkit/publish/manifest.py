@@ -40,8 +40,8 @@ class Output:
     order of painting, `way` says how sheets are laid out where that is not the usual way (`fronts`, `no-marks`), and
     `moved` is how far second sides are moved on purpose (mm to the right, mm up, degrees). `whole` is what one file of
     all these sheets would be called; they are divided where there are many. `running` are the pages of a book, from 0,
-    whose text goes on on the next one, `ending` those where a text ends. `credits` is the file in build/ that says whose
-    icons and fonts are in it, where their licences ask for that.
+    whose text goes on on the next one, `ending` those where a text ends. `credits` is the file in build/ that says
+    whose icons and fonts are in it, where their licences ask for that.
     """
 
     path: str
