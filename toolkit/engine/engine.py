@@ -86,6 +86,7 @@ class Engine:
         self.marker = marker_of(compiler)
         self.scorer = Scorer(compiler, hooks, self.course)
         compiler.thresholds.compile(lambda does: compiler.task(compiler.effect(does).run))
+        self.scores, self.winners = self.scorer.scores, self.scorer.winners
         self.judge, self.is_team = self.scorer.judge, self.scorer.is_team
         self.automata = procedures(compiler, self)
         follow_up(compiler)
@@ -152,8 +153,8 @@ class Engine:
                 return
             frame = state.frames[-1]
             decision = self._decisions[frame[0]]
-            options = decision.options(state, frame, None) if decision else []
-            if not decision or not options:
+            options = decision.options(state, frame, None)
+            if not options:
                 raise StuckError(f"player {frame[1] + 1} has no way on")
             yield frame, options, decision.take
 
@@ -180,15 +181,12 @@ class Engine:
     def options(self, state: State) -> list[Option]:
         """List the options of the decision that is asked now."""
         frame = state.frames[-1]
-        decision = self._decisions[frame[0]]
-        return decision.options(state, frame, None) if decision else []
+        return self._decisions[frame[0]].options(state, frame, None)
 
     def take(self, state: State, option: Option) -> None:
         """Take one of the options of the decision that is asked now."""
         frame = state.frames.pop()
-        decision = self._decisions[frame[0]]
-        if decision:
-            decision.take(state, frame, option)
+        self._decisions[frame[0]].take(state, frame, option)
 
     def seat(self, state: State) -> int:
         """Return the seat that is asked now."""
@@ -197,8 +195,7 @@ class Engine:
     def say(self, state: State, option: Option) -> Spoken:
         """Return an option of the decision that is asked now in the author's names."""
         frame = state.frames[-1]
-        decision = self._decisions[frame[0]]
-        return decision.say(state, frame, option) if decision else {}
+        return self._decisions[frame[0]].say(state, frame, option)
 
     def choice(self, state: State) -> choices.Choose | None:
         """Return the step of an effect of which a way is asked for now; None where something else is."""
@@ -206,10 +203,9 @@ class Engine:
 
     def refused(self, state: State) -> list[tuple[Spoken, str]]:
         """List what is not open now, in the author's names, with the reason."""
-        frame, found = state.frames[-1], []
+        frame, found = state.frames[-1], list[tuple[Spoken, str]]()
         decision = self._decisions[frame[0]]
-        if decision:
-            decision.options(state, frame, lambda option, why: found.append((decision.say(state, frame, option), why)))
+        decision.options(state, frame, lambda option, why: found.append((decision.say(state, frame, option), why)))
         return found
 
     def in_turn(self, state: State) -> bool:
@@ -232,14 +228,6 @@ class Engine:
     def secrets(self) -> Collection[HiddenChoice]:
         """What players have chosen in secret, and not revealed yet."""
         return self._compiler.secrets.values()
-
-    def scores(self, state: State) -> list[int]:
-        """Return every seat's score."""
-        return self.scorer.scores(state)
-
-    def winners(self, state: State) -> list[int]:
-        """Return the seats that win: one, or several where no tie-break tells them apart."""
-        return self.scorer.winners(state)
 
     def whole(self, state: State) -> bool:
         """Whether every piece of the box lies in exactly one place."""

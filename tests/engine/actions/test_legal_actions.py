@@ -25,7 +25,6 @@ def test_what_is_open_is_the_same_whether_or_not_reasons_are_asked_for(name: str
     state = played.start(5)
     for frame, options, take in played.questions(state):
         decision, closed = played.table.task_table.decisions[frame[0]], list[Option]()
-        assert decision is not None
         assert decision.options(state, frame, lambda option, why: closed.append(option)) == options  # noqa: B023
         assert set(closed).isdisjoint(options)
         state.frames.pop()

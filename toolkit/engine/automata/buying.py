@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from toolkit.engine.code.types import NOTHING
-from toolkit.engine.compiler.amounts import measure
+from toolkit.engine.compiler.amounts import measure, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.model.effects.values.quantity import Amount
 from toolkit.model.gameplay.automata import Prices
 
 MOST: Final = 12  # things among which a combination is looked for; of more, those that cost least
@@ -26,14 +25,20 @@ class Bought(NamedTuple):
 
 
 class Buying:
-    """Finds what is best bought: most of it, or what is worth most beyond its price."""
+    """What can be bought. Where so much finds `room`, what is best is bought: most of it, or what is worth most."""
 
-    def __init__(self, said: Prices, room: Amount, compiler: Compiler) -> None:
-        self.pay = str(said.pay)
-        self._numbers, self._room = compiler.field(str(said.field)), measure(room, compiler)
+    def __init__(self, said: Prices, compiler: Compiler) -> None:
+        self.pay, self.purse = str(said.pay), stands(said.pay, compiler)
+        self.room = None if said.room is None else measure(said.room, compiler)
+        self._numbers = compiler.field(str(said.field))
         self._here = {str(name): compiler.selectors.here(what, "play") for name, what in said.of.items()}
         self._worth = {str(name): measure(amount, compiler) for name, amount in said.worth.items()}
         self._graph = compiler.graph
+
+    def prices(self, state: State, seat: int) -> dict[str, list[int]]:
+        """Return the prices of what can be bought, the lowest first."""
+        lying = {name: here(state, seat, NOTHING) for name, here in self._here.items()}
+        return {name: sorted(self._numbers.get(one, 0) for one in pieces) for name, pieces in lying.items()}
 
     def best(self, state: State, seat: int, piece: int, purse: int) -> Bought | None:
         """Return the best combination that can be paid and stored, where something can be bought at all.
@@ -41,7 +46,7 @@ class Buying:
         That is the one that is worth most beyond its price; of those, and where nothing is said of their worth, that
         of most things, and then the cheapest.
         """
-        room = self._room(state, seat, NOTHING)
+        room = self.room(state, seat, NOTHING) if self.room else 0
         offered = sorted(self._offered(state, seat, piece))[:MOST]
         found = max(combined(offered, purse, room), key=lambda one: one.merit)
         return found if found.spaces and (not self._worth or found.merit[0] > 0) else None

@@ -78,7 +78,7 @@ class Passed(NamedTuple):
 
     goal: str
     why: str
-    rule: str | None
+    rule: str | None = None
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, product
-from typing import Final, NamedTuple
+from typing import Final
 
-from toolkit.engine.automata.decision import Entry, Seen
+from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen
 from toolkit.engine.automata.goals import Want, counted
 from toolkit.engine.automata.memory import Memory
 from toolkit.engine.automata.plan import Means, Part, Way, bought_of, plan, spent, survives, together
@@ -27,23 +27,6 @@ NO_SENSE: Final = {
     "fewest-resources": "{goal} lacks something that nothing brings",
     "done-this-round": "{goal} cannot be completed in this round",
 }
-
-
-class No(NamedTuple):
-    """Why a goal is passed over, and by which rule."""
-
-    why: str
-    rule: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Next:
-    """The next thing to do for a goal: an option, by the goals that lead to it, and what is then remembered."""
-
-    seen: Seen
-    goals: tuple[str, ...]
-    rules: tuple[str, ...]
-    entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +54,7 @@ class Sense:
         self._left = procedure.actions(state, seat, NOTHING) if procedure.actions else None
         self._known: dict[str, Means | None] = {}
 
-    def next(self, name: str, entry: Entry | None = None, above: tuple[str, ...] = ()) -> Next | No:
+    def next(self, name: str, entry: Entry | None = None, above: tuple[str, ...] = ()) -> Decision | Passed:
         """Return what to do for a goal, which may have been begun; or why it is passed over.
 
         `above` are the goals that try this one.
@@ -82,35 +65,35 @@ class Sense:
         if want.said.tries:
             return self._tried(want, above)
         about = [Seen((), {}, entry.piece)] if entry else want.candidates(self._state, self._seat, self._seen)
-        first: No | None = None
+        first: Passed | None = None
         if not about and want.said.about is not None:
-            return No(NO_SENSE["possible"], self._rule_of_possible)
+            return Passed(name, NO_SENSE["possible"], self._rule_of_possible)
         if want.said.net and entry is None:
             about = sorted(about, key=lambda one: self._cost(want, one, str(want.said.net)))
         for one in about or [Seen((), {}, NOTHING)]:
             if self._later and entry is None and want.by(self._state, self._seat, self._seen, one) is None:
-                return No(NO_SENSE["possible"], self._rule_of_possible)
+                return Passed(name, NO_SENSE["possible"], self._rule_of_possible)
             case = self._case(want, one, entry)
             found = self._fault(case) or self._step(case)
-            if isinstance(found, Next):
+            if isinstance(found, Decision):
                 return found
             first = first or found
-        return first or No(NO_SENSE["possible"])
+        return first or Passed(name, NO_SENSE["possible"])
 
     def is_reached(self, name: str) -> bool:
         """Whether a goal is reached, or will be by what is on its way."""
         reached = self._own.wants[name].reached
         return reached is not None and reached(self._soon, self._seat, NOTHING)
 
-    def _unwanted(self, want: Want, entry: Entry | None) -> No | None:
+    def _unwanted(self, want: Want, entry: Entry | None) -> Passed | None:
         if self.is_reached(want.name):
-            return No(REACHED)
+            return Passed(want.name, REACHED)
         if want.wanted and not want.wanted(self._state, self._seat, NOTHING):
-            return No(UNWANTED)
+            return Passed(want.name, UNWANTED)
         if entry is None and not self._is_time(want):
-            return No(UNWANTED)
+            return Passed(want.name, UNWANTED)
         if want.said.once and entry is None and self._memory.done[want.said.once][want.name]:
-            return No(ENOUGH)
+            return Passed(want.name, ENOUGH)
         return None
 
     def _is_time(self, want: Want) -> bool:
@@ -119,20 +102,20 @@ class Sense:
         is_now = not want.said.rounds or now in want.said.rounds
         return is_now and (want.leads is None or want.leads(self._state, self._seat))
 
-    def _tried(self, want: Want, above: tuple[str, ...]) -> Next | No:
+    def _tried(self, want: Want, above: tuple[str, ...]) -> Decision | Passed:
         if want.said.as_many or want.said.together:
             return self._joined(want)
-        first: No | None = None
+        first: Passed | None = None
         for name in want.said.tries:
             if name in above:
                 continue
             found = self.next(str(name), above=(*above, want.name))
-            if isinstance(found, Next):
-                return Next(found.seen, (want.name, *found.goals), (*_rule(want), *found.rules), found.entry)
+            if isinstance(found, Decision):
+                return replace(found, goals=(want.name, *found.goals), because=(*_rule(want), *found.because))
             first = first or found
-        return No(NO_SENSE["possible"], first.rule if first else None)
+        return Passed(want.name, NO_SENSE["possible"], first.rule if first else None)
 
-    def _joined(self, want: Want) -> Next | No:
+    def _joined(self, want: Want) -> Decision | Passed:
         """Return what to do first for as many goals as can be done together; or for one of which all must be done."""
         names = map(str, want.said.tries) if want.said.as_many else (want.name,)
         goals = [[*self._ways(name)] for name in names]
@@ -140,11 +123,11 @@ class Sense:
         found = together(goals, self._free(), left, str(want.said.as_many or ""))
         for part in sorted(found, key=lambda one: one.spots) if found else ():
             done = self._step(part.case)
-            if isinstance(done, Next):
+            if isinstance(done, Decision):
                 above = part.above if want.said.as_many else part.above[1:]
                 rules = [rule for name in (want.name, *above) for rule in _rule(self._own.wants[name])]
-                return Next(done.seen, (want.name, *above, *done.goals), (*rules, *done.rules), done.entry)
-        return No(NO_SENSE["possible"], self._rule_of_possible)
+                return replace(done, goals=(want.name, *above, *done.goals), because=(*rules, *done.because))
+        return Passed(want.name, NO_SENSE["possible"], self._rule_of_possible)
 
     def _ways(self, name: str, above: tuple[str, ...] = ()) -> Iterator[Way]:
         """Yield each way to do a goal that makes sense by itself; nothing remains to be done of what was taken."""
@@ -171,11 +154,11 @@ class Sense:
         _, price = spent(case.needs, case.free, case.ways or ())
         return price - counted(want.gives, self._state, self._seat, about.piece)[counter]
 
-    def _fault(self, case: _Case) -> No | None:
+    def _fault(self, case: _Case) -> Passed | None:
         """Return the first test that a goal does not pass."""
         for sense in self._own.said.makes_sense:
             if not _TESTS[sense.test](self, case):
-                return No(NO_SENSE[sense.test], str(sense.rule) if sense.rule else None)
+                return Passed(case.want.name, NO_SENSE[sense.test], str(sense.rule) if sense.rule else None)
         return None
 
     def _case(self, want: Want, about: Seen, entry: Entry | None) -> _Case:
@@ -244,7 +227,7 @@ class Sense:
             return None
         piece = fitting[0].piece
         brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
-        prices = one.prices(state, seat) if one.prices else {}
+        prices = one.shop.prices(state, seat) if one.shop else {}
         if one.buying:
             best = one.bought(state, seat, piece, self._free(order=self._order_of(fitting[0]))[one.pay])
             if best is None:
@@ -272,17 +255,17 @@ class Sense:
 
     # the next part
 
-    def _step(self, case: _Case) -> Next | No:
+    def _step(self, case: _Case) -> Decision | Passed:
         ways = case.ways or ()
         if not ways and case.main is None:
-            return No(ENOUGH)  # what was begun is in hand
+            return Passed(case.want.name, ENOUGH)  # what was begun is in hand
         first, rule = self._order(case, ways)
         rules = (*_rule(case.want), *([rule] if rule else []))
         if first is None and case.main is not None:
-            return Next(case.main, (case.want.name,), rules, self._entry(case, None))
+            return Decision(case.main, (case.want.name,), rules, entry=self._entry(case, None))
         means = first or ways[0]
         rules += _rule(self._own.wants[means.goal])
-        return Next(means.seen, (case.want.name, means.goal), rules, self._entry(case, means))
+        return Decision(means.seen, (case.want.name, means.goal), rules, entry=self._entry(case, means))
 
     def _order(self, case: _Case, ways: tuple[Means, ...]) -> tuple[Means | None, str | None]:
         """Return what comes first, with the rule that says so: one of the means, or what is wanted itself (None)."""

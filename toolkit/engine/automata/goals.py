@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from math import inf
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.condition import Condition
-from toolkit.model.gameplay.automata import ANYTHING, Ahead, Answer, Goal, Listed, Preference, Prices, Taking
+from toolkit.model.gameplay.automata import ANYTHING, Ahead, Answer, Goal, Listed, Preference, Taking
 from toolkit.model.gameplay.deed import SPACES, Deed
 
 Rank = Callable[[State, int, Seen], float]  # the lower the better
@@ -74,10 +75,9 @@ class Want(Choice):
         self._about = compiler.selectors.here(said.about, "play") if said.about else None
         self.needs, self.gives = _amounts(said.needs, compiler), _amounts(said.gives, compiler)
         self.pay = str(said.prices.pay) if said.prices else ""
-        room = said.prices.room if said.prices else None
-        self.buying = Buying(said.prices, room, compiler) if said.prices and room is not None else None
-        self.prices = _prices(said.prices, compiler) if said.prices and self.buying is None else None
-        self.purse = stands(said.prices.pay, compiler) if said.prices else None
+        shop = Buying(said.prices, compiler) if said.prices else None
+        self.buying = shop if shop and shop.room else None
+        self.shop = None if self.buying else shop
         self.then = [Answered(one, compiler, self.buying) for one in said.then]
 
     def candidates(self, state: State, seat: int, seen: Sequence[Seen]) -> list[Seen]:
@@ -85,14 +85,15 @@ class Want(Choice):
         if self._about is None:
             if self.buying is None:
                 return self.fitting(state, seat, seen)
-            return sorted(self.all_fitting(state, seat, seen), key=lambda one: self._merit(state, seat, one))
+            merit = partial(self._merit, state, seat, self.buying)
+            return sorted(self.all_fitting(state, seat, seen), key=merit)
         pieces = self._about(state, seat, NOTHING)
         about = [Seen((), {}, one) for one in pieces if self._only is None or self._only(state, seat, one)]
         return self.ranked(state, seat, about)
 
-    def _merit(self, state: State, seat: int, one: Seen) -> tuple[float, ...]:
+    def _merit(self, state: State, seat: int, buying: Buying, one: Seen) -> tuple[float, ...]:
         """Rank an option by how well it buys, the best first."""
-        found = self.bought(state, seat, one.piece, self.purse(state, seat, NOTHING) if self.purse else 0)
+        found = buying.best(state, seat, one.piece, buying.purse(state, seat, NOTHING))
         return tuple(-part for part in found.merit) if found else (WORST,)
 
     def bought(self, state: State, seat: int, piece: int, purse: int) -> Bought | None:
@@ -119,8 +120,7 @@ class Answered(Choice):
         super().__init__(said, compiler)
         self.said: Answer = said
         self._when, self._buying = safe_test(said.when, compiler), buying if said.bought else None
-        counters = [one for one in (said.lacking, said.spare, self._buying and self._buying.pay) if one]
-        self._held = {str(name): stands(name, compiler) for name in counters}
+        self._held = {str(name): stands(name, compiler) for name in (said.lacking, said.spare) if name}
         self._named = compiler.name
 
     def answer(
@@ -141,7 +141,7 @@ class Answered(Choice):
     def _bought(self, state: State, seat: int, seen: Sequence[Seen], buying: Buying, kept: Kept | None) -> list[Seen]:
         """List the options that buy what is best bought of all that is offered."""
         lying = {one.option: buying.space(state, one.piece) for one in seen if one.piece != NOTHING}
-        purse = self._held[buying.pay](state, seat, NOTHING) - (kept.others[buying.pay] if kept else 0)
+        purse = buying.purse(state, seat, NOTHING) - (kept.others[buying.pay] if kept else 0)
         best = buying.best(state, seat, next(iter(lying.values())), purse) if lying else None
         return [one for one in seen if best and lying.get(one.option) in best.spaces]
 
@@ -151,18 +151,6 @@ class Answered(Choice):
         return (not lacking or self._held[lacking](state, seat, NOTHING) < kept.needed[lacking]) and (
             not spare or self._held[spare](state, seat, NOTHING) > kept.others[spare]
         )
-
-
-def _prices(said: Prices, compiler: Compiler) -> Callable[[State, int], dict[str, list[int]]]:
-    """Return what tells the prices of what can be bought, the lowest first."""
-    numbers = compiler.field(str(said.field))
-    here = {str(name): compiler.selectors.here(what, "play") for name, what in said.of.items()}
-
-    def prices(state: State, seat: int) -> dict[str, list[int]]:
-        lying = {name: found(state, seat, NOTHING) for name, found in here.items()}
-        return {name: sorted(numbers.get(one, 0) for one in pieces) for name, pieces in lying.items()}
-
-    return prices
 
 
 def _leads(said: Ahead, compiler: Compiler) -> Callable[[State, int], bool]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen
-from toolkit.engine.automata.goal_tests import Next, Sense
+from toolkit.engine.automata.goal_tests import Sense
 from toolkit.engine.automata.goals import Answered
 from toolkit.engine.automata.memory import Memory
 from toolkit.engine.automata.procedure import Chapter, LastResort, Procedure
@@ -59,9 +59,8 @@ class Player:
         rule = self._own.said.memory.rule
         for entry in self._memory.open(state):
             found = self._sense(state, seen).next(entry.goal, entry)
-            if isinstance(found, Next):
-                because = _rules(rule, *found.rules)
-                return Decision(found.seen, found.goals, because, entry=found.entry)
+            if isinstance(found, Decision):
+                return replace(found, because=_rules(rule, *found.because))
             self._memory.drop(entry)
         return None
 
@@ -76,8 +75,7 @@ class Player:
             moves = _moves(lines[number]) if number < len(lines) else []
             found = [_first(wanted, chapter, seen) for wanted in moves[self._memory.moves :]]
             if found and found[0] and all(found):
-                rules = _rules(chapter.said.rule)
-                return Decision(found[0], (), rules, line=number)
+                return Decision(found[0], because=_rules(chapter.said.rule), line=number)
         return None
 
     def _wanted(self, state: State, seen: Sequence[Seen]) -> Decision | None:
@@ -96,9 +94,9 @@ class Player:
             if name not in self._own.wants:
                 continue
             found = sense.next(name)
-            if isinstance(found, Next):
-                return Decision(found.seen, found.goals, _rules(rule, *found.rules), entry=found.entry)
-            self._passed.append(Passed(name, found.why, found.rule))
+            if isinstance(found, Decision):
+                return replace(found, because=_rules(rule, *found.because))
+            self._passed.append(found)
         return None
 
     def _answered(self, state: State, seen: Sequence[Seen]) -> Decision | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from toolkit.engine.automata.decision import Pieces
 from toolkit.engine.automata.goals import Answered, Values, Want, listed, safe_test
-from toolkit.engine.code.types import NOTHING, Option, Spoken, Test
+from toolkit.engine.code.types import NOTHING, Option, Spoken
 from toolkit.engine.compiler.amounts import measure, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
@@ -18,17 +17,15 @@ from toolkit.model.gameplay.play import by_players
 Going = Callable[[State, int], bool]  # whether a seat goes on
 
 
-@dataclass(frozen=True, slots=True)
 class Chapter:
-    """A stage: what is wanted in it, and the lines by which it opens."""
+    """A stage: when it is there, what is wanted in it, and the lines by which it opens."""
 
-    said: Stage
-    when: Test | None
-    rounds: tuple[int, ...] | range
-    must: Values
-    goals: Values
-    lines: Values | None
-    numbers: Mapping[int, int] | None
+    def __init__(self, said: Stage, compiler: Compiler) -> None:
+        self.said, opening = said, said.opening
+        self.when, self.rounds = safe_test(said.when, compiler), _rounds(said, compiler)
+        self.must, self.goals = _names(said.must, compiler), _names(said.goals, compiler)
+        self.lines = listed(opening.lines, compiler) if opening else None
+        self.numbers = compiler.field(opening.field) if opening and opening.field else None
 
 
 class LastResort(Answered):
@@ -72,7 +69,7 @@ class Procedure:
         self.said, self.pieces, self._course = said, Pieces(compiler), course
         self.round, self.phase = compiler.number("round"), compiler.number("phase")
         self.wants = {str(goal): Want(str(goal), one, compiler) for goal, one in goals.items()}
-        self.chapters = [_chapter(one, compiler) for one in said.stages]
+        self.chapters = [Chapter(one, compiler) for one in said.stages]
         self.answers = [Answered(one, compiler) for one in said.answers]
         self.resorts = [LastResort(one, compiler) for one in said.nothing_left]
         self.actions = None if said.actions is None else measure(said.actions, compiler)
@@ -126,13 +123,6 @@ def procedures(compiler: Compiler, course: OrderOfPlay) -> dict[str, Procedure]:
     """Compile the automata of a game."""
     play = compiler.game.plays
     return {str(name): Procedure(one, play.goals, compiler, course) for name, one in play.automata.items()}
-
-
-def _chapter(said: Stage, compiler: Compiler) -> Chapter:
-    lines = listed(said.opening.lines, compiler) if said.opening else None
-    numbers = compiler.field(said.opening.field) if said.opening and said.opening.field else None
-    must, goals = _names(said.must, compiler), _names(said.goals, compiler)
-    return Chapter(said, safe_test(said.when, compiler), _rounds(said, compiler), must, goals, lines, numbers)
 
 
 def _names(said: Sequence[Any], compiler: Compiler) -> Values:

@@ -20,6 +20,7 @@ class Decision:
     say: Say
 
 
+NO_QUESTION: Final = Decision(lambda state, frame, refuse: [], lambda state, frame, option: None, lambda *_: {})
 P = ParamSpec("P")
 Plays = Literal["", "option", "piece"]
 ABOUT: Final = frozenset({-2})  # no action has this number
@@ -35,7 +36,7 @@ class TaskTable:
     """
 
     runs: list[Run | None] = field(default_factory=list)
-    decisions: list[Decision | None] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
     plays: dict[int, frozenset[int] | None] = field(default_factory=dict)
     in_turn: set[int] = field(default_factory=set)
     choices: dict[int, Choose] = field(default_factory=dict)
@@ -50,7 +51,7 @@ class TaskTable:
     def task(self, run: Run) -> int:
         """Return the number under which a frame (number, seat, piece) does this."""
         self.runs.append(run)
-        self.decisions.append(None)
+        self.decisions.append(NO_QUESTION)
         return len(self.runs) - 1
 
     def decision(self, options: Options, take: Take, say: Say, *, plays: Plays = "") -> int:
@@ -68,7 +69,7 @@ class TaskTable:
     def promise(self) -> int:
         """Return the number of a decision that is compiled later, because what it asks needs its number."""
         self.runs.append(None)
-        self.decisions.append(None)
+        self.decisions.append(NO_QUESTION)
         return len(self.decisions) - 1
 
     def keep(self, number: int, options: Options, take: Take, say: Say, playing: frozenset[int]) -> None:

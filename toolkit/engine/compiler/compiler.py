@@ -12,7 +12,7 @@ from toolkit.engine.code.combinators import asked, in_order
 from toolkit.engine.code.memo import Memo, TurnMemo
 from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.task_table import Plays, TaskTable, probed
-from toolkit.engine.code.types import NOTHING, Compiled, Floor, Options, Say, Spoken, Take, Test
+from toolkit.engine.code.types import NOTHING, Compiled, Options, Say, Spoken, Take, Test
 from toolkit.engine.query.selectors import Selectors
 from toolkit.engine.resources.capacity import Capacity
 from toolkit.engine.resources.draw_piles import Piles
@@ -80,7 +80,7 @@ class Compiler:
         self.equivalence, self.capacity = Equivalence(self.layout), Capacity(self.layout, game.head.zones)
         self.payments: dict[str, Payment] = dict(self._payments())
         self.selectors = Selectors(game, self.layout, overrides, self.graph, self.memo)
-        self.procedure, self._floors, self._asked = overrides.procedure, overrides.floors, set[int]()
+        self.procedure, self.floors, self._asked = overrides.procedure, overrides.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `discount` a compiled step asks
         self.carried: dict[str, dict[int, Compiled]] = {}  # what components say in fields that are just being compiled
         self.spaces, self.track_ends = [*map(spaces_of, self.box.components)], [*map(track_end, self.box.components)]
@@ -178,10 +178,6 @@ class Compiler:
     def secret(self, counter: str) -> HiddenChoice:
         """Return where choices of a counter's number are kept until they are revealed."""
         return self.secrets.setdefault(counter, HiddenChoice(counter, self.layout))
-
-    def floor(self, name: str) -> Floor | None:
-        """Return how low `lose` may drive a counter; None for no bound."""
-        return self._floors.get(name)
 
     def role(self, role: str) -> Where:
         """Return the place of the zone with a role."""

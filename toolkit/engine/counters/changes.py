@@ -40,7 +40,7 @@ def needs_of(counts: Mapping[Any, Any], compiler: Compiler, *, forced: bool = Fa
 def floor(name: str, compiler: Compiler) -> Floor | None:
     """Return how low `lose` may drive a counter, as rules.py or the counter's own `least` says; None for no bound."""
     counter = compiler.game.head.counters.get(name)
-    if (by_rules := compiler.floor(name)) or counter is None or counter.least is None:
+    if (by_rules := compiler.floors.get(name)) or counter is None or counter.least is None:
         return by_rules
     least, holds = counter.least, test(counter.least_when, compiler) if counter.least_when else None
     return lambda state, seat, piece: least if holds is None or holds(state, seat, piece) else None

@@ -29,7 +29,7 @@ def follow_up(compiler: Compiler) -> None:
     task_table = compiler.task_table
     asks = frozenset(number for number, run in enumerate(task_table.runs) if run is None)
     task_table.runs[:] = [run and _before_questions(run, asks, look) for run in task_table.runs]
-    task_table.decisions[:] = [one and replace(one, take=_answered(one.take, look)) for one in task_table.decisions]
+    task_table.decisions[:] = [replace(one, take=_answered(one.take, look)) for one in task_table.decisions]
 
 
 def _look(one: Whenever, compiler: Compiler) -> Look:

@@ -183,12 +183,11 @@ def _settle(state: State, step: SetupStep, task_table: TaskTable) -> None:
             task(state, frame[1], frame[2])
             continue
         decision = task_table.decisions[frame[0]]
-        options = decision.options(state, frame, None) if decision else []
-        if decision is None or len(options) != 1:
-            problem = (
-                "it asks a player before anybody plays" if options else "it asks for something of which there is none"
-            )
-            raise StepError(step.id, problem, ASK_LATER if options else None)
+        options = decision.options(state, frame, None)
+        if not options:
+            raise StepError(step.id, "it asks for something of which there is none")
+        if len(options) > 1:
+            raise StepError(step.id, "it asks a player before anybody plays", ASK_LATER)
         decision.take(state, frame, options[0])
 
 
