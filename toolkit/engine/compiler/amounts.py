@@ -31,6 +31,7 @@ from toolkit.model.effects.values.amount import (
 )
 from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.standing_at import PersonOf, SideOf
+from toolkit.model.gameplay.play import by_players
 from toolkit.model.schema.part import Numbered
 
 
@@ -50,7 +51,7 @@ def is_fixed(amount: Any) -> TypeGuard[int]:
 
 def _changed(amount: Numbered | ByPlayers, compiler: Compiler) -> Measure:
     """Read a number of the game with what a player's pieces in play make of it, never less than nothing."""
-    number, name = amount if isinstance(amount, int) else compiler.by_players(amount.players), amount.name
+    number, name = amount if isinstance(amount, int) else by_players(amount, compiler.seats) or 0, amount.name
     return lambda state, seat, piece: max(0, number + compiler.shift(state, seat, name))
 
 
@@ -222,7 +223,7 @@ MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
     SideOf: side_of,
     PersonOf: person_of,
     BidOf: lambda amount, compiler: _shown(compiler.number("bid")),
-    ByPlayers: lambda amount, compiler: measure(compiler.by_players(amount.players), compiler),
+    ByPlayers: lambda amount, compiler: measure(by_players(amount, compiler.seats) or 0, compiler),
     Rolled: lambda amount, compiler: _shown(compiler.number(ROLLED)),
     Longest: longest,
     Largest: largest,

@@ -12,7 +12,7 @@ from toolkit.engine.code.combinators import asked, in_order
 from toolkit.engine.code.memo import Memo, TurnMemo
 from toolkit.engine.code.overrides import Overrides
 from toolkit.engine.code.task_table import Plays, TaskTable, probed
-from toolkit.engine.code.types import NOTHING, Compiled, Options, Say, Spoken, Take, Test
+from toolkit.engine.code.types import NOTHING, Compiled, Options, Run, Say, Spoken, Take, Test
 from toolkit.engine.query.selectors import Selectors
 from toolkit.engine.resources.capacity import Capacity
 from toolkit.engine.resources.draw_piles import Piles
@@ -115,6 +115,11 @@ class Compiler:
             yield
         finally:
             self.this = before
+
+    def for_any(self, steps: Iterable[Step] | None) -> Run:
+        """Compile steps that are done for whichever component `this` will be in play."""
+        with self.about(None):
+            return self.effect(steps or ()).run
 
     def _step(self, step: Step) -> Compiled:
         code = self._verbs[type(step)](step, self)
@@ -221,10 +226,6 @@ class Compiler:
         """Return how many pieces of a counter there are; None where it is no piece, and there is no end of it."""
         pieces = self.game.head.counters[counter].pieces
         return None if pieces is None else self.component(pieces).copies
-
-    def by_players(self, table: Mapping[Any, int]) -> int:
-        """Return what a table by players says for this game."""
-        return table.get(self.seats, table.get("default", 0))
 
 
 _RARE: Final = (Leave, Protect, TurnAgain, Modify)

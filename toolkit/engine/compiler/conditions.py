@@ -154,9 +154,8 @@ def in_variant(condition: InVariant, compiler: Compiler) -> Test:
 
 
 TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
-    Beside: lambda condition, compiler: space_taken(
-        1, compiler
-    ),  # the option whose space is further down asks for more
+    # The option whose space is further down asks for more.
+    Beside: lambda condition, compiler: space_taken(1, compiler),
     Have: have,
     HaveEach: have_each,
     Reach: reach,

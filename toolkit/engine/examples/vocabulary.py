@@ -19,7 +19,6 @@ from toolkit.model.schema.part import walk
 
 GAMES, QUESTIONS = 4, 1_500  # that are played at random to hear the words, and how long one may be
 FEW, MANY = 8, 20  # values of an option that are listed, and words
-PLAYER: Final = "player"
 COMPONENT: Final = "COMPONENT"
 SAID: Final = """
     advance ask at bid by card chain choose collect discard do draw exchange flip get give guess keep may meet more move

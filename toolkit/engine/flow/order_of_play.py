@@ -15,15 +15,13 @@ from toolkit.model.gameplay.play import Ending, Phase, Who
 from toolkit.model.gameplay.turns import Order
 
 AS_OFTEN_AS_WISHED: Final = -1
-PASSED: Final = "passed"
 FIRST_ALONE: Final = ("first-player", "starting-player", "active-player")
 InOrder = Callable[[State], list[int]]  # the seats, in the order in which they act
 
 
 def times_of(phase: Phase, limit: Limit | None) -> int:
     """Return how many actions a turn of a phase is: one where turns go round until all have passed."""
-    until_passed = phase.again is not None and phase.again.until == PASSED
-    return limit.times if limit else 1 if until_passed else AS_OFTEN_AS_WISHED
+    return limit.times if limit else 1 if phase.until_passed else AS_OFTEN_AS_WISHED
 
 
 class Together:
@@ -88,10 +86,10 @@ class OrderOfPlay:
         """
         by_rules: InOrder | None = self._hooks.get("order", phase.id)
         if (who or phase.who) in FIRST_ALONE:
-            seats: InOrder = self._first_alone
+            seats: InOrder = lambda state: self._around(state)[:1]  # noqa: E731
         else:
             seats = by_rules if by_rules and order is None else self._ordered(order or phase.order or Order())
-        if phase.again is None or phase.again.until != "passed":
+        if not phase.until_passed:
             return seats
         return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
 
@@ -103,10 +101,7 @@ class OrderOfPlay:
         if order.by is not None:
             slot, sign = self._compiler.counter(order.by), 1 if order.first == "lowest" else -1
             return lambda state: sorted(self._around(state), key=lambda seat: sign * state.counters[slot + seat])
-        if order.way == "counterclockwise":
-            around: InOrder = self._back_around
-        else:
-            around = self._around
+        around = self._back_around if order.way == "counterclockwise" else self._around
         return (lambda state: (seats := around(state))[1:] + seats[:1]) if order.last else around
 
     def _by_space(self, spaces: Selector, sign: int) -> InOrder:
@@ -123,9 +118,6 @@ class OrderOfPlay:
 
     def _around(self, state: State) -> list[int]:
         return self._players.around(state, state.counters[self.starter])
-
-    def _first_alone(self, state: State) -> list[int]:
-        return self._around(state)[:1]
 
     def _back_around(self, state: State) -> list[int]:
         first, *others = self._around(state)

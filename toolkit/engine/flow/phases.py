@@ -13,7 +13,7 @@ from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.any_time import AnyTime
 from toolkit.engine.flow.context import Context
-from toolkit.engine.flow.order_of_play import FIRST_ALONE, PASSED, InOrder, times_of
+from toolkit.engine.flow.order_of_play import FIRST_ALONE, InOrder, times_of
 from toolkit.engine.flow.turns import Turn
 from toolkit.engine.state.game_state import State
 from toolkit.model.gameplay.play import Phase, PhaseStep
@@ -51,7 +51,7 @@ class Phases:
 
     def tasks(self, phase: Phase) -> list[int]:
         """Compile a phase: its tasks, in order."""
-        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=_until_passed(phase))
+        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=phase.until_passed)
         steps = [one for one in phase.steps if not one.players or self._compiler.seats in one.players]
         return list(self._tasks_of(phase, steps))
 
@@ -161,10 +161,10 @@ class Phases:
         if self.any_time and step.limit is None and self.any_time.are_all(step.actions):
             return self.any_time.in_turn
         number = self._compiler.task_table.promise()
-        self._turn(number, phase, step.actions, may_pass=step.may_pass or _until_passed(phase))
+        self._turn(number, phase, step.actions, may_pass=step.may_pass or phase.until_passed)
         self._course.steps_turns[number] = phase.id
         self._course.asking.add(number)
-        return [self._turn_of(number, times_of(phase, step.limit), () if _until_passed(phase) else step.actions)]
+        return [self._turn_of(number, times_of(phase, step.limit), () if phase.until_passed else step.actions)]
 
     def _around(self, tasks: list[int], *, asks: bool, together: bool, answered: bool = False) -> list[int]:
         """Return the tasks of a step with those that ask for what is open at any time.
@@ -178,7 +178,7 @@ class Phases:
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = self._named(names)
-        heard = self.any_time.heard(named)._replace(passed=self._pass if _until_passed(phase) else None)
+        heard = self.any_time.heard(named)._replace(passed=self._pass if phase.until_passed else None)
         Turn(number, named, self._endings.check, self._compiler, may_pass=may_pass, heard=heard)
         self._compiler.task_table.in_turn.add(number)
 
@@ -309,8 +309,8 @@ class Phases:
         return [self._compiler.task(lambda state, seat, piece: state.frames.extend([(again, 0, 0), *frames]))]
 
     def _over(self, phase: Phase) -> Over:
-        until = phase.again.until if phase.again else PASSED
-        if isinstance(until, str):
+        until = phase.again.until if phase.again else None
+        if until is None or isinstance(until, str):
             seats_of = self._course.seats_of(phase, None)
             return lambda state: not seats_of(state)
         holds, around, first = test(until, self._compiler), self._compiler.players.around, self._course.starter
@@ -346,11 +346,6 @@ def _asked_for(number: int, times: Measure) -> Run:
             state.frames.append((number, seat, many))
 
     return ask
-
-
-def _until_passed(phase: Phase) -> bool:
-    """Whether turns go round until all have passed, so that each turn is an action or a pass."""
-    return phase.again is not None and phase.again.until == PASSED
 
 
 def _actors(phase: Phase, step: PhaseStep) -> tuple[Order | None, bool]:

@@ -34,6 +34,7 @@ from toolkit.engine.scripting.hooks import (
 )
 from toolkit.engine.scripting.questions import Asked, Question, question, questions_of
 from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.gameplay.play import by_players
 from toolkit.model.scripting.script import OwnNames
 
 __all__ = [
@@ -97,8 +98,7 @@ class Rules:
         if number not in numbers:
             meant = did_you_mean(number, numbers)
             raise LookupError(f"the game has no number '{number}'" + (f"; {meant}" if meant else ""))
-        digit = numbers[number]
-        return digit if isinstance(digit, int) else self.table.players(digit.players)
+        return int(by_players(numbers[number], self.table.seats) or 0)
 
     def stands_for(self, component: str) -> tuple[str, ...] | None:
         """Name the other components that one can stand for, wherever an effect asks for them; None: what its data says.

@@ -33,9 +33,8 @@ class Table:
         self.counter, self.mark = compiler.counter, compiler.mark
         self._own = frozenset(compiler.layout.named("number"))
         self.zone, self.role, self.pile = compiler.zone, compiler.role, compiler.pile
-        self.name, self.component, self.players = compiler.name, compiler.component, compiler.by_players
+        self.name, self.component, self.graph = compiler.name, compiler.component, compiler.graph
         self.field, self.track = compiler.field, compiler.track
-        self.graph = compiler.graph
         self.spaces, self.track_ends = compiler.spaces.__getitem__, compiler.track_ends.__getitem__
         self.components, self.pieces = compiler.selectors.components, compiler.selectors.pieces
         self.stands_for = compiler.selectors.stands_for

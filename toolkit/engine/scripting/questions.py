@@ -8,11 +8,9 @@ from typing import Any
 from zlib import crc32
 
 from toolkit.engine.code.task_table import Plays
-from toolkit.engine.code.types import Frame, Option, Refuse, Spoken
+from toolkit.engine.code.types import NOTHING, Frame, Option, Refuse, Spoken
 from toolkit.engine.scripting.handles import Card, Handles, Player, Space
 from toolkit.engine.state.game_state import State
-
-NOTHING = -1
 
 
 class Question:

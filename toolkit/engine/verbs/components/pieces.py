@@ -159,8 +159,7 @@ def turn_over(step: TurnOver, compiler: Compiler) -> Compiled:
     pile, target = compiler.pile(turning.pile), compiler.zone(turning.to) if turning.to else None
     last = compiler.selectors.pieces(turning.until) if turning.until else None
     only = compiler.selectors.pieces(turning.only) if turning.only else None
-    with compiler.about(None):
-        task = compiler.task(compiler.effect(turning.do).run) if turning.do else None
+    task = compiler.task(compiler.for_any(turning.do)) if turning.do else None
 
     def run(state: State, seat: int, piece: int) -> None:
         if only is not None and compiler.piles.lying(state, pile) not in only:

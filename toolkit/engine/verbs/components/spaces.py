@@ -29,8 +29,7 @@ def put(step: Put, compiler: Compiler) -> Compiled:
     here, source_of = compiler.selectors.here(what, "supply"), compiler.selectors.source(what, "supply")
     target = compiler.zone(step.put.to) if step.put.to else compiler.role("play")
     mark, place_of, move = compiler.graph.mark, compiler.graph.place_of, compiler.moves.move
-    with compiler.about(None):
-        first = compiler.effect(step.put.first or ()).run
+    first = compiler.for_any(step.put.first)
     held, why = compiler.selectors.some_here(what, "supply"), lacking(what, "supply", compiler)
 
     def lay(state: State, seat: int, one: int, space: int) -> None:
@@ -187,10 +186,7 @@ def travel(step: Travel, compiler: Compiler) -> Compiled:
     """Ask which component goes where, of the spaces that are so many steps away; one way alone is taken."""
     gone, graph, paths = step.travel, compiler.graph, compiler.selectors.regions.paths
     mark, here, steps = graph.mark, compiler.selectors.here(gone.what, "play"), measure(gone.steps, compiler)
-    with compiler.about(None):
-        first, arrive = (
-            compiler.task(compiler.effect(one).run) if one else NOTHING for one in (gone.first, gone.arrive)
-        )
+    first, arrive = (compiler.task(compiler.for_any(one)) if one else NOTHING for one in (gone.first, gone.arrive))
     asked = any(isinstance(one, Journey) and one.first for one in compiler.game.said)  # who comes to a space first
     reached = [compiler.layout.standing(f"reached {at}") for at in range(len(graph.names))] if asked else []
 

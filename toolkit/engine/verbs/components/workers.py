@@ -12,17 +12,13 @@ from toolkit.model.effects.components.workers import AtWork, Send
 def send(step: Send, compiler: Compiler) -> Compiled:
     """Ask who goes where and in which way, where somebody can go somewhere; a side that lies up stays up."""
     sending, selectors, name = step.send, compiler.selectors, compiler.name
-    who, at, anybody = (
-        selectors.here(sending.who, "play"),
-        selectors.here(sending.at, "play"),
-        selectors.some_here(sending.who, "play"),
-    )
+    who, anybody = selectors.here(sending.who, "play"), selectors.some_here(sending.who, "play")
+    at = selectors.here(sending.at, "play")
     source, target = selectors.source(sending.who, "play"), compiler.layout.place(sending.to)
     on, turned, unlike = compiler.mark(ON), compiler.mark("turned"), compiler.equivalence.unlike
     said = compiler.box.said(sending.way, tuple)
-    ways = {
-        piece: tuple(str(one.way) for one in value) for piece, value in said.items()
-    }  # of one with no mark the first
+    # Of one with no mark it is the first.
+    ways = {piece: tuple(str(one.way) for one in value) for piece, value in said.items()}
     numbers = [range(len(ways.get(piece, "1"))) for piece in range(len(compiler.box))]
     marks = {way: compiler.mark(way) for each in ways.values() for way in each[1:]}
 
@@ -73,8 +69,7 @@ def at_work(step: AtWork, compiler: Compiler) -> Compiled:
     """Do it at each place, from the lowest number up."""
     place, on = compiler.layout.place(step.at_work.zone), compiler.mark(ON)
     rank = compiler.field(step.at_work.first) if step.at_work.first else {}
-    with compiler.about(None):
-        work = compiler.effect(step.at_work.do).run
+    work = compiler.for_any(step.at_work.do)
     task = compiler.task(work)
 
     def run(state: State, seat: int, piece: int) -> None:

@@ -188,9 +188,8 @@ class Marker:
 
     def __init__(self, compiler: Compiler) -> None:
         self._compiler, self.names = compiler, frozenset[str]()
-        self._lying: list[
-            tuple[frozenset[int], int]
-        ] = []  # pieces, and the first of the places where players have them
+        # Pieces, and the first of the places where players have them.
+        self._lying: list[tuple[frozenset[int], int]] = []
         for step in compiler.game.play.body.setup if compiler.game.play else ():
             if step.marks and step.take and step.to and compiler.layout.each(step.to) == "player":
                 names = {part.id for part in chosen(compiler.game, step.take)}

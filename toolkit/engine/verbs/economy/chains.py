@@ -101,8 +101,7 @@ def _link_counters(step: Link, purse: CounterPayment, compiler: Compiler) -> Com
     linking, hands = step.link, compiler.layout.place(compiler.layout.role("hand"))
     cards, goods, made = _chains(step, compiler)
     makes = {piece: compiler.counter(name) for piece, name in made.items()}
-    with compiler.about(None):
-        then, otherwise = (compiler.effect(steps or ()).run for steps in (linking.then, linking.otherwise))
+    then, otherwise = compiler.for_any(linking.then), compiler.for_any(linking.otherwise)
 
     def most(state: State, seat: int, piece: int) -> int:
         return min(sum(state.counters[slot + seat] for slot in slots) for slots in goods[piece])

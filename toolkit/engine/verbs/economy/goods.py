@@ -65,12 +65,8 @@ def trade(step: Trade, compiler: Compiler) -> Compiled:
 
 
 def _with_the_bank(trading: Trading, slots: list[int], given: Given, compiler: Compiler) -> Compiled:
-    stocks, seats, give, get = (
-        [compiler.stock(name) for name in trading.among],
-        compiler.seats,
-        trading.give,
-        trading.get,
-    )
+    stocks, seats = [compiler.stock(name) for name in trading.among], compiler.seats
+    give, get = trading.give, trading.get
 
     def got(state: State) -> Iterator[int]:
         return (kind for kind, slot in enumerate(slots) if bounded(state, slot, seats, stocks[kind], get) == get)

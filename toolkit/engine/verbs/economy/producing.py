@@ -30,8 +30,7 @@ def meet(step: Meet, compiler: Compiler) -> Compiled:
     words = compiler.box.said(meeting.cards, str)
     counts_as = {piece: slots[word] for piece, word in words.items() if word in slots}
     hands, missing = compiler.layout.place(compiler.layout.role("hand")), measure(meeting.missing, compiler)
-    with compiler.about(None):
-        then = compiler.effect(meeting.then).run
+    then = compiler.for_any(meeting.then)
 
     def lacking(state: State, seat: int, piece: int) -> dict[int, int]:
         """Return what is not there, by counter."""
@@ -92,8 +91,7 @@ def lay(step: Lay, compiler: Compiler) -> Compiled:
     """Lay cards on the piece; where there are none, wait for them, and do without where none come."""
     pile, amount = compiler.pile(step.lay.pile), measure(step.lay.cards, compiler)
     zone, on = compiler.layout.place(step.lay.to), compiler.mark(ON)
-    with compiler.about(None):
-        then = compiler.effect(step.lay.then or ()).run
+    then = compiler.for_any(step.lay.then)
     after = compiler.task(then)
 
     def lay_one(state: State, seat: int, host: int) -> bool:
