@@ -14,7 +14,6 @@ from toolkit.engine.code.types import Frame, Option, Spoken, Take
 from toolkit.engine.compiler.amounts import know_payments
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import know_ways
-from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.endings import Endings
 from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.flow.phases import Phases
@@ -79,12 +78,11 @@ class Engine:
         compiler.moves.answers = answers_to_discards(compiler)
         declared = DeclaredActions(compiler, modifiers)
         actions = {**declared.actions, **{name: action() for name, action in hooks.of("action").items()}}
-        self.endings = Endings(compiler, hooks, self.course)
-        context = Context(compiler, hooks, modifiers, self.course, self.endings, declared)
-        self.rounds = Rounds(context, Phases(context, actions, stepwise=stepwise))
+        self.endings = Endings(self.course)
+        self.rounds = Rounds(Phases(self.course, self.endings, declared, actions, stepwise=stepwise))
         self._setup = Setup(compiler)
         self.marker = marker_of(compiler)
-        self.scorer = Scorer(compiler, hooks, self.course)
+        self.scorer = Scorer(self.course)
         compiler.thresholds.compile(lambda does: compiler.task(compiler.effect(does).run))
         self.scores, self.winners = self.scorer.scores, self.scorer.winners
         self.judge, self.is_team = self.scorer.judge, self.scorer.is_team

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from toolkit.engine.automata.buying import combined
 from toolkit.engine.automata.decision import Seen
-from toolkit.engine.automata.plan import Means, Part, Way, together
+from toolkit.engine.automata.plan import Means, Part, Way, combined, together
 
 
 def means(goal: str, spot: int, **brings: int) -> Means:

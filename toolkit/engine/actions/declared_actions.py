@@ -38,7 +38,7 @@ class DeclaredActions:
     """The actions of a game that are data, by name; their limits begin again with `reset`."""
 
     def __init__(self, compiler: Compiler, modifiers: Modifiers) -> None:
-        self._compiler, self._modifiers = compiler, modifiers
+        self._compiler, self.modifiers = compiler, modifiers
         self._resets: dict[str, list[int]] = {each: [] for each in EACH}
         self._held: dict[str, Test] = {}  # whether there is something to put
         self._once: dict[str, list[tuple[slice, array[int]]]] = {each: [] for each in EACH}  # marks and noughts
@@ -86,7 +86,7 @@ class DeclaredActions:
     ) -> Action:
         """Return the action that is done to what has `codes`; what it is done to hears of its moments."""
         kinds, then = (name, *map(str, one.counts_as)), nothing if isinstance(where, Apart) else self._firing(one)
-        return CardAction(self._modifiers, kinds, where, codes, then, closed).action(gate)
+        return CardAction(self.modifiers, kinds, where, codes, then, closed).action(gate)
 
     def _gate(self, one: ActionPlay) -> Gate | None:
         """Return what is asked of an action once for all that it may be done to; actions that ask the same share it."""
@@ -168,7 +168,7 @@ class DeclaredActions:
 
     def _firing(self, one: ActionPlay) -> Run:
         """Return what lets the moments of an action come, for what was picked alone."""
-        moments, fire = tuple(map(str, one.fires)), self._modifiers.fire
+        moments, fire = tuple(map(str, one.fires)), self.modifiers.fire
         if not moments:
             return nothing
 

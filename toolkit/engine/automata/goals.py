@@ -8,8 +8,8 @@ from functools import partial
 from math import inf
 from typing import Any, Final
 
-from toolkit.engine.automata.buying import Bought, Buying
 from toolkit.engine.automata.decision import Kept, Seen
+from toolkit.engine.automata.plan import Bought, Buying
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.code.types import NOTHING, Here, Measure, Test
 from toolkit.engine.compiler.amounts import measure, stands

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from toolkit.engine.code.action import Action
 from toolkit.engine.code.types import Run
-from toolkit.engine.flow.context import Context
-from toolkit.engine.flow.order_of_play import AS_OFTEN_AS_WISHED
+from toolkit.engine.flow.endings import Endings
+from toolkit.engine.flow.order_of_play import AS_OFTEN_AS_WISHED, OrderOfPlay
 from toolkit.engine.flow.turns import Heard, Turn
 from toolkit.engine.state.game_state import State
 
@@ -20,14 +20,14 @@ class AnyTime:
     `rested` are the slots that say so, one for each seat. Nobody is asked who has nothing that could be used.
     """
 
-    def __init__(self, context: Context, actions: Mapping[str, Action]) -> None:
-        self._compiler, self._course, self._endings = context.compiler, context.course, context.endings
-        when = {str(name): one.any_time for name, one in context.compiler.game.plays.actions.items() if one.any_time}
+    def __init__(self, course: OrderOfPlay, endings: Endings, actions: Mapping[str, Action]) -> None:
+        self._compiler, self._course, self._endings = (compiler := course.compiler), course, endings
+        when = {str(name): one.any_time for name, one in compiler.game.plays.actions.items() if one.any_time}
         self._in_turn = {name: actions[name] for name in when if name in actions}
         self._always = {name: one for name, one in self._in_turn.items() if when[name] == "always"}
-        self._rested = context.compiler.layout.standing("rested") if self._in_turn else 0
-        self._all = slice(self._rested, self._rested + context.compiler.seats)
-        self._nobody = array("q", bytes(8 * context.compiler.seats))
+        self._rested = compiler.layout.standing("rested") if self._in_turn else 0
+        self._all = slice(self._rested, self._rested + compiler.seats)
+        self._nobody = array("q", bytes(8 * compiler.seats))
 
     def __bool__(self) -> bool:
         """Whether the game has any."""

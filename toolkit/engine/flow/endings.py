@@ -6,7 +6,6 @@ from toolkit.engine.code.types import Run, Test
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.order_of_play import OrderOfPlay
-from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
 from toolkit.model.gameplay.play import Ending, by_players
 
@@ -17,8 +16,8 @@ class Endings:
     `check_at_once` asks for those that stop the game wherever it stands; None where there are none.
     """
 
-    def __init__(self, compiler: Compiler, hooks: Hooks, course: OrderOfPlay) -> None:
-        self._hooks, self._course = hooks, course
+    def __init__(self, course: OrderOfPlay) -> None:
+        self._hooks, self._course, compiler = course.hooks, course, course.compiler
         rounds = compiler.game.plays.rounds
         self._most = by_players(rounds.most, compiler.seats) or 0 if rounds else 0
         tests = [self._compiled(one, compiler) for one in course.all_endings]

@@ -51,8 +51,8 @@ class OrderOfPlay:
     """
 
     def __init__(self, compiler: Compiler, hooks: Hooks) -> None:
-        self._hooks, self._seats, self._variants = hooks, compiler.seats, compiler.variants
-        self._compiler, self._players, self.together = compiler, compiler.players, Together(compiler)
+        self.compiler, self.hooks, self._seats, self._variants = compiler, hooks, compiler.seats, compiler.variants
+        self._players, self.together = compiler.players, Together(compiler)
         self.round = compiler.number("round")
         self.starter = compiler.players.first
         self.phase = compiler.number("phase")
@@ -84,7 +84,7 @@ class OrderOfPlay:
         Who is out of the round is not listed, nor who has passed where turns go round until all have; nor anybody but
         the first player where that one acts alone, as the phase says, or `who` of the step.
         """
-        by_rules: InOrder | None = self._hooks.get("order", phase.id)
+        by_rules: InOrder | None = self.hooks.get("order", phase.id)
         if (who or phase.who) in FIRST_ALONE:
             seats: InOrder = lambda state: self._around(state)[:1]  # noqa: E731
         else:
@@ -94,19 +94,19 @@ class OrderOfPlay:
         return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
 
     def _ordered(self, order: Order) -> InOrder:
-        if order.players and self._compiler.seats not in order.players:
+        if order.players and self.compiler.seats not in order.players:
             return self._around
         if isinstance(order.by, Selector):
             return self._by_space(order.by, -1 if order.first == "highest" else 1)
         if order.by is not None:
-            slot, sign = self._compiler.counter(order.by), 1 if order.first == "lowest" else -1
+            slot, sign = self.compiler.counter(order.by), 1 if order.first == "lowest" else -1
             return lambda state: sorted(self._around(state), key=lambda seat: sign * state.counters[slot + seat])
         around = self._back_around if order.way == "counterclockwise" else self._around
         return (lambda state: (seats := around(state))[1:] + seats[:1]) if order.last else around
 
     def _by_space(self, spaces: Selector, sign: int) -> InOrder:
         """Return the seats by the first of these spaces that each has; who has none comes last."""
-        bits, ranks = self._compiler.selectors.regions.bits(spaces), self._compiler.graph.ranks
+        bits, ranks = self.compiler.selectors.regions.bits(spaces), self.compiler.graph.ranks
         last = len(ranks)
 
         def by_space(state: State) -> list[int]:

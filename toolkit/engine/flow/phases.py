@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
+from toolkit.engine.actions.declared_actions import DeclaredActions
 from toolkit.engine.code.action import Action, where_done
 from toolkit.engine.code.combinators import all_hold
 from toolkit.engine.code.types import Frame, Measure, Run, Test, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.any_time import AnyTime
-from toolkit.engine.flow.context import Context
-from toolkit.engine.flow.order_of_play import FIRST_ALONE, InOrder, times_of
+from toolkit.engine.flow.endings import Endings
+from toolkit.engine.flow.order_of_play import FIRST_ALONE, InOrder, OrderOfPlay, times_of
 from toolkit.engine.flow.turns import Turn
 from toolkit.engine.state.game_state import State
 from toolkit.model.gameplay.play import Phase, PhaseStep
@@ -39,19 +40,26 @@ class Phases:
     Where play is to be looked at between the steps of a turn, each is a task of its own (`stepwise`).
     """
 
-    def __init__(self, context: Context, actions: Mapping[str, Action], *, stepwise: bool = False) -> None:
-        self._compiler, self._hooks, self._modifiers = context.compiler, context.hooks, context.modifiers
-        self._course, self._endings, self._declared = context.course, context.endings, context.declared
-        self._actions = actions
+    def __init__(
+        self,
+        course: OrderOfPlay,
+        endings: Endings,
+        declared: DeclaredActions,
+        actions: Mapping[str, Action],
+        *,
+        stepwise: bool = False,
+    ) -> None:
+        self.course, self.endings, self.declared, self._actions = course, endings, declared, actions
+        self._compiler, self._hooks, self._modifiers = course.compiler, course.hooks, declared.modifiers
         self._stepwise, self.spots = stepwise, dict[tuple[str, str], Spot]()
-        self.any_time = AnyTime(context, actions)
+        self.any_time = AnyTime(course, endings, actions)
         self._guarded: dict[int, tuple[Test, int]] = {}  # tasks that do another one where a test holds
-        self._stops = context.compiler.task(stops) if (stops := context.endings.check_at_once) else None
-        self._begins = context.compiler.task(self._begin_turn)
+        self._stops = [self._compiler.task(stops)] if (stops := endings.check_at_once) else []
+        self._begins = self._compiler.task(self._begin_turn)
 
     def tasks(self, phase: Phase) -> list[int]:
         """Compile a phase: its tasks, in order."""
-        self._turn(self._course.turns[phase.id], phase, phase.actions, may_pass=phase.until_passed)
+        self._turn(self.course.turns[phase.id], phase, phase.actions, may_pass=phase.until_passed)
         steps = [one for one in phase.steps if not one.players or self._compiler.seats in one.players]
         return list(self._tasks_of(phase, steps))
 
@@ -67,7 +75,7 @@ class Phases:
                     yield self._one_by_one(phase, turn, its)
                     made += 1
                 turn, its = [], []
-            self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self._course.seats_of(phase, one.order, one.who))
+            self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self.course.seats_of(phase, one.order, one.who))
             if done is None:
                 turn += self._for_each(phase, one)
                 its.append(one)
@@ -85,10 +93,10 @@ class Phases:
     def _left_to_ask(self, phase: Phase, *, alone: bool) -> list[int]:
         """Return the task that asks for a phase's actions, where its steps do nothing, or leave some that are data."""
         asked = {str(name) for step in phase.steps for name in step.actions}
-        left = [name for name in map(str, phase.actions) if name in self._declared.actions and name not in asked]
+        left = [name for name in map(str, phase.actions) if name in self.declared.actions and name not in asked]
         if not (phase.actions if alone else left):
             return []
-        turn = [self._turn_of(self._course.turns[phase.id], self._course.times[phase.id])]
+        turn = [self._turn_of(self.course.turns[phase.id], self.course.times[phase.id])]
         return self._around(turn, asks=True, together=phase.who == "together")
 
     def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
@@ -114,14 +122,13 @@ class Phases:
     # steps of the table
 
     def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
-        stops = [self._stops] if self._stops is not None else []
-        asked = [(task, seat, 0) for task in stops for seat in reversed(range(self._compiler.seats))]
+        asked = [(task, seat, 0) for task in self._stops for seat in reversed(range(self._compiler.seats))]
         if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
             return _by_rules(hook, asked)
         if step.actions or not (step.does or step.fires) or (step.who or phase.who) not in ("nobody", *FIRST_ALONE):
             return None
         effect, fired = self._compiler.effect(step.does).run, self._fired(step)[::-1]
-        first, guard = self._course.starter, self._guard(step)
+        first, guard = self.course.starter, self._guard(step)
 
         def run(state: State, seat: int, piece: int) -> None:
             one = state.counters[first]
@@ -135,14 +142,13 @@ class Phases:
     # steps of each player
 
     def _for_each(self, phase: Phase, step: PhaseStep) -> list[int]:
-        stops = [self._stops] if self._stops is not None else []
         if hook := self._hooks.get("turn", f"{phase.id}.{step.id}"):
-            return [self._compiler.task(lambda state, seat, piece: hook(state, seat)), *stops]
+            return [self._compiler.task(lambda state, seat, piece: hook(state, seat)), *self._stops]
         with self._compiler.task_table.of_a_player():
             effect = self._compiler.effect(step.does)
             does = [self._compiler.task(self.any_time.after(effect.run))] if step.does else []
         asking, together = self._asking(phase, step), (step.who or phase.who) == "together"
-        tasks = does + (stops if does else []) + asking
+        tasks = does + (self._stops if does else []) + asking
         if asking != self.any_time.in_turn:
             tasks = self._around(tasks, asks=bool(asking), answered=not effect.plain, together=together)
         tasks += self._fired(step)
@@ -162,8 +168,8 @@ class Phases:
             return self.any_time.in_turn
         number = self._compiler.task_table.promise()
         self._turn(number, phase, step.actions, may_pass=step.may_pass or phase.until_passed)
-        self._course.steps_turns[number] = phase.id
-        self._course.asking.add(number)
+        self.course.steps_turns[number] = phase.id
+        self.course.asking.add(number)
         return [self._turn_of(number, times_of(phase, step.limit), () if phase.until_passed else step.actions)]
 
     def _around(self, tasks: list[int], *, asks: bool, together: bool, answered: bool = False) -> list[int]:
@@ -179,18 +185,18 @@ class Phases:
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = self._named(names)
         heard = self.any_time.heard(named)._replace(passed=self._pass if phase.until_passed else None)
-        Turn(number, named, self._endings.check, self._compiler, may_pass=may_pass, heard=heard)
+        Turn(number, named, self.endings.check, self._compiler, may_pass=may_pass, heard=heard)
         self._compiler.task_table.in_turn.add(number)
 
     def _pass(self, state: State, seat: int) -> None:
-        state.counters[self._course.passed + seat] = 1
+        state.counters[self.course.passed + seat] = 1
 
     def _guard(self, step: PhaseStep) -> Test | None:
         """Return the test of whether a step is done now; None where it always is."""
         when = test(step.when, self._compiler) if step.when else None
         if not step.rounds:
             return when
-        number, rounds = self._course.round, step.rounds
+        number, rounds = self.course.round, step.rounds
 
         def in_round(state: State, seat: int, piece: int) -> bool:
             return state.counters[number] in rounds
@@ -215,7 +221,7 @@ class Phases:
         """
         is_each = is_whole or not all(one.rounds for one in steps)
         rounds = None if is_each else frozenset(chain.from_iterable(one.rounds for one in steps))
-        begin_together = self._course.together.begin if _at_once(phase, steps) and self._compiler.seats > 1 else None
+        begin_together = self.course.together.begin if _at_once(phase, steps) and self._compiler.seats > 1 else None
         by_order: dict[tuple[int, ...], list[Frame]] = {}
         begins = [self._begins] if self._turns_begin() else []
         own = [*begins, *tasks]
@@ -225,7 +231,7 @@ class Phases:
         turn = [*turn, self._once_more(turn)] if self._compiler.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
         order, who = (steps[0].order, steps[0].who) if steps else (None, None)
-        seats_of, number = self._course.seats_of(phase, order, who), self._course.round
+        seats_of, number = self.course.seats_of(phase, order, who), self.course.round
 
         def run(state: State, seat: int, piece: int) -> None:
             if rounds is not None and state.counters[number] not in rounds:
@@ -278,15 +284,15 @@ class Phases:
         """Whether anything begins again with a player's turn."""
         return (
             self._compiler.players.safe_for_a_while
-            or self._declared.limits_turns
+            or self.declared.limits_turns
             or bool(self._modifiers.resets["turn"])
         )
 
     def _begin_turn(self, state: State, seat: int, piece: int) -> None:
         if self._compiler.players.safe_for_a_while:
             self._compiler.players.begin_turn(state, seat, piece)
-        if self._declared.limits_turns:
-            self._declared.reset(state, "turn", (seat,))
+        if self.declared.limits_turns:
+            self.declared.reset(state, "turn", (seat,))
         self._modifiers.reset(state, "turn")
 
     # turns that go round again
@@ -295,12 +301,12 @@ class Phases:
         """Return the tasks of a phase that is done again and again until what its `again` says."""
         if phase.again is None:
             return tasks
-        again, frames = self._course.laps[phase.id], [(task, 0, 0) for task in reversed(tasks)]
+        again, frames = self.course.laps[phase.id], [(task, 0, 0) for task in reversed(tasks)]
         over = self._over(phase)
 
         def lap(state: State, seat: int, piece: int) -> None:
             if over(state):
-                self._course.forget_passes(state)
+                self.course.forget_passes(state)
             else:
                 state.frames.append((again, 0, 0))
                 state.frames += frames
@@ -311,14 +317,14 @@ class Phases:
     def _over(self, phase: Phase) -> Over:
         until = phase.again.until if phase.again else None
         if until is None or isinstance(until, str):
-            seats_of = self._course.seats_of(phase, None)
+            seats_of = self.course.seats_of(phase, None)
             return lambda state: not seats_of(state)
-        holds, around, first = test(until, self._compiler), self._compiler.players.around, self._course.starter
+        holds, around, first = test(until, self._compiler), self._compiler.players.around, self.course.starter
         return lambda state: any(holds(state, seat, 0) for seat in around(state, state.counters[first]))
 
     def _ask_again(self, phase: Phase) -> int:
         """Return the task that ends a phase's laps as soon as what they wait for is so."""
-        over, again = self._over(phase), self._course.laps[phase.id]
+        over, again = self._over(phase), self.course.laps[phase.id]
 
         def run(state: State, seat: int, piece: int) -> None:
             if over(state):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolkit.engine.code.types import Run
-from toolkit.engine.flow.context import Context
 from toolkit.engine.flow.phases import Phases, Spot
 from toolkit.engine.state.game_state import State
 
@@ -11,10 +10,9 @@ from toolkit.engine.state.game_state import State
 class Rounds:
     """The rounds of a game, compiled."""
 
-    def __init__(self, context: Context, phases: Phases) -> None:
-        compiler, course = context.compiler, context.course
-        self._compiler, self._hooks, self._modifiers = compiler, context.hooks, context.modifiers
-        self._course, self._endings, self._declared = course, context.endings, context.declared
+    def __init__(self, phases: Phases) -> None:
+        self._course, self._endings, self._declared = (course := phases.course), phases.endings, phases.declared
+        self._compiler, self._hooks = (compiler := course.compiler), course.hooks
         self._spots = phases.spots
         self._any_time = phases.any_time
         self._in_phase = {one.id: tuple(phases.tasks(one)) for one in course.list}
@@ -34,7 +32,7 @@ class Rounds:
     def begin_round(self, state: State, seat: int = 0, piece: int = 0) -> None:
         """Begin a round: its phases are left to be played."""
         state.counters[self._course.round] += 1
-        self._modifiers.reset(state, "round")
+        self._declared.modifiers.reset(state, "round")
         self._compiler.players.begin_round(state)
         self._declared.reset(state, "round", range(self._compiler.seats))
         state.frames.append((self._round_end, 0, 0))

@@ -10,7 +10,6 @@ from toolkit.engine.compiler.amounts import in_sets, measure, ranked, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.order_of_play import OrderOfPlay
-from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.condition import AllOf, Condition
 from toolkit.model.gameplay.play import Ending
@@ -25,7 +24,8 @@ DECIDED: Final = 1 << 40  # what a game is worth that is won whatever the score 
 class Scorer:
     """The score of a game, compiled."""
 
-    def __init__(self, compiler: Compiler, hooks: Hooks, course: OrderOfPlay) -> None:
+    def __init__(self, course: OrderOfPlay) -> None:
+        compiler, hooks = course.compiler, course.hooks
         scoring = compiler.game.plays.scoring
         self._seats, self._players, self._ended = compiler.seats, compiler.players, course.ended
         endings = ((number, _winning(one, compiler)) for number, one in enumerate(course.all_endings, 1))
