@@ -8,7 +8,7 @@ from toolkit.model.effects.values.quantity import FORMS as AMOUNTS
 
 
 def test_the_function_of_a_verb_is_given_its_step() -> None:
-    given = {verb: function.__annotations__["step"] for verb, function in VERBS.items()}
+    given = {verb: function.__annotations__["step"].removeprefix("steps.") for verb, function in VERBS.items()}
     assert {verb: step for verb, step in given.items() if step not in (verb.__name__, "Step")} == {}
 
 

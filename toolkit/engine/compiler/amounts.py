@@ -13,22 +13,8 @@ from toolkit.engine.query.regions import ROLLED
 from toolkit.engine.resources.payment import CounterPayment
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
+from toolkit.model.effects.values import amount as shapes
 from toolkit.model.effects.values.along import DistanceOf, Largest, Longest
-from toolkit.model.effects.values.amount import (
-    BidOf,
-    CountOf,
-    Difference,
-    FieldOf,
-    LeftOver,
-    Rank,
-    RankOf,
-    Rolled,
-    Sets,
-    SetsOf,
-    Sum,
-    TrackOf,
-    ValueOf,
-)
 from toolkit.model.effects.values.by_players import ByPlayers
 from toolkit.model.effects.values.standing_at import PersonOf, SideOf
 from toolkit.model.gameplay.play import by_players
@@ -82,19 +68,19 @@ def _shown(number: int) -> Measure:
     return lambda state, seat, piece: state.counters[number]
 
 
-def left_over(amount: LeftOver, compiler: Compiler) -> Measure:
+def left_over(amount: shapes.LeftOver, compiler: Compiler) -> Measure:
     """Divide, and keep the rest."""
     held, per = stands(amount.left_over, compiler), amount.per
     return lambda state, seat, piece: held(state, seat, piece) % per
 
 
-def count_of(amount: CountOf, compiler: Compiler) -> Measure:
+def count_of(amount: shapes.CountOf, compiler: Compiler) -> Measure:
     """Count the pieces where they lie; in play if the selector does not say where."""
     here = compiler.selectors.here(amount.count, "play")
     return lambda state, seat, piece: len(here(state, seat, piece))
 
 
-def field_of(amount: FieldOf, compiler: Compiler) -> Measure:
+def field_of(amount: shapes.FieldOf, compiler: Compiler) -> Measure:
     """Read the field of the component that says it, or of others."""
     numbers = compiler.field(amount.field)
     if amount.of is None:
@@ -104,13 +90,13 @@ def field_of(amount: FieldOf, compiler: Compiler) -> Measure:
     return lambda state, seat, piece: sum(map(said, here(state, seat, piece)))
 
 
-def track_of(amount: TrackOf, compiler: Compiler) -> Measure:
+def track_of(amount: shapes.TrackOf, compiler: Compiler) -> Measure:
     """Read the number at which the marker stands."""
     tracks, at = compiler.track(amount.track), compiler.mark(amount.marker)
     return lambda state, seat, piece: tracks[piece][state.counters[at + piece]]
 
 
-def difference_of(amount: Difference, compiler: Compiler) -> Measure:
+def difference_of(amount: shapes.Difference, compiler: Compiler) -> Measure:
     """Take one from the other, as far as there is anything left."""
     whole, less = (measure(part, compiler) for part in amount.difference)
     return lambda state, seat, piece: max(0, whole(state, seat, piece) - less(state, seat, piece))
@@ -175,7 +161,7 @@ def largest(amount: Largest, compiler: Compiler) -> Measure:
     return lambda state, seat, piece: group(where(state, seat, piece))
 
 
-def ranked(rank: Rank, compiler: Compiler) -> Measure:
+def ranked(rank: shapes.Rank, compiler: Compiler) -> Measure:
     """Return what a player's place is worth among all who have enough, perhaps of a piece or on a space."""
     count, least = measure(rank.by, compiler), rank.at_least
     seats, points = range(compiler.seats), [measure(one, compiler) for one in (*rank.points, *[0] * compiler.seats)]
@@ -193,7 +179,7 @@ def ranked(rank: Rank, compiler: Compiler) -> Measure:
     return worth
 
 
-def in_sets(sets: Sets, compiler: Compiler) -> Callable[[State, int, list[int]], int]:
+def in_sets(sets: shapes.Sets, compiler: Compiler) -> Callable[[State, int, list[int]], int]:
     """Return what some pieces are worth in sets, of which each is as large as can be made of what is left."""
     field, most = str(sets.differ or sets.same), len(sets.points)
     values = [repr(part.value(field)) for part in compiler.box.components]
@@ -209,28 +195,28 @@ def in_sets(sets: Sets, compiler: Compiler) -> Callable[[State, int, list[int]],
     return worth
 
 
-def sets_of(amount: SetsOf, compiler: Compiler) -> Measure:
+def sets_of(amount: shapes.SetsOf, compiler: Compiler) -> Measure:
     """Make sets of what lies there; in play if the selector does not say where."""
     worth, here = in_sets(amount.sets, compiler), compiler.selectors.here(amount.sets.of, "play")
     return lambda state, seat, piece: worth(state, seat, here(state, seat, piece))
 
 
 MEASURES: Final[dict[type, Callable[[Any, Compiler], Measure]]] = {
-    CountOf: count_of,
-    ValueOf: lambda amount, compiler: stands(amount.value, compiler),
-    LeftOver: left_over,
-    FieldOf: field_of,
+    shapes.CountOf: count_of,
+    shapes.ValueOf: lambda amount, compiler: stands(amount.value, compiler),
+    shapes.LeftOver: left_over,
+    shapes.FieldOf: field_of,
     SideOf: side_of,
     PersonOf: person_of,
-    BidOf: lambda amount, compiler: _shown(compiler.number("bid")),
+    shapes.BidOf: lambda amount, compiler: _shown(compiler.number("bid")),
     ByPlayers: lambda amount, compiler: measure(by_players(amount, compiler.seats) or 0, compiler),
-    Rolled: lambda amount, compiler: _shown(compiler.number(ROLLED)),
+    shapes.Rolled: lambda amount, compiler: _shown(compiler.number(ROLLED)),
     Longest: longest,
     Largest: largest,
     DistanceOf: lambda amount, compiler: compiler.selectors.regions.distance(amount.distance),
-    TrackOf: track_of,
-    Sum: lambda amount, compiler: total([measure(part, compiler) for part in amount.sum]),
-    Difference: difference_of,
-    RankOf: lambda amount, compiler: ranked(amount.rank, compiler),
-    SetsOf: sets_of,
+    shapes.TrackOf: track_of,
+    shapes.Sum: lambda amount, compiler: total([measure(part, compiler) for part in amount.sum]),
+    shapes.Difference: difference_of,
+    shapes.RankOf: lambda amount, compiler: ranked(amount.rank, compiler),
+    shapes.SetsOf: sets_of,
 }

@@ -14,44 +14,33 @@ from toolkit.engine.compiler.amounts import is_fixed, measure, stands, up_side
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.query.regions import ROLLED
 from toolkit.engine.state.game_state import State
-from toolkit.model.effects.values.condition import (
-    AllOf,
-    AnyOf,
-    Beside,
-    Condition,
-    Full,
-    Have,
-    InVariant,
-    Not,
-    PlayersLeft,
-    Reach,
-    Thrown,
-)
+from toolkit.model.effects.values import condition as shapes
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.values.standing_at import HaveEach
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.maps.map import Opener
 
 
-def test(condition: Condition, compiler: Compiler) -> Test:
+def test(condition: shapes.Condition, compiler: Compiler) -> Test:
     """Compile a condition."""
     return compiler.memo("test", condition, lambda: TESTS[type(condition)](condition, compiler))
 
 
-def of_piece(condition: Condition) -> bool:
+def of_piece(condition: shapes.Condition) -> bool:
     """Whether a condition may hold for one component and not for another: where it is not known to speak of none."""
     match condition:
-        case AllOf():
+        case shapes.AllOf():
             return any(map(of_piece, condition.all))
-        case AnyOf():
+        case shapes.AnyOf():
             return any(map(of_piece, condition.any))
-        case Not():
+        case shapes.Not():
             return of_piece(condition.not_)
-        case Reach() | Have():
-            bounds = {type(bound) for bound in (condition.at_least, condition.at_most)}
-            return not bounds <= {int, NoneType} or (isinstance(condition, Have) and speaks_of_this(condition.have))
+        case shapes.Have() if speaks_of_this(condition.have):
+            return True
+        case shapes.Reach() | shapes.Have():
+            return not {type(condition.at_least), type(condition.at_most)} <= {int, NoneType}
         case _:
-            return not isinstance(condition, Full | PlayersLeft | Thrown | InVariant)
+            return not isinstance(condition, shapes.Full | shapes.PlayersLeft | shapes.Thrown | shapes.InVariant)
 
 
 def speaks_of_this(what: Selector) -> bool:
@@ -66,7 +55,7 @@ def space_taken(space: int, compiler: Compiler) -> Test:
     return lambda state, seat, piece: state.counters[tokens + piece] >= space
 
 
-def have(condition: Have, compiler: Compiler) -> Test:
+def have(condition: shapes.Have, compiler: Compiler) -> Test:
     """Count the pieces in play, or where the selector says."""
     what, most = condition.have, condition.at_most
     if most is None and what.space and condition.low == 1:
@@ -109,7 +98,7 @@ def those_that_have_each(condition: HaveEach, compiler: Compiler) -> Callable[[S
     return only
 
 
-def reach(condition: Reach, compiler: Compiler) -> Test:
+def reach(condition: shapes.Reach, compiler: Compiler) -> Test:
     """Compare the counter with its bounds."""
     held = stands(condition.counter, compiler)
     least = condition.at_least
@@ -130,13 +119,13 @@ def _between(least: Any, held: Measure, most: Any, compiler: Compiler) -> Test:
     return all_hold(tests)
 
 
-def thrown(condition: Thrown, compiler: Compiler) -> Test:
+def thrown(condition: shapes.Thrown, compiler: Compiler) -> Test:
     """Look at the dice."""
     slot, wanted = compiler.number(ROLLED), frozenset(condition.rolled)
     return lambda state, seat, piece: state.counters[slot] in wanted
 
 
-def players_left(condition: PlayersLeft, compiler: Compiler) -> Test:
+def players_left(condition: shapes.PlayersLeft, compiler: Compiler) -> Test:
     """Count the players who are not out."""
     low, high = condition.players_left.at_least or 0, condition.players_left.at_most
 
@@ -147,7 +136,7 @@ def players_left(condition: PlayersLeft, compiler: Compiler) -> Test:
     return holds
 
 
-def in_variant(condition: InVariant, compiler: Compiler) -> Test:
+def in_variant(condition: shapes.InVariant, compiler: Compiler) -> Test:
     """Tell what is known before play."""
     is_played = condition.variant in compiler.variants
     return lambda state, seat, piece: is_played
@@ -155,17 +144,17 @@ def in_variant(condition: InVariant, compiler: Compiler) -> Test:
 
 TESTS: Final[dict[type, Callable[[Any, Compiler], Test]]] = {
     # The option whose space is further down asks for more.
-    Beside: lambda condition, compiler: space_taken(1, compiler),
-    Have: have,
+    shapes.Beside: lambda condition, compiler: space_taken(1, compiler),
+    shapes.Have: have,
     HaveEach: have_each,
-    Reach: reach,
-    PlayersLeft: players_left,
-    Full: lambda condition, compiler: compiler.capacity.full(condition.full),
-    AllOf: lambda condition, compiler: all_hold([test(part, compiler) for part in condition.all]),
-    AnyOf: lambda condition, compiler: any_holds([test(part, compiler) for part in condition.any]),
-    Thrown: thrown,
-    Not: lambda condition, compiler: is_not(test(condition.not_, compiler)),
-    InVariant: in_variant,
+    shapes.Reach: reach,
+    shapes.PlayersLeft: players_left,
+    shapes.Full: lambda condition, compiler: compiler.capacity.full(condition.full),
+    shapes.AllOf: lambda condition, compiler: all_hold([test(part, compiler) for part in condition.all]),
+    shapes.AnyOf: lambda condition, compiler: any_holds([test(part, compiler) for part in condition.any]),
+    shapes.Thrown: thrown,
+    shapes.Not: lambda condition, compiler: is_not(test(condition.not_, compiler)),
+    shapes.InVariant: in_variant,
 }
 
 

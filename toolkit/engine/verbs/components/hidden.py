@@ -7,10 +7,10 @@ from itertools import product
 from typing import Any
 
 from toolkit.engine.code.combinators import asked
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.engine.verbs.control.players import SAFE, aimed, attempting, meant, passed_over, total
+from toolkit.engine.verbs.control.players import SAFE, Aim, aimed, attempting, meant, passed_over, total
 from toolkit.model.effects.components.hidden import HAND, Compare, Guess, Look, Swap
 from toolkit.model.effects.wording.holding import several
 
@@ -18,11 +18,8 @@ from toolkit.model.effects.wording.holding import several
 def look(step: Look, compiler: Compiler) -> Compiled:
     """Let the player know from now on what the other one has."""
     here, known = compiler.selectors.here(step.look.at, HAND), compiler.information.kept()
-
-    def do(state: State, seat: int, other: int, piece: int) -> None:
-        known.show(state, here(state, other, piece), seat)
-
-    return aimed("look", meant(step.look.of, compiler), do, compiler)
+    look_at: Aim = lambda state, seat, other, piece: known.show(state, here(state, other, piece), seat)  # noqa: E731
+    return aimed("look", meant(step.look.of, compiler), look_at, compiler)
 
 
 def compare(step: Compare, compiler: Compiler) -> Compiled:
@@ -92,7 +89,7 @@ def guess(step: Guess, compiler: Compiler) -> Compiled:
         if task is not None:
             state.frames.append((task, option[0] if hit else frame[1], frame[2]))
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"guess": answers[option[1]][0], "of": option[0] + 1}
-
-    return Compiled(asked(compiler.decision(options, take, say), others), plain=False)
+    decision = compiler.decision(
+        options, take, lambda state, frame, option: {"guess": answers[option[1]][0], "of": option[0] + 1}
+    )
+    return Compiled(asked(decision, others), plain=False)

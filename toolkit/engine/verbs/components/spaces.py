@@ -9,7 +9,7 @@ from typing import Any
 
 from toolkit.engine.board.graph import Bits
 from toolkit.engine.code.memo import is_same_for_all
-from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Spoken
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Say, Spoken
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.query.regions import spaces_named
@@ -59,20 +59,23 @@ def put(step: Put, compiler: Compiler) -> Compiled:
         pieces = compiler.equivalence.distinct(state, here(state, frame[1], frame[2]))
         return [(*one, space) for one in pieces for space in spaces(state, frame[1], frame[2])]
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"put": compiler.name(option[0]), **compiler.graph.said(option[1], frame[1])}
-
     def possible(state: State, seat: int, piece: int) -> bool:
         return held(state, seat, piece) and bool(some(state, seat, piece))
 
     return compiler.question(
         options,
         lambda state, frame, option: lay(state, frame[1], *option),
-        say,
+        _say("put", compiler),
         possible,
         why=missing,
         counts=False,
     )
+
+
+def _say(verb: str, compiler: Compiler) -> Say:
+    """Return what says which component goes to which space."""
+    graph = compiler.graph
+    return lambda state, frame, option: {verb: compiler.name(option[0]), **graph.said(option[1], frame[1])}
 
 
 def _only_space(putting: Putting, compiler: Compiler) -> Goal | None:
@@ -167,10 +170,7 @@ def walk(step: Walk, compiler: Compiler) -> Compiled:
     def take(state: State, frame: Frame, option: Option) -> None:
         state.counters[mark + option[0]] = graph.place_of(state, option[1])
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"walk": compiler.name(option[0]), **graph.said(option[1], frame[1])}
-
-    return compiler.question(options, take, say, why=lacking(gone.what, "play", compiler))
+    return compiler.question(options, take, _say("walk", compiler), why=lacking(gone.what, "play", compiler))
 
 
 def _near(steps: Any, compiler: Compiler) -> Bits:

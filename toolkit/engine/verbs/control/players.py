@@ -12,19 +12,7 @@ from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.seats import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, SAFE_THIS_TURN
-from toolkit.model.effects.control.players import (
-    CHOSEN,
-    Among,
-    Become,
-    Least,
-    Leave,
-    Let,
-    Letting,
-    Most,
-    Protect,
-    TurnAgain,
-    Who,
-)
+from toolkit.model.effects.control import players as steps
 from toolkit.model.effects.economy.counters import Gain, Lose, Score
 from toolkit.model.effects.economy.goods import Collect
 from toolkit.model.effects.step import Step
@@ -39,10 +27,10 @@ Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that
 Number = Callable[[State, int], "int | None"]  # of a state and a seat
 
 
-def let(step: Let, compiler: Compiler) -> Compiled:
-    """Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
+def let(step: steps.Let, compiler: Compiler) -> Compiled:
+    """steps.Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
     candidates, attempt = _candidates(step.let, compiler), attempting(step.let.do, compiler)
-    if step.let.who in CHOSEN:
+    if step.let.who in steps.CHOSEN:
         act: Aim = lambda state, seat, other, piece: state.frames.append((attempt, other, piece))  # noqa: E731
         return aimed("let", candidates, act, compiler)
     if all(isinstance(one, COUNTING) for one in step.let.do):
@@ -60,7 +48,7 @@ def let(step: Let, compiler: Compiler) -> Compiled:
     return Compiled(run, plain=False)
 
 
-def _candidates(letting: Letting, compiler: Compiler) -> Candidates:
+def _candidates(letting: steps.Letting, compiler: Compiler) -> Candidates:
     """Return the function that lists those who are meant, without those who are passed over."""
     seats = meant(letting.who, compiler)
     if letting.unless is None:
@@ -69,10 +57,10 @@ def _candidates(letting: Letting, compiler: Compiler) -> Candidates:
     return lambda state, seat, piece: [one for one in seats(state, seat, piece) if not unless(state, one, piece)]
 
 
-def for_somebody(steps: Sequence[Step], compiler: Compiler) -> list[Compiled]:
+def for_somebody(does: Sequence[Step], compiler: Compiler) -> list[Compiled]:
     """Compile the test of whether steps that do nothing but let players act mean anybody; nothing for other steps."""
-    lets = [step.let for step in steps if isinstance(step, Let)]
-    if not lets or len(lets) < len(steps):
+    lets = [step.let for step in does if isinstance(step, steps.Let)]
+    if not lets or len(lets) < len(does):
         return []
     meaning = [_candidates(one, compiler) for one in lets]
 
@@ -82,10 +70,10 @@ def for_somebody(steps: Sequence[Step], compiler: Compiler) -> list[Compiled]:
     return [Compiled(nothing, can=can, why=lambda state, seat, piece: FOR_NOBODY)]
 
 
-def attempting(steps: Iterable[Step], compiler: Compiler) -> int:
+def attempting(does: Iterable[Step], compiler: Compiler) -> int:
     """Return the number of a task in which the player of its frame does steps, as far as they can be done."""
     with compiler.task_table.of_a_player():
-        code = compiler.effect(steps)
+        code = compiler.effect(does)
         can, do = able(code), code.run
 
         def run_if(state: State, seat: int, piece: int) -> None:
@@ -118,10 +106,10 @@ def passed_over(state: State, seat: int, open_to: Iterable[int], compiler: Compi
     return sorted(set(compiler.players.others(state, seat)).difference(open_to))
 
 
-def meant(who: Who, compiler: Compiler) -> Candidates:
+def meant(who: steps.Who, compiler: Compiler) -> Candidates:
     """Return the function that lists the seats that are meant."""
     players = compiler.players
-    if isinstance(who, Most | Least):
+    if isinstance(who, steps.Most | steps.Least):
         return _extreme(who, compiler)
     every: dict[str, Candidates] = {
         "another": lambda state, seat, piece: players.exposed(state, players.others(state, seat)),
@@ -135,10 +123,10 @@ def meant(who: Who, compiler: Compiler) -> Candidates:
     return every[who]
 
 
-def _extreme(who: Most | Least, compiler: Compiler) -> Candidates:
-    rank, pick = (who.most, max) if isinstance(who, Most) else (who.least, min)
+def _extreme(who: steps.Most | steps.Least, compiler: Compiler) -> Candidates:
+    rank, pick = (who.most, max) if isinstance(who, steps.Most) else (who.least, min)
     players, settled, in_turn_order = compiler.players, _SETTLED[who.ties], who.ties in ("first", "last")
-    if isinstance(rank, Among):
+    if isinstance(rank, steps.Among):
         number = total(rank.field, rank.of, compiler)
     else:
         held = stands(rank, compiler)
@@ -172,7 +160,7 @@ def total(field: str, of: Selector, compiler: Compiler) -> Number:
     return number
 
 
-def become(step: Become, compiler: Compiler) -> Compiled:
+def become(step: steps.Become, compiler: Compiler) -> Compiled:
     """Make the player who acts the first player, and move the marker there."""
     first, marker = compiler.players.first, marker_of(compiler)
 
@@ -210,7 +198,7 @@ def marker_of(compiler: Compiler) -> Marker:
     return compiler.memo("marker", "first-player", lambda: Marker(compiler))
 
 
-def leave(step: Leave, compiler: Compiler) -> Compiled:
+def leave(step: steps.Leave, compiler: Compiler) -> Compiled:
     """Put the player out of the round or of the game."""
     in_turn = compiler.task_table.in_turn
     out, level = compiler.players.out, OUT_OF_ROUND if step.leave == "round" else OUT_OF_GAME
@@ -222,7 +210,7 @@ def leave(step: Leave, compiler: Compiler) -> Compiled:
     return Compiled(run)
 
 
-def protect(step: Protect, compiler: Compiler) -> Compiled:
+def protect(step: steps.Protect, compiler: Compiler) -> Compiled:
     """Keep the player from being chosen."""
     safe = compiler.players.safe
     level = SAFE_THIS_TURN if step.protect.until == "next-turn" else SAFE_THIS_ROUND
@@ -233,7 +221,7 @@ def protect(step: Protect, compiler: Compiler) -> Compiled:
     return Compiled(run)
 
 
-def turn_again(step: TurnAgain, compiler: Compiler) -> Compiled:
+def turn_again(step: steps.TurnAgain, compiler: Compiler) -> Compiled:
     """Note that the player has another turn after this one."""
     turns, most = compiler.players, step.turn_again.most
 

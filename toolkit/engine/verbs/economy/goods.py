@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken, Take
 from toolkit.engine.compiler.amounts import measure
@@ -80,10 +81,14 @@ def _with_the_bank(trading: Trading, slots: list[int], given: Given, compiler: C
         state.counters[slots[option[0]] + frame[1]] -= give
         state.counters[slots[option[1]] + frame[1]] += get
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"give": trading.among[option[0]], "get": trading.among[option[1]]}
-
+    say = partial(_say, trading.among)
     return compiler.question(options, compiler.thresholds.watched(take, trading.among), say)
+
+
+def _say(among: Sequence[str], state: State, frame: Frame, option: Option) -> Spoken:
+    """Return what is given for what, and with whom, where that is a player."""
+    one, other, *partner = option
+    return {"give": among[one], "get": among[other], **({"with": partner[0] + 1} if partner else {})}
 
 
 def _with_another(trading: Trading, slots: list[int], given: Given, compiler: Compiler) -> Compiled:
@@ -102,9 +107,6 @@ def _with_another(trading: Trading, slots: list[int], given: Given, compiler: Co
         one, want, other = option
         state.frames.append((agreeing, other, frame[2], frame[1], one, want))
 
-    def say(state: State, frame: Frame, option: Option) -> Spoken:
-        return {"give": trading.among[option[0]], "get": trading.among[option[1]], "with": option[2] + 1}
-
     def agree(state: State, frame: Frame, option: Option) -> None:
         other, asker, one, want = frame[1], *frame[3:]
         if option[0] == YES:
@@ -117,5 +119,4 @@ def _with_another(trading: Trading, slots: list[int], given: Given, compiler: Co
         compiler.thresholds.watched(agree, trading.among),
         lambda state, frame, option: {"agree": option[0] == YES},
     )
-
-    return compiler.question(options, take, say)
+    return compiler.question(options, take, partial(_say, trading.among))
