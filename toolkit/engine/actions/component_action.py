@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from toolkit.engine.actions.legal_actions import legal_actions
 from toolkit.engine.actions.modifiers import Modifier, Modifiers
@@ -230,13 +230,6 @@ def _parted(code: Compiled, *, offering: bool) -> SplitCost:
     return split_cost(code) if offer is None or code.needs else SplitCost(None, None, offer.can, None)
 
 
-def codes_of(compiler: Compiler, pieces: Iterable[int], field: str, before: Iterable[Any] = ()) -> dict[int, Compiled]:
-    """Compile what a field of each piece says, after steps that come first; copies of a design share it."""
-    made: dict[str, Compiled] = {}
-    found: dict[int, Compiled] = {}
-    for piece in pieces:
-        part = compiler.box.components[piece]
-        if part.id not in made:
-            made[part.id] = compiler.effect([*before, *(part.value(field) or ())])
-        found[piece] = made[part.id]
-    return found
+def codes_of(compiler: Compiler, pieces: Iterable[int], field: str) -> dict[int, Compiled]:
+    """Compile what a field of each piece says; copies of a design share it."""
+    return compiler.box.by_design(pieces, lambda part: compiler.effect(part.value(field) or ()))

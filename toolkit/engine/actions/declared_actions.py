@@ -119,15 +119,12 @@ class DeclaredActions:
         return slot
 
     def _to_piece(self, name: str, one: ActionPlay, pick: Selector, closed: Closed | None, gate: Gate | None) -> Action:
-        compiler, codes, by_design = self._compiler, dict[int, Compiled](), dict[str, Compiled]()
+        compiler = self._compiler
         zone = pick.zone or (ON if pick.on is not None else compiler.layout.role("hand"))
         own = pick.on is None and pick.whose == "mine" and compiler.layout.each(zone) == "player"
         with compiler.selectors.lying(compiler.zone(zone) if pick.whose == "mine" else None):
-            for piece in sorted(compiler.selectors.pieces(pick)):
-                part = compiler.box.components[piece]
-                if part.id not in by_design:
-                    by_design[part.id] = _code(one, part, compiler)
-                codes[piece] = by_design[part.id]
+            pieces = sorted(compiler.selectors.pieces(pick))
+            codes = compiler.box.by_design(pieces, lambda part: _code(one, part, compiler))
         free = picking.at_free(pick.at, compiler) if pick.at and pick.at.free else None
         here = compiler.selectors.here(picking.at_any(pick) if free else pick, "hand")
         in_place = own and not free

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from toolkit.engine.code.types import NOTHING, Test
@@ -42,8 +42,7 @@ class Scorer:
         ties = [hooks.get("tie", one.id or "") or _tie(one, compiler) for one in (scoring.ties if scoring else ())]
         self._ties = [tie for tie in ties if tie]
         needed = (scoring.alone if compiler.seats == 1 else None) or scoring.together if scoring else None
-        self._needed = _needed(needed, compiler) if needed else None
-        self._parts = _parts(needed, compiler) if needed else ()
+        self._needed = _parts(needed, compiler) if needed else None
 
     def scores(self, state: State) -> list[int]:
         """Return every seat's score: its lines added up; where all share one, that of all together."""
@@ -96,8 +95,8 @@ class Scorer:
         if wins := self._winning.get(state.counters[self._ended]):
             return [seat for seat in range(self._seats) if wins(state, seat, NOTHING)]
         scores = self.scores(state)
-        if self._needed:
-            return [*range(self._seats)] if self._needed(state, self._sign * scores[0]) else []
+        if self._needed is not None:
+            return [*range(self._seats)] if all(part(state, scores[0]) == 1 for part in self._needed) else []
         left = self._players.in_game(state) or range(self._seats)
         ranks = {seat: (self._sign * scores[seat], *[tie(state, seat) for tie in self._ties]) for seat in left}
         best = max(ranks.values())
@@ -105,10 +104,10 @@ class Scorer:
 
     def nearness(self, state: State) -> float | None:
         """Return what part is there of what a single player, or all together, need; None where nothing is asked."""
-        if not self._parts:
+        if not self._needed:
             return None
         score = self.scores(state)[0]
-        return sum(part(state, score) for part in self._parts) / len(self._parts)
+        return sum(part(state, score) for part in self._needed) / len(self._needed)
 
     def breaks_ties(self, ending: int) -> bool:
         """Whether a tie-break tells tied players apart where this ending (its place, from 0) has come."""
@@ -128,36 +127,23 @@ def _where(when: Condition | None, worth: Worth, compiler: Compiler) -> Worth:
     return worth if holds is None else lambda state, seat: worth(state, seat) if holds(state, seat, NOTHING) else 0
 
 
-def _needed(needed: Needed, compiler: Compiler) -> Callable[[State, int], bool]:
-    """Return whether a single player, or all together, have won with such a score, more being better."""
+def _parts(needed: Needed, compiler: Compiler) -> Sequence[Callable[[State, int], float]]:
+    """Return for each part of what a single player, or all together, need how much of it is there, from 0 to 1."""
     scoring = compiler.game.plays.scoring
-    sign = -1 if scoring and scoring.wins == "least" else 1
-    least = measure(needed.least, compiler) if needed.least is not None else None
-    holds = test(needed.when, compiler) if needed.when else None
-
-    def won(state: State, score: int) -> bool:
-        enough = least is None or score >= sign * least(state, 0, NOTHING)
-        return enough and (holds is None or holds(state, 0, NOTHING))
-
-    return won
-
-
-def _parts(needed: Needed, compiler: Compiler) -> tuple[Callable[[State, int], float], ...]:
-    """Return for each part of what is needed how much of it is there, from 0 to 1."""
-    least = measure(needed.least, compiler) if needed.least is not None else None
-    enough = _needed(Needed(least=needed.least), compiler)
+    wins_least = scoring is not None and scoring.wins == "least"
+    conditions = needed.when.all if isinstance(needed.when, AllOf) else (needed.when,) if needed.when else ()
+    tests = [test(one, compiler) for one in conditions]
+    held = [lambda state, score, holds=holds: float(holds(state, 0, NOTHING)) for holds in tests]
+    if needed.least is None:
+        return held
+    least = measure(needed.least, compiler)
 
     def scored(state: State, score: int) -> float:
-        asked = least(state, 0, NOTHING) if least else 0
-        signed = score if wins_most else -score
-        return 1.0 if enough(state, signed) else max(0.0, min(score, asked) / max(1, score, asked))
+        asked = least(state, 0, NOTHING)
+        is_enough = score <= asked if wins_least else score >= asked
+        return 1.0 if is_enough else max(0.0, min(score, asked) / max(1, score, asked))
 
-    scoring = compiler.game.plays.scoring
-    wins_most = scoring is None or scoring.wins == "most"
-    parts = needed.when.all if isinstance(needed.when, AllOf) else (needed.when,) if needed.when else ()
-    tests = [test(one, compiler) for one in parts]
-    held = [lambda state, score, holds=holds: float(holds(state, 0, NOTHING)) for holds in tests]
-    return (*([scored] if least else ()), *held)
+    return [scored, *held]
 
 
 def _tie(tie: Tie, compiler: Compiler) -> Worth | None:

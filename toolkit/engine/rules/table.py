@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from toolkit.engine.actions.modifiers import Modifiers
-from toolkit.engine.code.costs import able
-from toolkit.engine.code.types import Compiled, Measure, Test
-from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.flow.order_of_play import OrderOfPlay
 
@@ -21,51 +16,32 @@ class Table:
 
     def __init__(self, compiler: Compiler, modifiers: Modifiers, course: OrderOfPlay) -> None:
         self.compiler, self.modifiers, self.course = compiler, modifiers, course
+        self._own = frozenset(compiler.layout.named("number"))
         self._read(compiler)
-        self._ask(compiler)
         self._act(compiler)
 
     def _read(self, compiler: Compiler) -> None:
-        """Take over what the game says, and where it stands in a state."""
+        """Take over what the game says, where it stands in a state, and what compiles effects and questions."""
         self.game, self.seats, self.variants = compiler.game, compiler.seats, compiler.variants
-        self.page = compiler.page
-        self.box, self.layout, self.task_table = compiler.box, compiler.layout, compiler.task_table
-        self.counter, self.mark = compiler.counter, compiler.mark
-        self._own = frozenset(compiler.layout.named("number"))
-        self.zone, self.role, self.pile = compiler.zone, compiler.role, compiler.pile
-        self.name, self.component, self.graph = compiler.name, compiler.component, compiler.graph
-        self.field, self.track = compiler.field, compiler.track
-        self.spaces, self.track_ends = compiler.spaces.__getitem__, compiler.track_ends.__getitem__
+        self.box, self.layout, self.graph, self.page = compiler.box, compiler.layout, compiler.graph, compiler.page
+        self.counter, self.mark, self.pile = compiler.counter, compiler.mark, compiler.pile
+        self.name, self.component, self.spaces = compiler.name, compiler.component, compiler.spaces.__getitem__
+        self.field, self.track, self.discount = compiler.field, compiler.track, compiler.discount
         self.components, self.pieces = compiler.selectors.components, compiler.selectors.pieces
-        self.stands_for = compiler.selectors.stands_for
+        self.effect, self.task_table = compiler.effect, compiler.task_table
+        self.task, self.decision = compiler.task, compiler.decision
+
+    def _act(self, compiler: Compiler) -> None:
+        """Take over what happens in play."""
+        moves, piles, alike = compiler.moves, compiler.piles, compiler.equivalence
+        self.move, self.spend, self.put, self.discard = moves.move, moves.spend, moves.put, moves.discard
+        self.lying_on, self.spent_place = moves.lying_on, moves.spent_place
+        self.top, self.draw, self.reveal = piles.top, piles.draw, piles.reveal
+        self.stocks, self.dry = piles.stocks, piles.dry
+        self.distinct, self.designs, self.sets = alike.distinct, alike.designs, alike.sets
 
     def number(self, name: str) -> int:
         """Return the slot of a number of the whole table; LookupError for one that the engine keeps for itself."""
         if name in self._own:
             raise LookupError(f"the number '{name}' is the engine's own; give yours another name")
         return self.layout.number(name)
-
-    def _ask(self, compiler: Compiler) -> None:
-        """Take over what compiles effects and questions."""
-        self.effect, self.join, self.procedure = compiler.effect, compiler.join, compiler.procedure
-        self.task, self.decision = compiler.task, compiler.decision
-        self.discount, self.priced, self.probe = compiler.discount, compiler.priced, compiler.probe
-        self.distinct = compiler.equivalence.distinct
-        self.designs = compiler.equivalence.designs
-        self.sets = compiler.equivalence.sets
-
-    def _act(self, compiler: Compiler) -> None:
-        """Take over what happens in play."""
-        moves, piles = compiler.moves, compiler.piles
-        self.move, self.spend, self.put, self.discard = moves.move, moves.spend, moves.put, moves.discard
-        self.lying_on, self.spent_place = moves.lying_on, moves.spent_place
-        self.top, self.draw, self.reveal, self.stocks = piles.top, piles.draw, piles.reveal, piles.stocks
-        self.wait_for_cards, self.dry = piles.wait_for_cards, piles.dry
-
-    def measure(self, amount: Any) -> Measure:
-        """Compile an amount."""
-        return measure(amount, self.compiler)
-
-    def able(self, code: Compiled) -> Test | None:
-        """Return the test of whether a step can be done now; None where it always can."""
-        return able(code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -50,6 +50,17 @@ class PieceIndex:
     def copies(self, component: str) -> tuple[int, ...]:
         """Return the pieces of a component."""
         return self._pieces[component]
+
+    def by_design(self, pieces: Iterable[int], made: Callable[[Component], T]) -> dict[int, T]:
+        """Return what is made of the component of each piece; once for all its copies."""
+        once: dict[str, T] = {}
+        found: dict[int, T] = {}
+        for piece in pieces:
+            part = self.components[piece]
+            if part.id not in once:
+                once[part.id] = made(part)
+            found[piece] = once[part.id]
+        return found
 
     def said(self, field: str | None, kind: type[T]) -> dict[int, T]:
         """Return what each piece says in a field, where that is of a type."""

@@ -13,7 +13,10 @@ from toolkit.engine.query.regions import ROLLED
 from toolkit.engine.state.chance import DICE
 from toolkit.engine.state.chance import roll as throw
 from toolkit.engine.state.game_state import State
+from toolkit.model.content.components import Component
 from toolkit.model.effects.control.flow import MOST_TIMES, CarryOut, ForEach, If, Repeat, Roll
+from toolkit.model.loaded.boards import Spot
+from toolkit.model.maps.map import Site
 
 
 def if_(step: If, compiler: Compiler) -> Compiled:
@@ -129,18 +132,14 @@ def carry_out(step: CarryOut, compiler: Compiler) -> Compiled:
 
 def _said_in(field: str, compiler: Compiler) -> dict[int, Compiled]:
     """Compile what a field of every component and every space of a board says; copies of a design share it."""
-    said: dict[str, Compiled] = {}
-    for name in dict.fromkeys(compiler.box.names):
-        part = compiler.component(name)
-        if steps := part.value(field):
-            with compiler.about(part):
-                said[part.id] = compiler.effect(steps)
-    codes = {piece: said[name] for piece, name in enumerate(compiler.box.names) if name in said}
-    for space, site in compiler.graph.sites.items():
-        if steps := site.value(field):
-            with compiler.about(site):
-                codes[space] = compiler.effect(steps)
-    return codes
+
+    def compiled(part: Component | Spot | Site) -> Compiled:
+        with compiler.about(part):
+            return compiler.effect(part.value(field))
+
+    pieces = [piece for piece, part in enumerate(compiler.box.components) if part.value(field)]
+    codes = compiler.box.by_design(pieces, compiled)
+    return codes | {space: compiled(site) for space, site in compiler.graph.sites.items() if site.value(field)}
 
 
 def roll(step: Roll, compiler: Compiler) -> Compiled:
