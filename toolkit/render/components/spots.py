@@ -14,13 +14,14 @@ from toolkit.model.faces.face import Face
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import did_you_mean
-from toolkit.model.loaded.lent import with_spaces
+from toolkit.model.loaded.lent import is_drawn, with_spaces
 from toolkit.model.loaded.project import Game
 from toolkit.render.components.faces import FaceMaker, Sides
 from toolkit.render.components.unchanged import Standards
 from toolkit.render.drawing.plan import Planner
 from toolkit.render.sources.places import Places
 
+GROUNDS: Final = ("tile", "place")  # spaces that a board shows as areas
 KEPT: Final = "spaces.json"
 MOST: Final = 400  # faces of which is known where their spaces are
 SIDES: Final[tuple[Side, Side]] = ("front", "back")
@@ -64,6 +65,24 @@ def spots_on(places: Places, made: Iterable[Made], planner: Planner) -> dict[str
 
 
 def unmarked(game: Game, drawn: Drawn) -> Iterator[Diagnostic]:
+    """Yield what pieces are laid on that no face shows: of play.yaml, and of maps that are printed on boards."""
+    yield from _laid_on_nothing(game, drawn)
+    for name, spread in game.head.maps.items():
+        board = game.by_id.get(str(spread.board)) if spread.board else None
+        if board is None or not is_drawn(game, board.id):
+            continue
+        marked = {space for side in SIDES for space in drawn.get((board.id, side), ())}
+        spaces = [one for one in spread.chart.spaces if one.kind in GROUNDS]
+        missing = [one for one in spaces if marked.isdisjoint(f"{one.kind} {called}" for called in (one.id, *one.names))]
+        if missing:
+            first = f"{missing[0].kind} {missing[0].id}"
+            lacks = "none of the spaces" if len(missing) == len(spaces) else f"not all of the spaces ('{first}')"
+            message = f"the face of '{board.id}' marks {lacks} of the map '{name}': pieces lie beside it"
+            advice = f'write data-space="{first}" in its template, where that space is drawn'
+            yield finding("R225", message, game.place("maps", name, "board"), help=advice)
+
+
+def _laid_on_nothing(game: Game, drawn: Drawn) -> Iterator[Diagnostic]:
     """Yield where play.yaml lays things on what is no component, no space of a map and on no face."""
     play = game.play.body.table if game.play else None
     if play is None or not play.at:
