@@ -39,12 +39,12 @@ def marks_of(
     return project.glimpses.marks(game, deck, component, side, sign)
 
 
-def spaces_of(project: Project, game: Game, deck: Deck, component: Component) -> dict[str, tuple[Box, ...]]:
-    """Return where the spaces of a component lie on its front, by kind and name, such as `plan 8`; in millimetres.
+def spaces_of(project: Project, game: Game, deck: Deck, component: Component, side: Side) -> dict[str, tuple[Box, ...]]:
+    """Return where the spaces of a component lie on a side of it, by kind and name, such as `plan 8`; in millimetres.
 
     A space may have several boxes, small ones first: one for a pawn, and one for each of its cards.
     """
-    return {name: spot.boxes for name, spot in project.glimpses.spots(game, deck, component).items()}
+    return {name: spot.boxes for name, spot in project.glimpses.spots(game, deck, component, side).items()}
 
 
 def picture_of(face: StoredFace, width: int, *, bleed: bool = False) -> tuple[bytes, str]:

@@ -41,12 +41,17 @@ class Look:
 
 
 class Move(NamedTuple):
-    """Something that can be done: its number, in words, the components and spaces that it is done to."""
+    """Something that can be done: its number, in words, and what it is done to.
+
+    That is components, the `pieces` of these where some of several copies are meant, and spaces, each with the seat
+    that has it where every player has one.
+    """
 
     number: int
     said: Said
     cards: tuple[str, ...]
-    spaces: tuple[str, ...]
+    spaces: tuple[tuple[str, int], ...]
+    pieces: tuple[int, ...] = ()
 
 
 class Refused(NamedTuple):

@@ -251,7 +251,7 @@ class _Table:
         if match.seat is None or match.seat != viewer:
             return seen
         before = [step.said for step in match.steps[-BEFORE:]]
-        moves = tuple(self._moves(at, match, before))
+        moves = tuple(self._moves(at, seen.sight, before))
         return replace(seen, moves=moves, refused=tuple(self._refused(at, match, before)))
 
     def example(self, span: tuple[int, int], title: str) -> str:
@@ -281,12 +281,16 @@ class _Table:
     def _persons(self) -> int:
         return self.match.begun.seats.count(PERSON)
 
-    def _moves(self, at: AtTable, match: Match, before: Sequence[dict[str, Any]]) -> Iterator[Move]:
-        choice = self._engine.choice(match.state)
+    def _moves(self, at: AtTable, sight: Sight, before: Sequence[dict[str, Any]]) -> Iterator[Move]:
+        match = self.match
+        choice, seat = self._engine.choice(match.state), match.seat or 0
+        in_sight = {one.piece for spread in sight.spreads for one in spread.pieces if one.piece is not None}
         for number, option in enumerate(match.options):
             said = self._engine.say(match.state, option)
-            words = _said(at.offer({**said, "player": (match.seat or 0) + 1}, before, choice))
-            yield Move(number, words, *self._done_to(said))
+            words = _said(at.offer({**said, "player": seat + 1}, before, choice))
+            cards = self._cards(said)
+            pieces = tuple(one for one in option if one in in_sight and self._engine.table.name(one) in cards)
+            yield Move(number, words, cards, self._spaces(said, seat), pieces)
 
     def _refused(self, at: AtTable, match: Match, before: Sequence[dict[str, Any]]) -> Iterator[Refused]:
         known, choice = set[tuple[str, str]](), self._engine.choice(match.state)
@@ -294,13 +298,17 @@ class _Table:
             line = at.offer({**said, "player": (match.seat or 0) + 1}, before, choice)
             if (key := (plain(line), why)) not in known:
                 known.add(key)
-                yield Refused(_said(line), why, self._done_to(said)[0], self._rules.get(str(said.get("do")), ""))
+                yield Refused(_said(line), why, self._cards(said), self._rules.get(str(said.get("do")), ""))
 
-    def _done_to(self, said: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the components and the spaces that an option names."""
+    def _cards(self, said: dict[str, Any]) -> tuple[str, ...]:
+        """Return the components that an option names."""
+        return tuple(dict.fromkeys(components_in([*said.values()], self._game.by_id)))
+
+    def _spaces(self, said: dict[str, Any], seat: int) -> tuple[tuple[str, int], ...]:
+        """Return the spaces that an option names, each with whose it is: that of a seat where it does not say."""
         kinds = {*SPACES, *map(str, self._game.head.spaces)}
-        cards = tuple(dict.fromkeys(components_in([*said.values()], self._game.by_id)))
-        return cards, tuple(f"{key} {value}" for key, value in said.items() if key in kinds)
+        owner = int(said["of"]) - 1 if "of" in said and str(said["of"]).isdecimal() else seat
+        return tuple((f"{key} {value}", owner) for key, value in said.items() if key in kinds)
 
     def _story(self, since: int, viewer: int | None) -> Iterator[Told]:
         steps = self.match.steps

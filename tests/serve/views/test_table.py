@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.projects import change
-from tests.serve.conftest import CROPS, GAME, Studio
+from tests.serve.conftest import CROPS, GAME, Studio, served
 
 Seen = dict[str, Any]
 
@@ -167,3 +168,23 @@ def test_what_went_wrong_in_a_whole_game_is_looked_at_where_it_did(studio: Studi
     again = begin(studio, "person", "person", replay=offered["id"])
     assert again["story"][0]["said"] == said
     assert studio.ask(f"/api/{GAME}/tables", {"seats": ["person"] * 2, "replay": "../x.yaml"}).status == 422
+
+
+def test_a_page_learns_where_the_author_lays_zones_and_where_faces_have_spaces(garden: Path) -> None:
+    change(garden / f"cards/{GAME}/play.yaml", "rounds: {most", "table:\n  lay: {garden: fan}\n\nrounds: {most")
+    with served(garden) as studio:
+        assert studio.ask(f"/api/{GAME}/maps").said["table"]["lay"] == {"garden": "fan"}
+        told = studio.ask(f"/api/{GAME}/spaces?of=carrot%20carrot:back").said["spaces"]
+        assert told == {"carrot": {}, "carrot:back": {}}
+        assert studio.ask(f"/api/{GAME}/spaces?of=dragon").status == 404
+
+
+def test_an_option_tells_which_copy_it_means_and_nothing_of_what_is_hidden(studio: Studio) -> None:
+    seen, meant = begin(studio, "person", "person", seed=3), []
+    for _ in range(6):
+        lie = [one for zone in seen["zones"] for one in zone["pieces"]]
+        shown = {one["piece"]: one["card"] for one in lie if one["piece"] is not None}
+        meant += [shown[one] in move["cards"] for move in seen["moves"] for one in move["pieces"]]
+        seen = act(studio, seen, choose=0)
+    assert meant
+    assert all(meant)

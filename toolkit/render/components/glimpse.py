@@ -122,9 +122,9 @@ class Glimpses:
             asked.add_done_callback(lambda done: _laid_out(done, marks))
         return marks
 
-    def spots(self, game: Game, deck: Deck, component: Component) -> dict[str, Spot]:
-        """Return where the front of a component marks its spaces; nothing where it has none."""
-        face = _made(self._maker(game), deck, component, "front")
+    def spots(self, game: Game, deck: Deck, component: Component, side: Side) -> dict[str, Spot]:
+        """Return where a side of a component marks its spaces; nothing where it has none."""
+        face = _made(self._maker(game), deck, component, side)
         return spots_in(face.html) if face else {}
 
     def _maker(self, game: Game, sign: str = "") -> Maker:

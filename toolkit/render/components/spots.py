@@ -73,7 +73,9 @@ def unmarked(game: Game, drawn: Drawn) -> Iterator[Diagnostic]:
             continue
         marked = {space for side in SIDES for space in drawn.get((board.id, side), ())}
         spaces = [one for one in spread.chart.spaces if one.kind in GROUNDS]
-        missing = [one for one in spaces if marked.isdisjoint(f"{one.kind} {called}" for called in (one.id, *one.names))]
+        missing = [
+            one for one in spaces if marked.isdisjoint(f"{one.kind} {called}" for called in (one.id, *one.names))
+        ]
         if missing:
             first = f"{missing[0].kind} {missing[0].id}"
             lacks = "none of the spaces" if len(missing) == len(spaces) else f"not all of the spaces ('{first}')"

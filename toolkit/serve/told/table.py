@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from toolkit.model.loaded.outline import Place, outline
 from toolkit.model.loaded.project import Game
@@ -13,6 +13,7 @@ from toolkit.workflows.opened import Opened
 from toolkit.workflows.seen import Changed, Lies, Phase, Refused, Said, Sight, Spread, Told, View, Way
 
 Shown = dict[str, Any]
+TURNED: Final = "turned"  # the mark of what lies with its back up
 
 
 def table_of(view: View, game: Game, opened: Opened) -> Shown:
@@ -34,10 +35,16 @@ def table_of(view: View, game: Game, opened: Opened) -> Shown:
             {"name": name, "who": who, "counters": _counters(view.sight, game, seat)}
             for seat, (name, who) in enumerate(zip(view.names, view.record.seats, strict=True))
         ],
-        "zones": [_zone(one, game) for one in (*_printed(boards), *view.sight.spreads)],
+        "zones": [_zone(one, game, view.sight) for one in (*_printed(boards), *view.sight.spreads)],
         "marks": {name: list(spaces) for name, spaces in view.sight.marks.items()},
         "moves": [
-            {"n": one.number, "said": _words(one.said, game), "cards": one.cards, "spaces": one.spaces}
+            {
+                "n": one.number,
+                "said": _words(one.said, game),
+                "cards": one.cards,
+                "spaces": one.spaces,
+                "pieces": one.pieces,
+            }
             for one in view.moves
         ],
         "refused": [_refused(one, game, rules) for one in view.refused],
@@ -146,7 +153,13 @@ def _counters(sight: Sight, game: Game, seat: int) -> list[Shown]:
     ]
 
 
-def _zone(spread: Spread, game: Game) -> Shown:
+def laid_as_said(game: Game) -> Shown:
+    """Return where zones lie on the table as the author says."""
+    table = game.plays.table
+    return table.model_dump(mode="json", include={"rows", "player", "lay", "left_out"}) if table else {}
+
+
+def _zone(spread: Spread, game: Game, sight: Sight) -> Shown:
     known = game.head.zones.get(ZoneName(spread.zone))
     lex = game.lexicon
     title = lex.place(spread.zone).one if known else ""
@@ -158,19 +171,43 @@ def _zone(spread: Spread, game: Game) -> Shown:
         "title": pile if pile and known and known.role == "draw" else f"{title}: {pile}" if pile else title,
         "role": known.role if known else None,
         "size": spread.size,
-        "pieces": [_piece(one) for one in spread.pieces],
+        "pieces": [
+            _piece(one, game, [*_places(one, spread, number, game, sight)])
+            for number, one in enumerate(spread.pieces, 1)
+        ],
     }
 
 
-def _piece(one: Lies) -> Shown:
+def _places(one: Lies, spread: Spread, number: int, game: Game, sight: Sight) -> Iterator[str]:
+    """Yield where a piece may lie, the first that is shown: its space, where the author says, on a row, on a track."""
+    if one.space:
+        yield " ".join(one.space)
+    said = game.plays.table.at if game.plays.table else {}
+    if where := said.get(ZoneName(spread.zone)):
+        yield where
+    yield f"{spread.zone} {number}"
+    deck = game.by_id[one.card].deck
+    for name, counter in game.head.counters.items():
+        if counter.marker == deck and (levels := sight.counters.get(str(name))):
+            level = levels[min(spread.seat or 0, len(levels) - 1)]
+            yield from (f"{name} {level}", f"{name} {level} turned")
+
+
+def _piece(one: Lies, game: Game, places: list[str]) -> Shown:
+    known = game.head.marks
+    turning = {TURNED, *(name for name, mark in known.items() if mark.turns)}
+    silent = {*turning, *(name for name, mark in known.items() if not mark.told)}
+    marks = {name: value for name, value in one.marks if name not in silent}
     return {
         "piece": one.piece,
         "card": one.card,
         "hidden": one.hidden,
         "count": one.count,
         "on": one.on,
-        "space": f"{one.space[0]} {one.space[1]}" if one.space else None,
-        "marks": dict(one.marks),
+        "space": " ".join(one.space) if one.space else None,
+        "places": places,
+        "marks": marks,
+        "turned": any(name in turning for name, _ in one.marks) and bool(game.by_id[one.card].back),
     }
 
 

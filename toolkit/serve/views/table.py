@@ -15,7 +15,7 @@ from toolkit.serve.changes.editing import said
 from toolkit.serve.door.answers import answers, answers_slowly, sent
 from toolkit.serve.door.commands import read_as
 from toolkit.serve.door.trusting import where_trusted
-from toolkit.serve.told.table import table_of, ways_of
+from toolkit.serve.told.table import laid_as_said, table_of, ways_of
 from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.serve.work.tables import Table, new_key
 from toolkit.serve.work.worker import Urgency
@@ -187,23 +187,28 @@ async def _shown(desk: Desk, name: str, view: View) -> Shown:
 
 
 def spaces(desk: Desk, request: Request, _: Any) -> Shown:
-    """Return where the spaces of a component lie on its face, in parts of its trim."""
+    """Return where the spaces of some components lie on their fronts, or on the back of `ID:back`; in parts of them."""
     game = desk.game(request.path_params["game"])
-    deck = desk.deck(game, request.path_params["deck"])
-    part = desk.card(deck, request.path_params["card"])
-    width, height = deck.size.width, deck.size.height
-    return {
-        "spaces": {
-            name: [[box.x / width, box.y / height, box.width / width, box.height / height] for box in boxes]
-            for name, boxes in spaces_of(desk.project, game, deck, part).items()
+    found: dict[str, dict[str, list[list[float]]]] = {}
+    for asked in request.query_params.get("of", "").split():
+        name, _, turned = asked.partition(":")
+        part = game.by_id.get(name)
+        deck = game.deck(part.deck) if part else None
+        if part is None or deck is None:
+            raise NotFoundError(f"there is no component '{name}'")
+        width, height = deck.size.width, deck.size.height
+        found[asked] = {
+            space: [[box.x / width, box.y / height, box.width / width, box.height / height] for box in boxes]
+            for space, boxes in spaces_of(desk.project, game, deck, part, "back" if turned else "front").items()
         }
-    }
+    return {"spaces": found}
 
 
 def maps(desk: Desk, request: Request, _: Any) -> Shown:
-    """Return the maps of a game: how large each is, and where its spaces are, in millimetres."""
+    """Return the maps of a game: how large each is, and where its spaces are, in millimetres; and where zones lie."""
     game = desk.game(request.path_params["game"])
     return {
+        "table": laid_as_said(game),
         "maps": [
             {
                 "id": str(name),
@@ -215,7 +220,7 @@ def maps(desk: Desk, request: Request, _: Any) -> Shown:
                 "names": {f"{each.kind} {each.id}": each.name for each in one.chart.spaces if each.name},
             }
             for name, one in game.head.maps.items()
-        ]
+        ],
     }
 
 
@@ -226,5 +231,5 @@ ROUTES: Final = (
     Route("/api/{game}/table/{table}/example", answers_slowly(save), methods=["POST"]),
     Route("/api/{game}/table/{table}/ways", answers_slowly(compare)),
     Route("/api/{game}/maps", answers(maps)),
-    Route("/api/{game}/spaces/{deck}/{card}", answers(spaces)),
+    Route("/api/{game}/spaces", answers(spaces)),
 )

@@ -1,51 +1,60 @@
-/** How large all lies on the table: as large as it can without being scrolled. */
-import { useCallback, useLayoutEffect, useRef } from "../../vendor/vendor.js";
+/** Where the areas of a table lie and how large things in them are: planned from their sizes, then made to fit. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/vendor.js";
+import { planned } from "./plan.js";
 
-/** Sizes that are tried, the largest first, in parts of what a card has in the style. */
-const SIZES = Array.from({ length: 16 }, (_, n) => 1.7 * 0.92 ** n);
-const ROOMY = 0.75; // part of the height below which things are laid out larger again
+/** @typedef {import("./plan.js").Plan} Plan */
+
+const CLOSER = 0.95; // what things are made smaller by where something is larger than was reckoned
+const TIMES = 24;
+const SMALL = 0.7; // pixels of a millimetre, below which a hand is shown smaller, too
 
 /**
- * Return where to put the element that is scrolled; what lies in it is the only element in that.
- * @param {unknown} seen what is shown: it is fitted anew when that changes
- * @param {unknown} table
+ * Return where to put the element in which areas lie, and the plan of them; null until that is known.
+ * @param {Partial<Record<import("./plan.js").Name, import("./plan.js").Wanted>>} wanted what lies in each area
+ * @param {string} table
+ * @returns {{area: (element: HTMLElement | null) => void, plan: Plan | null, crowded: boolean}} `crowded` once there is little room
  */
-export function useFitting(seen, table) {
-  const scale = useRef(1);
-  const area = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => {
-    scale.current = 1;
-  }, [table]);
-  const again = useCallback(() => {
-    if (area.current) scale.current = fitted(area.current, scale.current);
-  }, []);
-  useLayoutEffect(again, [seen]);
-  return useCallback((/** @type {HTMLElement | null} */ element) => {
-    area.current = element;
+export function useFitting(wanted, table) {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const self = useRef(/** @type {HTMLElement | null} */ (null));
+  const known = useRef({ key: "", table: "", width: 0, height: 0, plan: /** @type {Plan | null} */ (null), crowded: false });
+  const watching = useRef(/** @type {ResizeObserver | null} */ (null));
+  const area = useCallback((/** @type {HTMLElement | null} */ element) => {
+    watching.current?.disconnect();
+    self.current = element;
     if (!element) return;
-    const watching = new ResizeObserver(() => (area.current === element ? requestAnimationFrame(again) : watching.disconnect()));
-    watching.observe(element);
-    if (element.firstElementChild) watching.observe(element.firstElementChild);
-  }, [again]);
+    watching.current = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    watching.current.observe(element);
+    setRoom({ width: element.clientWidth, height: element.clientHeight });
+  }, []);
+  useEffect(() => () => watching.current?.disconnect(), []);
+
+  const { width, height } = room;
+  const key = `${width} ${height} ${JSON.stringify(wanted)}`;
+  if (width > 0 && height > 0 && (known.current.key !== key || known.current.table !== table)) {
+    const old = known.current;
+    const before = old.table === table && old.width === width && old.height === height ? old.plan : null;
+    const plan = planned(wanted, width, height, before);
+    const crowded = (old.table === table && old.crowded) || Object.values(plan).some((one) => one.mm < SMALL);
+    known.current = { key, table, width, height, plan, crowded };
+  }
+  useLayoutEffect(() => {
+    for (const one of self.current?.children ?? []) if (one instanceof HTMLElement) fit(one);
+  });
+  return { area, plan: width > 0 && height > 0 ? known.current.plan : null, crowded: known.current.crowded };
 }
 
 /**
- * Set how large things in an area are, and return it. What fits well enough is left alone, so that nothing jumps.
+ * Make things in an area smaller until they fit in it.
  * @param {HTMLElement} area
- * @param {number} scale
  */
-function fitted(area, scale) {
-  const room = area.clientHeight;
-  const style = getComputedStyle(area);
-  const free = room - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom);
-  const filled = () => area.firstElementChild?.getBoundingClientRect().height ?? 0;
-  const at = (/** @type {number} */ one) => area.style.setProperty("--scale", String(one));
-  at(scale);
-  const tall = filled();
-  if (free <= 0 || tall === 0 || (tall <= free && tall > ROOMY * free)) return scale;
-  const fits = SIZES.find((one) => {
-    at(one);
-    return filled() <= free;
-  });
-  return fits ?? SIZES[SIZES.length - 1] ?? 1;
+function fit(area) {
+  const planned = Number(area.dataset.mm);
+  const inner = area.firstElementChild;
+  if (!planned || !inner) return;
+  const reckoned = `${area.dataset.mm} ${inner.childElementCount}`;
+  let mm = area.dataset.reckoned === reckoned ? Number(area.dataset.fits) : planned;
+  area.style.setProperty("--mm", `${mm}px`);
+  for (let n = 0; n < TIMES && inner.scrollHeight > area.clientHeight + 1; n++) area.style.setProperty("--mm", `${(mm *= CLOSER)}px`);
+  Object.assign(area.dataset, { reckoned, fits: String(mm) });
 }

@@ -4,9 +4,10 @@ import { get, path } from "../../core/api.js";
 import { useAsked } from "../../core/asked.js";
 import { tried } from "../../core/store.js";
 
-/** @type {import("./arranged.js").Chart[]} */
-const NONE = [];
-const HAVE_SPACES = new Set(["board", "mat", "tile", "card"]);
+/** @type {{maps: import("./arranged.js").Chart[], table: import("./arranged.js").Said}} */
+const NONE = { maps: [], table: {} };
+const STANDING = "standing"; // what a template calls what is seen of a standee
+const HAVE_SPACES = new Set(["board", "mat", "tile", "card", "standee", "overlay"]);
 
 /**
  * @param {string} game
@@ -15,15 +16,12 @@ const HAVE_SPACES = new Set(["board", "mat", "tile", "card"]);
  */
 export function useSpaces(game, seen) {
   const [known, setKnown] = useState(/** @type {import("./arranged.js").Spaces} */ ({}));
-  const stood = seen?.zones.some((zone) => zone.pieces.some((piece) => piece.space !== null)) || seen?.moves.some((move) => move.spaces.length);
-  const boards = stood ? open(seen) : [];
-  const wanted = boards.filter(([card]) => !(card in known)).map(([card, look]) => `${look.deck}/${card}`).join(" ");
+  const wanted = open(seen).filter((card) => !(card in known)).join(" ");
   useEffect(() => {
-    for (const one of wanted ? wanted.split(" ") : []) {
-      const [deck = "", card = ""] = one.split("/");
+    if (wanted) {
       void tried(async () => {
-        const told = await get(path("api", game, "spaces", deck, card));
-        setKnown((before) => ({ ...before, [card]: told.spaces }));
+        const told = await get(path("api", game, "spaces"), { query: { of: wanted } });
+        setKnown((before) => ({ ...before, ...told.spaces }));
       });
     }
   }, [game, wanted]);
@@ -31,19 +29,46 @@ export function useSpaces(game, seen) {
 }
 
 /**
- * Return the maps of a game.
- * @param {string} game
- * @returns {import("./arranged.js").Chart[]}
+ * Return what the side of a piece is called that lies up.
+ * @param {import("./state.js").Piece} piece
  */
-export function useCharts(game) {
-  return useAsked(path("api", game, "maps")).data?.maps ?? NONE;
+export function sideOf({ card, turned }) {
+  return turned ? `${card}:back` : card;
 }
 
 /**
- * Return the components that lie open and may have spaces; of cards only those that lie on the table.
+ * Return the components as they look when they stand there: of those that lie unfolded on their sheet one side.
+ * @param {import("./arranged.js").Faces} faces
+ * @param {import("./arranged.js").Spaces} spaces
+ * @returns {import("./arranged.js").Faces}
+ */
+export function standingUp(faces, spaces) {
+  const all = Object.entries(faces).map(([card, look]) => {
+    const part = look.kind === "standee" ? spaces[card]?.[STANDING]?.[0] : undefined;
+    const [, , width = 1, height = 1] = part ?? [];
+    return [card, part ? { ...look, part, ratio: look.width / look.height, width: look.width * width, height: look.height * height } : look];
+  });
+  return Object.fromEntries(all);
+}
+
+/**
+ * Return the maps of a game, and where its author says that zones lie.
+ * @param {string} game
+ * @returns {{maps: import("./arranged.js").Chart[], table: import("./arranged.js").Said}}
+ */
+export function useCharts(game) {
+  return useAsked(path("api", game, "maps")).data ?? NONE;
+}
+
+/**
+ * Return the sides that lie open and may have spaces; of cards only those that lie on the table.
  * @param {import("./state.js").Seen | null} seen
  */
 function open(seen) {
-  const lying = new Set(seen?.zones.filter((zone) => zone.role !== "hand").flatMap((zone) => zone.pieces.filter((one) => !one.hidden).map((one) => one.card)));
-  return Object.entries(seen?.faces ?? {}).filter(([card, look]) => lying.has(card) && HAVE_SPACES.has(look.kind) && look.front);
+  const lying = seen?.zones.filter((zone) => zone.role !== "hand").flatMap((zone) => zone.pieces.filter((one) => !one.hidden)) ?? [];
+  const shown = lying.filter((one) => {
+    const look = seen?.faces[one.card];
+    return look && (one.turned ? look.back : look.front) && HAVE_SPACES.has(look.kind);
+  });
+  return [...new Set(shown.map(sideOf))].sort();
 }

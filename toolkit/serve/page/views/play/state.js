@@ -6,13 +6,13 @@ import { revision, tell } from "../../core/store.js";
 /**
  * @typedef {string | [string, "card" | "rule", string]} Part words, or words that name a card or a rule
  * @typedef {{number: string, title: string, to: string}} Rule
- * @typedef {{piece: number | null, card: string, hidden: boolean, count: number, on: number | null, space: string | null, marks: Record<string, number>}} Piece
+ * @typedef {{piece: number | null, card: string, hidden: boolean, count: number, on: number | null, space: string | null, places: string[], marks: Record<string, number>, turned: boolean}} Piece
  * @typedef {{id: string, seat: number | null, pile: string | null, title: string, role: string | null, size: number, pieces: Piece[]}} Zone
- * @typedef {{n: number, said: Part[], cards: string[], spaces: string[]}} Move
+ * @typedef {{n: number, said: Part[], cards: string[], spaces: [string, number][], pieces: number[]}} Move
  * @typedef {{said: Part[], why: string, cards: string[], rule: Rule | null}} Refused
  * @typedef {{n: number, player: number, said: Part[], because: Rule[], weighed: Weighed[], forced: boolean}} Told
  * @typedef {{said: Part[], tries: number, won: number | null, points: number, score: boolean, decided: boolean | null}} Weighed
- * @typedef {{deck: string, name: string, kind: string, front: string | null, back: string | null, width: number, height: number, shape: string, corner: number}} Look
+ * @typedef {{deck: string, name: string, kind: string, front: string | null, back: string | null, width: number, height: number, shape: string, corner: number, part?: number[], ratio?: number}} Look
  * @typedef {{name: string, who: string, counters: {id: string, value: number, text: string, icon: string | null}[]}} Seat
  * @typedef {{round: number, phase: {name: string, summary: Part[], rule: Rule | null} | null, step: number, steps: number, asked: number | null, viewer: number | null, seats: Seat[], zones: Zone[], marks: Record<string, string[]>, moves: Move[], refused: Refused[], story: Told[], over: boolean, scores: number[], winners: number[], trouble: string, missed: number | null, changed: {steps: {n: number, was: Part[], now: Part[]}[], counters: {name: string, was: string, now: string}[]} | null, faces: Record<string, Look>, branches: number[]}} Seen
  * @typedef {{choose?: number, lets?: boolean, back?: number, branch?: number, at?: number, viewer?: number}} Wish

@@ -7,6 +7,7 @@ import { game as open, readOnly } from "../../core/store.js";
 import { Button } from "../../parts/button.js";
 import { Empty } from "../../parts/empty.js";
 import { Face, cut } from "../../parts/face.js";
+import { areasOf, offered } from "./areas.js";
 import { arranged } from "./arranged.js";
 import { Changed } from "./changed.js";
 import { useFitting } from "./fitting.js";
@@ -14,7 +15,7 @@ import { glide } from "./gliding.js";
 import { Around } from "./piece.js";
 import { Saving } from "./saving.js";
 import { Moves, Standing, Story } from "./side.js";
-import { useCharts, useSpaces } from "./spaces.js";
+import { standingUp, useCharts, useSpaces } from "./spaces.js";
 import { useTable } from "./state.js";
 import { Ways } from "./ways.js";
 import { looked, plainly } from "./words.js";
@@ -30,12 +31,12 @@ const playing = signal(kept("table-pauses") !== "yes");
 export function Table({ game, table }) {
   const { seen, story, lost, act } = useTable(game, table);
   const spaces = useSpaces(game, seen);
-  const charts = useCharts(game);
+  const { maps, table: said } = useCharts(game);
+  const faces = useMemo(() => standingUp(seen?.faces ?? {}, spaces), [seen, spaces]);
   const [ways, setWays] = useState(/** @type {Move[]} */ ([]));
   const [saving, setSaving] = useState(false);
   const [comparing, setComparing] = useState(false);
   const felt = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const lying = useFitting(seen, table);
   const past = seen !== null && seen.step < seen.steps;
   const next = seen === null || seen.asked === null ? undefined : seen.seats[seen.asked];
   const others = next !== undefined && next.who !== "person";
@@ -59,27 +60,28 @@ export function Table({ game, table }) {
 
   const around = useMemo(() => ({
     game,
-    faces: seen?.faces ?? {},
-    moves: (/** @type {string} */ card) => (curtain ? [] : (seen?.moves ?? []).filter((one) => one.cards.includes(card))),
-    onSpaces: (/** @type {string} */ space) => (curtain ? [] : (seen?.moves ?? []).filter((one) => one.spaces.includes(space))),
+    faces,
+    ...offered(curtain ? null : seen),
     spaces,
     press: (/** @type {Move[]} */ some) => (some.length === 1 && some[0] ? choose(some[0].n) : setWays(some)),
-  }), [game, seen, choose, curtain, spaces]);
+  }), [game, seen, choose, curtain, spaces, faces]);
+  const laid = useMemo(() => seen && arranged(seen.zones, spaces, maps, faces, said, (piece) => around.moves(piece).map((one) => one.n).join(" ")), [seen, spaces, maps, faces, said, around]);
+  const areas = useMemo(() => areasOf(seen, laid, faces, said), [seen, laid, faces, said]);
+  const { area, plan, crowded } = useFitting(areas.wanted, table);
 
   if (lost) return html`<${Empty} title="The game is put away"><p>${lost}</p><p><a href=${address({ view: "play", game })}>Begin another one</a></p><//>`;
-  if (!seen) return html`<p class="first" aria-busy="true">…</p>`;
-  const { shelves, grounds } = arranged(seen.zones, spaces, charts, seen.faces);
-  const own = shelves.filter(({ zone }) => zone.seat === seen.viewer);
+  if (!seen || !laid) return html`<p class="first" aria-busy="true">…</p>`;
   return html`<${Around.Provider} value=${around}><div class="play">
-    <div class="felt" ref=${felt}>
+    <div class=${`felt ${crowded ? "crowded" : ""}`} ref=${felt}>
       <${Changed} seen=${seen} />
       ${curtain
         ? html`<${Curtain} name=${next?.name ?? ""} show=${() => void act({ viewer: seen.asked ?? 0 })} />`
-        : html`<div class="lying" ref=${lying}><div>
-          <div class="others">${seen.seats.map((seat, n) => n !== seen.viewer && html`<${OfPlayer} key=${n} seat=${seat} number=${n} own=${false} asked=${n === seen.asked} shelves=${shelves.filter(({ zone }) => zone.seat === n)} grounds=${grounds.filter((one) => one.seat === n)} ...${result(seen, n)} />`)}</div><${OfTable} shelves=${shelves.filter(({ zone }) => zone.seat === null)} grounds=${grounds.filter(({ seat }) => seat === null)} />
-          ${seen.viewer !== null && seen.seats[seen.viewer] && html`<${OfPlayer} seat=${seen.seats[seen.viewer]} number=${seen.viewer} own asked=${seen.viewer === seen.asked} shelves=${own} grounds=${grounds.filter((one) => one.seat === seen.viewer)} ...${result(seen, seen.viewer)} />`}
-          </div></div>
-          <${Hand} shelf=${own.find(({ zone }) => zone.role === "hand")} />`}
+        : html`<div class="lying" ref=${area}>
+            ${plan?.others && html`<${Area} key="others" name="others" at=${plan.others}>${areas.others.map((n) => seen.seats[n] && html`<${OfPlayer} key=${n} seat=${seen.seats[n]} number=${n} own=${false} asked=${n === seen.asked} said=${said} faces=${faces} ...${areas.of(n)} ...${result(seen, n)} />`)}<//>`}
+            ${plan?.shared && html`<${Area} key="shared" name="shared" at=${plan.shared}><${OfTable} ...${areas.of(null)} said=${said} faces=${faces} /><//>`}
+            ${plan?.own && seen.viewer !== null && seen.seats[seen.viewer] && html`<${Area} key="own" name="own" at=${plan.own}><${OfPlayer} seat=${seen.seats[seen.viewer]} number=${seen.viewer} own asked=${seen.viewer === seen.asked} said=${said} faces=${faces} ...${areas.of(seen.viewer)} ...${result(seen, seen.viewer)} /><//>`}
+          </div>
+          <${Hand} shelf=${areas.hand} />`}
       ${ways.length > 0 && html`<${Offered} ways=${ways} choose=${choose} close=${() => setWays([])} />`}
       ${!curtain && html`<${Closer} game=${game} faces=${seen.faces} />`}
     </div>
@@ -104,6 +106,12 @@ export function Table({ game, table }) {
     ${comparing && html`<${Ways} game=${game} table=${table} seen=${seen} close=${() => setComparing(false)} take=${(/** @type {number} */ branch) => { setComparing(false); void act({ branch }); }} />`}
     ${saving && html`<${Saving} game=${game} table=${table} first=${past ? seen.step : lastOwn(seen, story)} last=${past ? seen.step : seen.steps - 1} close=${() => setSaving(false)} />`}
   </div><//>`;
+}
+
+/** @param {{name: string, at: import("./plan.js").Area, children?: any}} props */
+function Area({ name, at, children }) {
+  const place = { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px`, "--columns": at.columns };
+  return html`<div class=${`area of-${name}`} style=${place} data-mm=${at.mm}><div>${children}</div></div>`;
 }
 
 /** @param {{name: string, show: () => void}} props */

@@ -1,0 +1,153 @@
+/** Where the areas of a table lie, and how large things in them are: so that what is smallest is as large as it can be. */
+
+/**
+ * @typedef {{wide: number, high: number, count: number, title: number, closer: boolean, breaks?: boolean}} Block pieces of one size (in millimetres) that lie together, or overlap if they lie `closer`; below a title of so many letters
+ * @typedef {{words: number, blocks: Block[]}[]} Wanted the blocks of an area, by whose they are, below a heading of so many letters; what is for all is one such list
+ * @typedef {"shared" | "others" | "own"} Name
+ * @typedef {{x: number, y: number, width: number, height: number, mm: number, columns: number}} Area in pixels; `mm` are those of a millimetre
+ * @typedef {Partial<Record<Name, Area>>} Plan
+ * @typedef {[number, number, number, number]} Box
+ */
+
+export const LEAST = 16; // pixels of the smallest piece
+const GAP = 8; // pixels between pieces
+const APART = 14; // pixels between zones
+const LINE = 16; // pixels that a line of the title of a zone takes
+const LETTER = 6.8; // pixels of a letter there
+const CLOSER = 0.45; // of a piece's width, from one to the next where they overlap
+const NARROW = 84; // pixels of the narrowest zone with a title
+const HEAD = 26; // pixels of a line that says who a player is and has
+const EDGE = 26; // pixels that the frame of a player's area takes
+const AIR = 12; // pixels between areas
+const SIZES = Array.from({ length: 48 }, (_, n) => 2.5 * 0.95 ** n); // pixels of a millimetre
+const PARTS = Array.from({ length: 15 }, (_, n) => 0.15 + 0.05 * n);
+const ALL = 0.1; // how much it counts that all are large, and not the smallest alone
+const GOOD = 0.88; // of the best, at which areas stay where they are
+/** How large things should be, one area against another. */
+const WEIGHT = { shared: 1, own: 1.1, others: 0.55 };
+const MOST = { shared: 2.5, own: 2.5, others: 1.7 };
+
+/**
+ * Return the height that blocks take in a width; Infinity where one is too wide.
+ * @param {Block[]} blocks
+ * @param {number} mm
+ * @param {number} width
+ */
+function packed(blocks, mm, width) {
+  let [x, y, row] = [0, 0, 0];
+  for (const one of blocks) {
+    const wide = Math.max(LEAST, one.wide * mm);
+    if (wide > width) return Infinity;
+    const pitch = one.closer ? CLOSER * wide : wide + GAP;
+    const beside = Math.min(one.count, 1 + Math.floor((width - wide) / pitch));
+    const across = Math.max((beside - 1) * pitch + wide, one.title ? Math.min(NARROW, width) : 0);
+    const title = one.title ? LINE * Math.min(3, Math.ceil((one.title * LETTER) / across)) + 4 : 0;
+    const down = Math.ceil(one.count / beside) * (Math.max(LEAST, one.high * mm) + GAP) - GAP + title;
+    if (x > 0 && (x + across > width || one.breaks)) [x, y, row] = [0, y + row + APART, 0];
+    x += across + APART;
+    row = Math.max(row, down);
+  }
+  return y + row;
+}
+
+/**
+ * Return the largest size at which an area holds what it has to, and in how many columns players lie in it.
+ * @param {Name} name
+ * @param {Wanted} wanted
+ * @param {number} width
+ * @param {number} height
+ * @returns {{mm: number, columns: number}}
+ */
+function largest(name, wanted, width, height) {
+  let best = { mm: 0, columns: 1 };
+  for (let columns = 1; columns <= wanted.length; columns++) {
+    const room = (width - (columns - 1) * AIR) / columns - (name === "shared" ? 0 : EDGE);
+    if (room < NARROW) break;
+    /** @param {number} mm */
+    const tall = (mm) => {
+      const each = wanted.map(({ words, blocks }) => packed(blocks, mm, room) + (name === "shared" ? 0 : HEAD * Math.ceil((words * LETTER) / room) + EDGE));
+      let whole = -AIR;
+      for (let n = 0; n < each.length; n += columns) whole += Math.max(...each.slice(n, n + columns)) + AIR;
+      return whole;
+    };
+    let [low, high] = [0, SIZES.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (tall(SIZES[middle] ?? 0) <= height) high = middle;
+      else low = middle + 1;
+    }
+    const mm = Math.min(SIZES[low] ?? 0, MOST[name]);
+    if (mm >= best.mm) best = { mm, columns };
+  }
+  return best;
+}
+
+/**
+ * Yield ways to part a table into areas.
+ * @param {Name[]} names
+ * @param {number} width
+ * @param {number} height
+ * @returns {Generator<Partial<Record<Name, Box>>>}
+ */
+function* parted(names, width, height) {
+  const [one, other] = names;
+  if (one && !other) yield { [one]: [0, 0, width, height] };
+  for (const a of one && other ? PARTS : []) {
+    const [top, below, y] = [height * a - AIR / 2, height * (1 - a) - AIR / 2, height * a + AIR / 2];
+    if (one && other && names.length === 2) {
+      yield { [one]: [0, 0, width, top], [other]: [0, y, width, below] };
+      yield { [one]: [0, 0, width * a - AIR / 2, height], [other]: [width * a + AIR / 2, 0, width * (1 - a) - AIR / 2, height] };
+    } else {
+      for (const b of PARTS) {
+        const [left, right, x] = [width * b - AIR / 2, width * (1 - b) - AIR / 2, width * b + AIR / 2];
+        yield { shared: [0, 0, left, top], others: [x, 0, right, top], own: [0, y, width, below] };
+        yield { shared: [0, 0, left, height], others: [x, 0, right, top], own: [x, y, right, below] };
+        yield { others: [0, 0, width, top], shared: [0, y, left, below], own: [x, y, right, below] };
+        yield { shared: [0, 0, width, top], own: [0, y, left, below], others: [x, y, right, below] };
+        const rest = height * (1 - a - b) - AIR;
+        if (rest > 0) yield { others: [0, 0, width, top], shared: [0, y, width, height * b - AIR], own: [0, height - rest, width, rest] };
+      }
+    }
+  }
+}
+
+/**
+ * Return areas with the largest sizes, and how good that is; nothing where it cannot be better than what is known.
+ * @param {Partial<Record<Name, Wanted>>} wanted
+ * @param {Partial<Record<Name, Box>>} areas
+ * @param {number} most
+ * @returns {{plan: Plan, good: number} | null}
+ */
+function filled(wanted, areas, most) {
+  /** @type {Plan} */
+  const plan = {};
+  let [least, sum] = [Infinity, 0];
+  for (const [name, lists] of /** @type {[Name, Wanted][]} */ (Object.entries(wanted))) {
+    const [x, y, width, height] = areas[name] ?? [0, 0, 0, 0];
+    const fits = largest(name, lists, width, height);
+    plan[name] = { x, y, width, height, ...fits };
+    least = Math.min(least, fits.mm / WEIGHT[name]);
+    sum += fits.mm / WEIGHT[name];
+    if (least + ALL * 3 * MOST.own < most) return null;
+  }
+  const good = least + ALL * sum;
+  return good > most ? { plan, good } : null;
+}
+
+/**
+ * Return the plan of a table. Areas that serve nearly as well as the best stay where they are, so that nothing jumps.
+ * @param {Partial<Record<Name, Wanted>>} wanted
+ * @param {number} width
+ * @param {number} height
+ * @param {Plan | null} before
+ * @returns {Plan}
+ */
+export function planned(wanted, width, height, before) {
+  const names = /** @type {Name[]} */ (["shared", "others", "own"]).filter((name) => wanted[name]);
+  /** @type {{plan: Plan, good: number}} */
+  let best = { plan: {}, good: -1 };
+  for (const areas of parted(names, width, height)) best = filled(wanted, areas, best.good) ?? best;
+  const stays = before && names.every((name) => before[name]) && Object.keys(before).length === names.length;
+  const old = stays && filled(wanted, Object.fromEntries(Object.entries(before).map(([name, one]) => [name, [one.x, one.y, one.width, one.height]])), 0);
+  return old && old.good > GOOD * best.good ? old.plan : best.plan;
+}
