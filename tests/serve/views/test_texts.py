@@ -82,3 +82,23 @@ def test_what_was_typed_and_not_saved_comes_back(visitor: Visitor) -> None:
     expect(page.locator(".cm-content")).to_contain_text("# kept")
     expect(page.locator(".text-state")).to_have_text("Saved")
     assert "# kept" in visitor.studio.text()
+
+
+def test_a_template_has_its_card_beside_it_and_knows_what_that_has(visitor: Visitor) -> None:
+    template = visitor.studio.root / "templates/garden/faces/card.html"
+    template.parent.mkdir()
+    template.write_text('<div class="face"><div class="trim">{{ card.name }}</div></div>\n', "utf-8")
+    page = visitor.go(f"/{GAME}/text/templates/garden/faces/card.html")
+    expect(page.locator(".text-state")).to_have_text("Saved")
+    picture = page.locator(".text-beside figure img").first
+    before = picture.get_attribute("src")
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("{{ card.co")
+    expect(page.locator(".cm-tooltip-autocomplete")).to_contain_text("copies")
+    page.wait_for_timeout(200)  # for as long as the editor takes no key for a choice
+    page.keyboard.press("Enter")
+    page.keyboard.type(" }}")
+    expect(page.locator(".text-state")).to_have_text("Saved")
+    assert template.read_text("utf-8").startswith("{{ card.copies }}<div")
+    expect(picture).not_to_have_attribute("src", before or "")

@@ -19,6 +19,8 @@ from toolkit.serve.work.desk import Desk, NotFoundError
 from toolkit.workflows.completing import complete as completed
 from toolkit.workflows.completing import meaning
 from toolkit.workflows.syntax import flaws
+from toolkit.workflows.templating import KINDS as TEMPLATES
+from toolkit.workflows.templating import complete_template, meaning_in_template, shown_by
 
 Shown = dict[str, Any]
 LARGEST: Final = 4 * 2**20  # bytes of a text that is sent to the page
@@ -78,7 +80,15 @@ def file(desk: Desk, request: Request, _: Any) -> Shown:
     except UnicodeDecodeError:
         raise RefusedError(f"{path} is no text in UTF-8") from None
     is_editable = editable(path) and not desk.read_only
-    return {"path": path, "hash": of_bytes(data), "text": text, "editable": is_editable}
+    told = {"path": path, "hash": of_bytes(data), "text": text, "editable": is_editable}
+    return {**told, "shown": _shown(desk, request.path_params["game"], path)}
+
+
+def _shown(desk: Desk, name: str, path: str) -> Shown | None:
+    """Return which card stands beside a file of a theme."""
+    game = known_game(desk, name) if path.startswith("templates/") else None
+    card = shown_by(game, path) if game else None
+    return {"deck": card.deck, "id": card.id} if card else None
 
 
 def _own(desk: Desk, request: Request, path: str) -> str:
@@ -94,7 +104,8 @@ def _own(desk: Desk, request: Request, path: str) -> str:
 def complete(desk: Desk, request: Request, body: Any) -> Shown:
     """Return what may be typed next."""
     path, text, offset = _typed(desk, request, body)
-    made = completed(known_game(desk, request.path_params["game"]), path, text, offset)
+    of = complete_template if path.endswith(TEMPLATES) else completed
+    made = of(known_game(desk, request.path_params["game"]), path, text, offset)
     options = [{"label": one.word, "detail": one.kind, "info": one.help} for one in made.offers]
     return {"from": made.start, "options": options}
 
@@ -102,7 +113,8 @@ def complete(desk: Desk, request: Request, body: Any) -> Shown:
 def hover(desk: Desk, request: Request, body: Any) -> Shown:
     """Return what the word at an offset means."""
     path, text, offset = _typed(desk, request, body)
-    found = meaning(known_game(desk, request.path_params["game"]), path, text, offset)
+    of = meaning_in_template if path.endswith(TEMPLATES) else meaning
+    found = of(known_game(desk, request.path_params["game"]), path, text, offset)
     return {"from": found.start, "to": found.end, "word": found.word, "text": found.text} if found else {}
 
 

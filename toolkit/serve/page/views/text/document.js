@@ -30,6 +30,8 @@ export class TextDocument {
     this.state = signal(/** @type {State} */ ("loading"));
     this.trouble = signal("");
     this.theirs = signal(/** @type {Theirs | null} */ (null));
+    /** The card that stands beside a file of a theme. */
+    this.shown = signal(/** @type {{deck: string, id: string} | null} */ (null));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.ended = false;
@@ -46,6 +48,7 @@ export class TextDocument {
     const file = await this.read();
     if (!file || this.ended) return;
     this.take(file);
+    this.shown.value = file.shown ?? null;
     this.editable = file.editable;
     const before = drafted(this.path, "");
     if (!before || typeof before.value !== "string" || before.value === file.text || !file.editable) {

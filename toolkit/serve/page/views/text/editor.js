@@ -61,9 +61,9 @@ export function looks(path) {
 
 /**
  * An editor of a file in an element.
- * @param {{parent: HTMLElement, path: string, label: string, help: import("../../vendor/code.js").Extension[], complete?: import("../../vendor/code.js").CompletionSource, typed: (text: string) => void, moved: (line: number) => void, save: () => void}} props
+ * @param {{parent: HTMLElement, path: string, label: string, help: import("../../vendor/code.js").Extension[], complete?: import("../../vendor/code.js").CompletionSource, more?: boolean, typed: (text: string) => void, moved: (line: number) => void, save: () => void}} props `more` is where what the language itself completes is offered as well
  */
-export function openEditor({ parent, path, label, help, complete, typed, moved, save }) {
+export function openEditor({ parent, path, label, help, complete, more = false, typed, moved, save }) {
   const changing = new Compartment();
   const follows = EditorView.updateListener.of((update) => {
     const strange = update.transactions.some((one) => one.annotation(brought));
@@ -98,7 +98,8 @@ export function openEditor({ parent, path, label, help, complete, typed, moved, 
         closeBrackets(),
         highlightActiveLine(),
         search({ top: true }),
-        autocompletion(complete ? { override: [complete], icons: false } : { icons: false }),
+        autocompletion(complete && !more ? { override: [complete], icons: false } : { icons: false }),
+        ...(complete && more ? [EditorState.languageData.of(() => [{ autocomplete: complete }])] : []),
         EditorView.contentAttributes.of({ "aria-label": label, "aria-description": "Tab indents; Escape leaves the text", tabindex: "0" }),
         changing.of(EditorState.readOnly.of(true)),
         follows,

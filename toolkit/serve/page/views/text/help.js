@@ -10,21 +10,23 @@ import { mend } from "../../parts/finding.js";
 const looked = StateEffect.define();
 
 /**
- * Completion: keys of the schema and names of the game.
+ * Completion: keys of the schema and names of the game; in a theme's file what its card has.
  * @param {string} game
  * @param {string} path
+ * @param {boolean} [drawn] whether it is a theme's template or style sheet
  * @returns {import("../../vendor/code.js").CompletionSource}
  */
-export function completion(game, path) {
+export function completion(game, path, drawn = false) {
   return async (context) => {
+    if (drawn && !context.explicit && !context.matchBefore(/\.\w*|\w{2,}|--[\w-]*/)) return null;
     const before = context.matchBefore(/[\w./-]+|[{\s]/);
     if (!context.explicit && !before) return null;
     const said = await quietly(() => post(at("api", game, "complete"), { path, text: context.state.doc.toString(), offset: context.pos }));
     if (!said?.options.length || context.aborted) return null;
-    if (!context.explicit && said.from === context.pos && !/\{ ?$|\{\w+ $|: $/.test(context.state.doc.sliceString(context.pos - 20, context.pos))) return null;
+    if (!drawn && !context.explicit && said.from === context.pos && !/\{ ?$|\{\w+ $|: $/.test(context.state.doc.sliceString(context.pos - 20, context.pos))) return null;
     const options = said.options.map((/** @type {Offered} */ one) => option(one, game));
     if (said.options.some((/** @type {Offered} */ one) => one.detail === "icon")) return { from: said.from, options, filter: false }; // by meaning, too
-    return { from: said.from, options, validFor: /^[\w.-]*$/ };
+    return { from: said.from, options, validFor: drawn ? /^[\w-]*$/ : /^[\w.-]*$/ };
   };
 }
 

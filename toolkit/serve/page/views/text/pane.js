@@ -11,6 +11,9 @@ import { Outline } from "./files.js";
 import { completion, hovering, lookAgain, marks } from "./help.js";
 import { cardAt, outline } from "./outline.js";
 
+/** What is helped with while it is typed. */
+const HELPED = ["yaml", "html", "css"];
+
 /**
  * One file: its text, what it is made of, and the card beside it.
  * @param {{game: string, path: string, line: number, alone?: boolean}} props `alone` is without what stands beside it
@@ -30,8 +33,9 @@ export function Pane({ game, path, line, alone = false }) {
       parent: place.current,
       path,
       label: `Text of ${path}`,
-      help: kind === "yaml" ? [hovering(game, path), marks(game, path, () => file.state.peek() !== "loading", setFound)] : [],
-      complete: kind === "yaml" ? completion(game, path) : undefined,
+      help: HELPED.includes(kind) ? [hovering(game, path), marks(game, path, () => file.state.peek() !== "loading", setFound)] : [],
+      complete: HELPED.includes(kind) ? completion(game, path, kind !== "yaml") : undefined,
+      more: kind !== "yaml",
       typed: (words) => (file.typed(words), setText(words)),
       moved: setAt,
       save: () => void file.save(),
@@ -61,7 +65,7 @@ export function Pane({ game, path, line, alone = false }) {
   const clashes = file.state.value === "moved" && theirs !== null;
   const goTo = (/** @type {number} */ to) => editor.current?.go(to);
   const entries = useMemo(() => outline(text, kind), [text, kind]);
-  const card = useMemo(() => (kind === "yaml" ? cardAt(text, at) : null), [text, at, kind]);
+  const card = useMemo(() => (kind === "yaml" && path.startsWith("cards/") ? cardAt(text, at) : file.shown.value), [text, at, kind, file.shown.value]);
   return html`<div class="text-pane">
     <div class="text-head"><h1>${path.split("/").at(-1)}</h1><span class="quiet path">${path}</span><${State} file=${file} /></div>
     ${clashes && html`<${Clash} path=${path} theirs=${theirs.text} mine=${file.text} take=${() => file.takeTheirs()} keep=${(/** @type {string} */ text) => void file.keepMine(text)} />`}
