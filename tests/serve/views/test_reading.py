@@ -126,6 +126,15 @@ def test_words_are_found_anywhere_and_names_come_first(studio: Studio) -> None:
     assert studio.ask(f"/api/{GAME}/search?q=leek+rhinoceros").said["hits"] == []
 
 
+def test_what_is_found_in_rules_is_shown_as_it_is_read(studio: Studio) -> None:
+    rules = studio.root / "cards/garden/rules/02-round.yaml"
+    section = rules.read_text("utf-8").split("paragraphs:")[0]
+    rules.write_text(f"{section}paragraphs:\n  - id: mole\n    text: A **mole** has `2 * 3` rows.\n", "utf-8")
+    studio.desk.forget(["cards/garden/rules/02-round.yaml"])
+    (hit,) = studio.ask(f"/api/{GAME}/search?q=mole+rows").said["hits"]
+    assert "A mole has 2 * 3 rows." in hit["detail"]
+
+
 def test_an_effect_is_said_and_what_is_wrong_with_one(studio: Studio) -> None:
     said = studio.ask(f"/api/{GAME}/say", {"effect": [{"draw": {"cards": 2, "from": ["crops"]}}]}).said
     assert said["sentences"] == ["Draw 2 crops."] or said["sentences"][0].startswith("Draw")

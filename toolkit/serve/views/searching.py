@@ -13,6 +13,7 @@ from toolkit.model.schema.part import Part
 from toolkit.serve.work.desk import Desk
 
 MOST: Final = 40
+_EMPHASIS: Final = re.compile(r"(?<!\w)[*`]{1,2}(?=\S)|(?<=\S)[*`]{1,2}(?!\w)")
 _REFERENCE: Final = re.compile(r"\{\w+ ([^{}|]+)(?:\|([^{}]+))?\}")
 _WITHIN: Final = 5  # the rank of what has the words somewhere, but not in its name
 
@@ -79,7 +80,7 @@ def _words(value: Any) -> Iterator[str]:
 
 def _plain(text: str) -> str:
     """Return a text of the rules as somebody reads it: what it refers to by its name."""
-    return _REFERENCE.sub(lambda found: found[2] or found[1].replace("-", " "), text)
+    return _EMPHASIS.sub("", _REFERENCE.sub(lambda found: found[2] or found[1].replace("-", " "), text))
 
 
 def _around(text: str, words: list[str]) -> str:
