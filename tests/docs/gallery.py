@@ -83,6 +83,23 @@ fields:
 components:
   - {id: words, name: The Old Mill, points: 4, text: Each wheel that turns gives two flour. Sell one for 3 coins.}
 """
+_MAP: Final = """maps:
+  isle:
+    one: isle
+    board: isle
+    places: {ford: {at: [10, 20]}, mill: {at: [45, 8]}, fen: {at: [50, 42]}, cape: {at: [95, 22]}}
+    links: [[ford, mill], [ford, fen], [mill, fen], [mill, cape]]
+"""
+_BOARD: Final = """deck: boards
+name: Boards
+one: board
+kind: board
+size: {width: 150, height: 110}
+face: board
+designed: It shows how maps are drawn.
+components:
+  - {id: isle, name: The Isle}
+"""
 _PAWNS: Final = """deck: pawns
 name: Pawns
 one: pawn
@@ -212,12 +229,12 @@ def of_choices() -> Iterator[dict[str, Any]]:
         yield {"id": "art", "title": "Pictures that nobody drew", "items": art}
 
 
-def made_in(theme: str, deck: str) -> dict[tuple[str, str, str], Path]:
+def made_in(theme: str, deck: str, more: str = "") -> dict[tuple[str, str, str], Path]:
     """Return the pictures of a deck in a theme that says this besides the look it builds on; kept for a moment."""
     folder = Path(mkdtemp(dir=_SCRATCH.name))
     for file, text in (
         ("templates/own/theme.yaml", f"extends: {PLAIN_LOOK}\n{theme}\n"),
-        ("cards/choices/game.yaml", _GAME.format(look="own")),
+        ("cards/choices/game.yaml", _GAME.format(look="own") + more),
         ("cards/choices/decks/deck.yaml", deck),
     ):
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
@@ -254,12 +271,22 @@ def of_colours() -> dict[str, Any]:
     return {"id": "colours", "title": "Colours of decks and players", "items": items}
 
 
+def of_maps() -> dict[str, Any]:
+    """Return the group of ways in which maps of places are drawn."""
+    items = []
+    for value in options("map_style"):
+        made = made_in(f"map_style: {value}", _BOARD, _MAP)["boards", "isle", "front"]
+        picture = keep(made, f"map-style-{value}")
+        items.append({"title": value.capitalize(), "picture": picture, "yaml": f"map_style: {value}", "value": value})
+    return {"id": "map_style", "title": "Maps", "items": items}
+
+
 def main() -> None:
     """Write the gallery anew."""
     TARGET.mkdir(exist_ok=True)
     for old in TARGET.iterdir():
         old.unlink()
-    told = {"looks": list(of_looks()), "choices": [of_fonts(), of_colours(), *of_choices()]}
+    told = {"looks": list(of_looks()), "choices": [of_fonts(), of_colours(), *of_choices(), of_maps()]}
     (TARGET / "gallery.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 

@@ -53,6 +53,11 @@ class Choices(Part):
         Doc("The pattern of backs."),
     ] = None
 
+    map_style: Annotated[
+        Literal["regions", "places"] | None,
+        Doc("How maps of places are drawn: as land with a region around each, or as discs with lines between."),
+    ] = None
+
     def chosen(self) -> Iterator[tuple[str, str]]:
         """Yield each choice that is made, with its key."""
         for key in Choices.model_fields:

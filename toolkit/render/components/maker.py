@@ -24,7 +24,20 @@ from toolkit.render.templates.template_faults import adrift, code_of, forbidden,
 from toolkit.render.templates.views import Offer, known
 from toolkit.render.text.bidi import turned
 
-FUNCTIONS = ("icon", "marks", "words", "picture", "facts", "parts", "number", "component", "plan", "art", "ornament")
+FUNCTIONS = (
+    "icon",
+    "marks",
+    "words",
+    "picture",
+    "facts",
+    "parts",
+    "number",
+    "component",
+    "plan",
+    "land",
+    "art",
+    "ornament",
+)
 MEASURES = ("text_width", "text_lines", "even_width")
 
 

@@ -21,6 +21,7 @@ from toolkit.model.schema.part import Part, PlacedPicture
 from toolkit.prose import TEXTS, Reader, fields_of, marked_up
 from toolkit.render.maps.cartography import Box, Plan, Written, least_crowded, plan, said_on, settings
 from toolkit.render.maps.crowding import crowding
+from toolkit.render.maps.regions import Land, land
 from toolkit.render.sources.library import game_address
 from toolkit.render.sources.surroundings import Surroundings
 from toolkit.render.templates.dress import drawn, look_of
@@ -182,6 +183,11 @@ class Functions:
         drawn = least_crowded(plans)
         self.findings += crowding(self._around.game, name, drawn, wanted, widest)
         return drawn
+
+    def land(self, drawn: Plan, at: tuple[float, float], room: tuple[float, float]) -> Land:
+        """Return the regions, coasts and ways around the places of a plan, within a room that begins at a point."""
+        left, top = at
+        return land(drawn, Box(left, top, left + room[0], top + room[1]), self._around.game.id)
 
     def _written(self, spread: Map, font: str, size: float) -> Written:
         set_in = self._set_in(font, size)
