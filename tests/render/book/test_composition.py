@@ -161,7 +161,7 @@ def test_decisions_stand_under_the_numbers_and_titles_of_their_rules(game: str) 
 
 def test_the_book_of_an_expansion_shows_what_is_new_in_a_round_and_no_numbers_with_gaps() -> None:
     candle, goods = (printed(shipped_reference(game)) for game in ("here-comes-a-candle", "oh-my-goods"))
-    assert [one.name for one in candle.new_phases] == ["The candle", "The chopper", "Looking out"]
+    assert [one.name for one in candle.new_phases] == ["The candle", "The chopper", "In a game for one"]
     assert {one.number for one in candle.phases} == {0}
     assert goods.new_phases == ()
 
