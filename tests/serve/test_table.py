@@ -146,3 +146,21 @@ def test_a_new_name_for_files_goes_to_all_that_name_it(visitor: Visitor) -> None
     expect(page.get_by_role("gridcell", name="wild-carrot", exact=True)).to_be_visible()
     assert "{card wild-carrot}" in visitor.studio.text("cards/garden/rules/03-automata.yaml")
     assert "crops: [wild-carrot]" in visitor.studio.text("cards/garden/examples/first-leek.yaml")
+
+
+def test_who_listens_hears_cell_row_and_column(visitor: Visitor) -> None:
+    page = visitor.go(f"/{GAME}/deck/crops?view=table")
+    grid = page.get_by_role("grid", name="Crops, as a table")
+    cards = len(visitor.studio.ask(f"/api/{GAME}/deck/crops").said["cards"])
+    expect(grid).to_have_attribute("aria-rowcount", str(cards + 2))  # its head, and the row for a new card
+    grid.get_by_role("rowheader").first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    row, cell = page.locator("[role=row]:has(:focus)"), page.locator(":focus")
+    expect(row).to_have_attribute("aria-rowindex", "3")
+    expect(cell).to_have_attribute("aria-colindex", "2")
+    expect(cell).to_have_role("gridcell")
+    expect(grid.get_by_role("columnheader").nth(1)).to_contain_text("Copies")
+    name = row.get_by_role("rowheader").inner_text()
+    page.keyboard.press("F2")
+    expect(page.locator(":focus")).to_have_accessible_name(f"{name}, Copies")

@@ -70,6 +70,14 @@ def test_somebody_prints_a_card_and_takes_the_file_home(visitor: Visitor) -> Non
     assert visitor.studio.ask(f"/api/{GAME}/made/manifest.json").status == 404
 
 
+def test_one_card_of_a_deck_is_chosen_to_be_built(visitor: Visitor) -> None:
+    page = visitor.go(f"/{GAME}/print?only=crops")
+    page.get_by_label("Card", exact=True).select_option(label="Leek")
+    page.wait_for_url("**/print?only=crops%2Fleek")
+    page.get_by_label("Deck", exact=True).select_option(label="Weather")
+    page.wait_for_url("**/print?only=weather")
+
+
 def test_a_wish_that_cannot_be_met_is_refused(studio: Studio) -> None:
     answer = studio.ask(f"/api/{GAME}/build", {"papers": ["a44"]})
     assert (answer.status, answer.said["error"]["message"]) == (422, "There is no paper 'a44'; did you mean 'a4'?")

@@ -1,5 +1,7 @@
 /** What is to be built: all, what changed, or a part; on which papers, and what besides. */
 import { html, useState } from "../../vendor/vendor.js";
+import { path } from "../../core/api.js";
+import { useAsked } from "../../core/asked.js";
 import { keep, kept } from "../../core/kept.js";
 import { requery } from "../../core/router.js";
 import { tree } from "../../core/store.js";
@@ -25,6 +27,9 @@ export function Form({ game, known, only, busy, build }) {
   };
   const what = only ? "part" : choice.what;
   const decks = (tree.value?.branches ?? []).flatMap((branch) => branch.items.filter((leaf) => leaf.address?.includes("/deck/")));
+  const deck = what === "part" ? only.split("/")[0] || decks[0]?.id || "" : "";
+  const asked = useAsked(deck && path("api", game, "deck", deck));
+  const cards = (asked.data?.cards ?? []).map((/** @type {any} */ one) => ({ value: one.id, label: one.name }));
   const shownPapers = known.papers.filter((one) => more || USED.includes(one.id) || choice.papers.includes(one.id));
   const send = () => {
     const { papers, layout, booklet, boxes, proof, sheets, printed } = choice;
@@ -43,7 +48,7 @@ export function Form({ game, known, only, busy, build }) {
     <fieldset><legend>What</legend>
       ${WHAT.map(([value, label, help]) => html`<label key=${value} class="choice"><input type="radio" name="what" value=${value} checked=${what === value} onChange=${() => (set({ what: value }), requery({ only: value === "part" ? only || decks[0]?.id || "" : null }))} /><span>${label}<small>${help}</small></span></label>`)}
       ${what === "part" && html`<${SelectField} label="Deck" value=${only.split("/")[0] ?? ""} options=${decks.map((one) => ({ value: one.id, label: one.title }))} change=${(/** @type {string} */ id) => requery({ only: id })} />`}
-      ${what === "part" && only.includes("/") && html`<p class="quiet">One card alone: ${only.split("/")[1]}. <button type="button" class="plainly link" onClick=${() => requery({ only: only.split("/")[0] ?? "" })}>All of the deck</button></p>`}
+      ${what === "part" && html`<${SelectField} label="Card" value=${only.split("/")[1] ?? ""} options=${[{ value: "", label: "All of the deck" }, ...cards]} change=${(/** @type {string} */ id) => requery({ only: [deck, id].filter(Boolean).join("/") })} />`}
     </fieldset>
     <fieldset><legend>Paper</legend>
       ${shownPapers.map((one) => html`<label key=${one.id} class="choice"><input type="checkbox" checked=${choice.papers.includes(one.id)} onChange=${() => paper(one.id)} /><span>${one.label}<small>${one.width} × ${one.height} mm</small></span></label>`)}
