@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench import looks, playouts
+from tests.bench.at_table import at_table
 from tests.bench.deck import edit_card, write_project
 from tests.bench.exports import exports
 from tests.bench.importing import imports
@@ -57,6 +58,7 @@ def _rows(folder: Path) -> Iterator[Row]:
     yield from imports(folder / "imports")
     yield from playouts.rows()
     yield from studio(folder / "studio")
+    yield from at_table(folder / "table")
     yield _peer(folder, plain)
 
 

@@ -56,9 +56,9 @@ SCROLL: Final = """async () => {
 
 
 @contextmanager
-def served(root: Path) -> Iterator[tuple[str, psutil.Process]]:
+def served(root: Path, *flags: str) -> Iterator[tuple[str, psutil.Process]]:
     """Serve a project; yield its address, with the token, and its process."""
-    command = [TUCKBOX, "-C", str(root), "serve", "--no-open", "--port", "0"]
+    command = [TUCKBOX, "-C", str(root), "serve", "--no-open", "--port", "0", *flags]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from toolkit.cli.console import Console
-from toolkit.cli.options import with_console
+from toolkit.cli.options import setting, with_console
 from toolkit.cli.unconfined import warn_of_strangers
 from toolkit.project import Project
 
@@ -18,6 +18,7 @@ from toolkit.project import Project
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option("--open", "page", metavar="PAGE", help="Begin at a page, such as play/GAME or GAME/deck/cards.")
 @click.option("--read-only", is_flag=True, help="Show everything and change nothing.")
+@setting("--trust", is_flag=True, help="Let the games' rules.py run, which is Python.")
 @with_console
 def verb(console: Console, /, *, port: int | None, no_open: bool, page: str | None, read_only: bool) -> int:
     """See and edit games in the browser, over the same files."""
