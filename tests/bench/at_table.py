@@ -1,4 +1,4 @@
-"""A game at the table as somebody feels it, measured in a browser: `python -m tests.bench.at_table` prints its rows alone.
+"""A game at the table as somebody feels it, in a browser: `python -m tests.bench.at_table` prints its rows alone.
 
 Times are those of the page: from a click, or from the question to another player, to the table that is drawn.
 """

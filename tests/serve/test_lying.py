@@ -113,7 +113,7 @@ def test_areas_lie_beside_each_other_within_the_table(page: Page, width: int, he
     told = """async ([wanted, width, height]) => {
       const { planned } = await import("/page/views/play/plan.js");
       const first = planned(wanted, width, height, null);
-      return [first, planned(wanted, width, height, first)];
+      return [first.plan, planned(wanted, width, height, first).plan];
     }"""
     plan, again = page.evaluate(told, [wanted, width, height])
     assert again == plan, "what serves stays where it is"

@@ -17,7 +17,7 @@ const SMALL = 0.7; // pixels of a millimetre, below which a hand is shown smalle
 export function useFitting(wanted, table) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const self = useRef(/** @type {HTMLElement | null} */ (null));
-  const known = useRef({ key: "", table: "", width: 0, height: 0, plan: /** @type {Plan | null} */ (null), crowded: false });
+  const known = useRef({ key: "", table: "", width: 0, height: 0, planned: /** @type {import("./plan.js").Planned | null} */ (null), crowded: false });
   const watching = useRef(/** @type {ResizeObserver | null} */ (null));
   const area = useCallback((/** @type {HTMLElement | null} */ element) => {
     watching.current?.disconnect();
@@ -33,15 +33,15 @@ export function useFitting(wanted, table) {
   const key = `${width} ${height} ${JSON.stringify(wanted)}`;
   if (width > 0 && height > 0 && (known.current.key !== key || known.current.table !== table)) {
     const old = known.current;
-    const before = old.table === table && old.width === width && old.height === height ? old.plan : null;
-    const plan = planned(wanted, width, height, before);
-    const crowded = (old.table === table && old.crowded) || Object.values(plan).some((one) => one.mm < SMALL);
-    known.current = { key, table, width, height, plan, crowded };
+    const before = old.table === table && old.width === width && old.height === height ? old.planned : null;
+    const next = planned(wanted, width, height, before);
+    const crowded = (old.table === table && old.crowded) || Object.values(next.plan).some((one) => one.mm < SMALL);
+    known.current = { key, table, width, height, planned: next, crowded };
   }
   useLayoutEffect(() => {
     for (const one of self.current?.children ?? []) if (one instanceof HTMLElement) fit(one);
   });
-  return { area, plan: width > 0 && height > 0 ? known.current.plan : null, crowded: known.current.crowded };
+  return { area, plan: width > 0 && height > 0 ? (known.current.planned?.plan ?? null) : null, crowded: known.current.crowded };
 }
 
 /**

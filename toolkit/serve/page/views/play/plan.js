@@ -7,6 +7,7 @@
  * @typedef {{x: number, y: number, width: number, height: number, mm: number, columns: number}} Area in pixels; `mm` are those of a millimetre
  * @typedef {Partial<Record<Name, Area>>} Plan
  * @typedef {[number, number, number, number]} Box
+ * @typedef {{plan: Plan, good: number}} Planned a plan, and how good the best was when it was made
  */
 
 export const LEAST = 16; // pixels of the smallest piece
@@ -20,8 +21,9 @@ const HEAD = 26; // pixels of a line that says who a player is and has
 const EDGE = 26; // pixels that the frame of a player's area takes
 const AIR = 12; // pixels between areas
 const SIZES = Array.from({ length: 48 }, (_, n) => 2.5 * 0.95 ** n); // pixels of a millimetre
-const PARTS = Array.from({ length: 15 }, (_, n) => 0.15 + 0.05 * n);
+const PARTS = Array.from({ length: 13 }, (_, n) => 0.14 + 0.06 * n);
 const ALL = 0.1; // how much it counts that all are large, and not the smallest alone
+const STILL = 0.95; // of how good it was, at which nothing else is tried
 const GOOD = 0.88; // of the best, at which areas stay where they are
 /** How large things should be, one area against another. */
 const WEIGHT = { shared: 1, own: 1.1, others: 0.55 };
@@ -111,43 +113,58 @@ function* parted(names, width, height) {
   }
 }
 
-/**
- * Return areas with the largest sizes, and how good that is; nothing where it cannot be better than what is known.
- * @param {Partial<Record<Name, Wanted>>} wanted
- * @param {Partial<Record<Name, Box>>} areas
- * @param {number} most
- * @returns {{plan: Plan, good: number} | null}
- */
-function filled(wanted, areas, most) {
-  /** @type {Plan} */
-  const plan = {};
-  let [least, sum] = [Infinity, 0];
-  for (const [name, lists] of /** @type {[Name, Wanted][]} */ (Object.entries(wanted))) {
-    const [x, y, width, height] = areas[name] ?? [0, 0, 0, 0];
-    const fits = largest(name, lists, width, height);
-    plan[name] = { x, y, width, height, ...fits };
-    least = Math.min(least, fits.mm / WEIGHT[name]);
-    sum += fits.mm / WEIGHT[name];
-    if (least + ALL * 3 * MOST.own < most) return null;
+/** Fills areas with what lies in them; equal areas are reckoned once. */
+class Filling {
+  /** @param {Partial<Record<Name, Wanted>>} wanted */
+  constructor(wanted) {
+    this.wanted = /** @type {[Name, Wanted][]} */ (Object.entries(wanted));
+    /** @type {Map<string, {mm: number, columns: number}>} */
+    this.known = new Map();
   }
-  const good = least + ALL * sum;
-  return good > most ? { plan, good } : null;
+
+  /**
+   * Return areas with the largest sizes, and how good that is; nothing where it is no better than what is known.
+   * @param {Partial<Record<Name, Box>>} areas
+   * @param {number} most
+   * @returns {Planned | null}
+   */
+  filled(areas, most) {
+    /** @type {Plan} */
+    const plan = {};
+    let [least, sum] = [Infinity, 0];
+    for (const [name, lists] of this.wanted) {
+      const [x, y, width, height] = areas[name] ?? [0, 0, 0, 0];
+      const key = `${name} ${Math.round(width)} ${Math.round(height)}`;
+      const fits = this.known.get(key) ?? largest(name, lists, width, height);
+      this.known.set(key, fits);
+      plan[name] = { x, y, width, height, ...fits };
+      least = Math.min(least, fits.mm / WEIGHT[name]);
+      sum += fits.mm / WEIGHT[name];
+      if (least + ALL * 3 * MOST.own < most) return null;
+    }
+    const good = least + ALL * sum;
+    return good > most ? { plan, good } : null;
+  }
 }
 
 /**
- * Return the plan of a table. Areas that serve nearly as well as the best stay where they are, so that nothing jumps.
+ * Return the plan of a table, and how good it is. Areas that still serve as well as when they were planned, or nearly
+ * as well as the best, stay where they are, so that nothing jumps.
  * @param {Partial<Record<Name, Wanted>>} wanted
  * @param {number} width
  * @param {number} height
- * @param {Plan | null} before
- * @returns {Plan}
+ * @param {Planned | null} before
+ * @returns {Planned}
  */
 export function planned(wanted, width, height, before) {
   const names = /** @type {Name[]} */ (["shared", "others", "own"]).filter((name) => wanted[name]);
-  /** @type {{plan: Plan, good: number}} */
+  const filling = new Filling(wanted);
+  const stays = before && names.every((name) => before.plan[name]) && Object.keys(before.plan).length === names.length;
+  const same = stays ? Object.fromEntries(Object.entries(before.plan).map(([name, one]) => [name, /** @type {Box} */ ([one.x, one.y, one.width, one.height])])) : null;
+  const old = same && filling.filled(same, 0);
+  if (old && before && old.good >= STILL * before.good) return { plan: old.plan, good: before.good };
+  /** @type {Planned} */
   let best = { plan: {}, good: -1 };
-  for (const areas of parted(names, width, height)) best = filled(wanted, areas, best.good) ?? best;
-  const stays = before && names.every((name) => before[name]) && Object.keys(before).length === names.length;
-  const old = stays && filled(wanted, Object.fromEntries(Object.entries(before).map(([name, one]) => [name, [one.x, one.y, one.width, one.height]])), 0);
-  return old && old.good > GOOD * best.good ? old.plan : best.plan;
+  for (const areas of parted(names, width, height)) best = filling.filled(areas, best.good) ?? best;
+  return old && old.good > GOOD * best.good ? { plan: old.plan, good: best.good } : best;
 }
