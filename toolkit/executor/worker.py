@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import sys
@@ -43,6 +44,8 @@ def work(line: Line, at_the_end: Callable[[], None] = lambda: None) -> None:
             return at_the_end()
         if answer.leaves:
             return None
+        del answer
+        gc.collect(1)  # while nobody waits: the collector may have been at rest, so that what was made is young
         if not listening:  # begun by now, so that it is shut in as this thread is
             listening = threading.Thread(target=_listen, args=(line, waiting, at_the_end), daemon=True)
             listening.start()

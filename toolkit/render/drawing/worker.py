@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -36,8 +35,6 @@ def draw_chunk(chunk: Chunk, engine: ModuleType | None = None) -> Drawn:
         document = _lay_out(chunk, parsed, engine)
         digest = _write(document, chunk.target, engine)
         flaws = _flaws(chunk, parsed, document.pages, messages)
-    del document
-    gc.collect(1)  # the collector was at rest, so all that was drawn is young
     return Drawn(digest, flaws)
 
 
@@ -45,9 +42,7 @@ def marks_of_chunk(chunk: Chunk, engine: ModuleType | None = None) -> tuple[tupl
     """Return what each face of a chunk shows where, drawing none; errors as `draw_chunk`."""
     engine = engine or usual()
     with heard(), engine.working():
-        marks = tuple(map(marks_on, _lay_out(chunk, parse_look(chunk.look), engine).pages))
-    gc.collect(1)
-    return marks
+        return tuple(map(marks_on, _lay_out(chunk, parse_look(chunk.look), engine).pages))
 
 
 def _lay_out(chunk: Chunk, parsed: ParsedLook, engine: ModuleType) -> Document:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from html import unescape
 from pathlib import Path
@@ -66,21 +66,21 @@ class Measured:
     def even(self, words: str, measure: float) -> float:
         """Return the least measure at which words take no more lines than they do at one: all are about as long."""
         parts = _bare(words).split(" ")
-        count = len(self._lines(parts, measure))
-        low, high = max(map(self._width, parts)), measure
+        widths = [*map(self._width, parts)]
+        count = len(self._lines(parts, measure, widths))
+        low, high = max(widths), measure
         while high - low > CLOSE:
             middle = (low + high) / 2
-            low, high = (low, middle) if len(self._lines(parts, middle)) <= count else (middle, high)
+            low, high = (low, middle) if len(self._lines(parts, middle, widths)) <= count else (middle, high)
         return high
 
     def _width(self, bare: str) -> float:
         known, unknown = self._font, self._font.get(ord("?"), 0.5)
         return self._em * sum([1 if letter == EM else known.get(ord(letter), unknown) for letter in bare])
 
-    def _lines(self, parts: list[str], measure: float) -> list[str]:
+    def _lines(self, parts: list[str], measure: float, widths: Iterable[float] | None = None) -> list[str]:
         space, lines, left = self._width(" "), list[str](), 0.0
-        for part in parts:
-            width = self._width(part)
+        for part, width in zip(parts, widths or map(self._width, parts), strict=True):
             if lines and width + space <= left + CLOSE / 100:
                 lines[-1] += f" {part}"
                 left -= width + space

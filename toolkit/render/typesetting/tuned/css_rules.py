@@ -5,9 +5,10 @@ Written for the version of WeasyPrint that `tuned` knows; `styles` asks for what
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import cssselect2
 from weasyprint import css
@@ -15,7 +16,11 @@ from weasyprint.css.properties import INHERITED, INITIAL_VALUES
 
 Declared = dict[str, tuple[Any, Any]]  # values and weight of a property, as the cascade keeps them
 
+MOST: Final = 8  # lists of style sheets of which the rules are kept
+MOST_KINDS: Final = 4096  # of elements
+
 _PASSED = {name for name in INITIAL_VALUES if name.startswith("text_decoration_") or name == "page"}
+_HANDED = {name for name in INITIAL_VALUES if name in INHERITED or name in _PASSED}
 
 
 class _Rule(NamedTuple):
@@ -53,6 +58,7 @@ class Rules:
     """The rules of all style sheets in the cascade's order, and which of them could apply to an element."""
 
     def __init__(self, sheets: Sequence[tuple[Any, str, Any]]) -> None:
+        self._sheets = sheets  # which entries are of: their ids stay
         self._matchers = [sheet.matcher for sheet, _, _ in sheets]
         self._ids = {name for matcher in self._matchers for name in matcher.id_selectors}
         self._rules: list[_Rule] = []
@@ -68,6 +74,14 @@ class Rules:
                 self._numbers[id(entry)] = len(self._rules)
                 self._rules.append(_Rule(test, pseudo, weighed))
         self._kinds: dict[tuple[Any, ...], _Kind] = {}
+        declared = ((name, values) for rule in self._rules for name, values, _ in rule.declared)
+        self._handed = {*_HANDED, *_asked(declared)}
+
+    def begin(self) -> Rules:
+        """Turn to another document, and return the rules."""
+        if len(self._kinds) > MOST_KINDS:
+            self._kinds.clear()
+        return self
 
     def matching(self, wrapper: Any) -> tuple[int, ...]:
         """Return the numbers of the rules that apply to an element and its pseudo-elements, in the cascade's order."""
@@ -98,10 +112,25 @@ class Rules:
 
     def handed_down(self, written: Iterable[Declared]) -> set[str]:
         """Return the properties that matter to what is inside an element: those that it could inherit."""
-        declared = [(name, values) for rule in self._rules for name, values, _ in rule.declared]
-        declared += [(name, values) for one in written for name, (values, _) in one.items()]
-        asked = {name for name, values in declared if values == "inherit" or isinstance(values, css.Pending)}
-        return asked | {name for name in INITIAL_VALUES if name in INHERITED or name in _PASSED}
+        return self._handed | _asked((name, values) for one in written for name, (values, _) in one.items())
+
+
+def _asked(declared: Iterable[tuple[str, Any]]) -> set[str]:
+    """Return the properties that are inherited because somebody says so, or may be."""
+    return {name for name, values in declared if values == "inherit" or isinstance(values, css.Pending)}
+
+
+_known: OrderedDict[tuple[Any, ...], Rules] = OrderedDict()
+
+
+def rules_of(sheets: Sequence[tuple[Any, str, Any]]) -> Rules:
+    """Return the rules of some style sheets, which mostly are those of the document before."""
+    key = tuple((id(sheet), origin, fixed) for sheet, origin, fixed in sheets)
+    rules = _known.pop(key, None) or Rules(sheets)
+    _known[key] = rules
+    if len(_known) > MOST:
+        _known.popitem(last=False)
+    return rules.begin()
 
 
 def _entries(matcher: Any) -> Iterator[tuple[Any, ...]]:

@@ -18,7 +18,7 @@ from weasyprint.css import computed_values, tokens
 from weasyprint.css.functions import check_math
 from weasyprint.css.properties import INHERITED, INITIAL_NOT_COMPUTED, INITIAL_VALUES
 
-from toolkit.render.typesetting.tuned.css_rules import Declared, Rules
+from toolkit.render.typesetting.tuned.css_rules import Declared, rules_of
 
 _stock_query_all = cssselect2.ElementWrapper.query_all
 _stock_solve = tokens.Pending.solve
@@ -124,7 +124,7 @@ class _Styles(css.StyleFor):  # type: ignore[misc]
         self._sheets, self.font_config, self._base_url = sheets, font_config, html.base_url
         said: dict[tuple[Any, ...], Declared] = {}
         written = {element: self._written(element, said) for element in html.etree_element.iter()}
-        rules = Rules(sheets)
+        rules = rules_of(sheets)
         self._handed = rules.handed_down(said.values())
         self._heirs: dict[tuple[Any, ...], Any] = {}
         known: dict[tuple[Any, ...], dict[str | None, Any]] = {}
