@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.docs.looks import project
+from tests.projects import change
 from tests.render.games import make_faces
 from tests.thorough import some
 from toolkit.load import load_project
+from toolkit.render.components.faces import FaceMaker
 from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
 from toolkit.workflows.new import looks
@@ -41,3 +43,29 @@ def test_every_look_has_all_that_lies_in_a_box(tmp_path: Path, look: str) -> Non
     assert 'data-field="value"' in shown["coin-5"]
     assert "player-1" in shown["st-1"]
     assert len({re.findall(r'd="(.*?)"', shown[f"pawn-{n}"])[-1] for n in range(1, 7)}) == 6
+    told = re.sub("<[^>]*>", "", shown["aid"]).split()
+    assert "Morning: Turn over an event and do what it says." in " ".join(told)
+    assert shown["aid"].count('class="act"') == 3
+    assert shown["aid"].count('class="aid-sign"') == 6
+
+
+def test_a_player_aid_follows_what_is_played_and_shows_the_parts_that_it_asks_for(tmp_path: Path) -> None:
+    project(tmp_path, "bright")
+    with_parts = "fields:\n  parts: {type: list, of: {type: choice, of: [turn, actions, symbols]}}\ncomponents:"
+    change(tmp_path / "cards/bright/decks/aids.yaml", "components:", with_parts)
+    change(tmp_path / "cards/bright/decks/aids.yaml", "name: Your turn", "name: Your turn, parts: [turn]")
+    places = Places(tmp_path, (shipped_templates(),), tmp_path / ".cache")
+    maker = FaceMaker(places)
+
+    def aid() -> str:
+        (game,) = load_project(tmp_path).games
+        sides, findings = maker.make(game)
+        assert not findings
+        return next(one.front.html for one in sides if one.front and one.front.owner.endswith("/aid"))
+
+    before = aid()
+    assert "Morning:" in before
+    assert 'class="act"' not in before
+    assert 'class="aid-sign"' not in before
+    change(tmp_path / "cards/bright/play.yaml", "name: Morning", "name: Dawn")
+    assert "Dawn:" in aid()

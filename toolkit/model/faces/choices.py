@@ -25,6 +25,7 @@ Layout = Literal[
     "tarot",
     "text",
     "mini",
+    "aid",
 ]
 ArtKind = Literal["heraldry", "landscape", "potion", "creature", "ship", "pattern", "portrait", "plant", "rocket"]
 

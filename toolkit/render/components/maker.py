@@ -27,6 +27,7 @@ from toolkit.render.text.bidi import turned
 FUNCTIONS = (
     "icon",
     "marks",
+    "turns",
     "words",
     "picture",
     "facts",

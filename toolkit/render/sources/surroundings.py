@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.cache import hashing
+from toolkit.model.content.components import Component
 from toolkit.model.document.nodes import Inline
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun
 from toolkit.model.loaded.project import Game
@@ -15,6 +16,7 @@ from toolkit.model.mentions.scan import read
 from toolkit.render.maps.standing import widest
 from toolkit.render.sources import fonts
 from toolkit.render.sources.places import Places
+from toolkit.render.sources.turns import turns
 
 Answers = dict[tuple[str, ...], Any]  # by question
 FILES = frozenset({"icon", "picture", "font"})  # whether there is such a file, or what it holds
@@ -49,7 +51,7 @@ class Surroundings:
         """Return the answer to a question: what it is about, and words.
 
         `noun` KIND NAME, `name` COMPONENT, `component` COMPONENT, `number` DECK COMPONENT, `mention` WORDS..., `widest`
-        MAP; those about files are `icon` SYMBOL, `picture` PATH and `font` SOURCE.
+        MAP, `turns`; those about files are `icon` SYMBOL, `picture` PATH and `font` SOURCE.
         """
         kept = self.files if question[0] in FILES else self.asked
         answer = kept[question] = self.answer(question)
@@ -84,21 +86,26 @@ class Surroundings:
         match about, words:
             case "noun", (kind, name):
                 return self.game.lexicon.names.get((kind, name))
-            case "name", (component,):
-                part = self.game.by_id.get(component)
-                return part.name if part else None
-            case "component", (component,):
-                part = self.game.by_id.get(component)
-                return (part.kind, part.body) if part else None
+            case "name" | "component", (component,):
+                return _of(self.game.by_id.get(component), about)
             case "mention", (inside,):
                 return answer(self.game, read(inside))
             case "widest", (spread,):
                 return widest(self.game, spread)
+            case "turns", ():
+                return tuple(turns(self.game))
             case "number", (deck, component):
                 if deck not in self._numbers:
                     self._numbers[deck] = _numbers(self.game, deck)
                 return self._numbers[deck][component]
         raise ValueError(about)
+
+
+def _of(part: Component | None, about: str) -> Any:
+    """Return a component's name, or what it is and says; None for none."""
+    if part is None:
+        return None
+    return part.name if about == "name" else (part.kind, part.body)
 
 
 def _numbers(game: Game, deck: str) -> dict[str, int]:

@@ -24,6 +24,7 @@ from toolkit.render.maps.crowding import crowding
 from toolkit.render.maps.regions import Land, land
 from toolkit.render.sources.library import game_address
 from toolkit.render.sources.surroundings import Surroundings
+from toolkit.render.sources.turns import Turn
 from toolkit.render.templates.dress import drawn, look_of
 from toolkit.render.templates.facts import Fact, facts_of, parts_of
 from toolkit.render.templates.views import View, known
@@ -71,6 +72,11 @@ class Functions:
             return html('<span class="icon missing">{}</span>', symbol) + message
         mark = '<span class="icon icon-{}{}"><img src="icons/{}.svg" alt="{}"/>{}</span>'
         return html(mark, symbol, more, symbol, name, message)
+
+    def turns(self) -> tuple[Turn, ...]:
+        """Return the parts of a round with what may be done in them, then what ends the game, as play.yaml says it."""
+        told: tuple[Turn, ...] = self._around.ask("turns")
+        return told
 
     def marks(self, effect: Iterable[Step] | None) -> list[Row]:
         """Return the rows of icons that show an effect; none for no effect."""
