@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
 from typing import Final
 
 from toolkit.model.document.nodes import Block, Figure, Prose, Strong, Words, Worked, inlines, plain
@@ -125,13 +124,14 @@ def _is_part(block: Block) -> bool:
 
 
 def _kept(paragraphs: Iterable[Paragraph], examples: frozenset[str]) -> tuple[Paragraph, ...]:
-    """Return the paragraphs that are printed; a decision is kept by the one before it."""
+    """Return the paragraphs that are printed; a decision is kept by the rule before it."""
     kept: list[Paragraph] = []
     for one in paragraphs:
         if not _is_printed(one, examples):
             continue
-        if _is_folded(one) and kept:
-            kept[-1] = replace(kept[-1], decisions=(*kept[-1].decisions, one))
+        rule = next((at for at in reversed(range(len(kept))) if kept[at].kind == "rule"), None)
+        if _is_folded(one) and rule is not None:
+            kept[rule] = replace(kept[rule], decisions=(*kept[rule].decisions, one))
             continue
         blocks = _first_case(one.blocks) if one.kind == "example" and one.book is None else one.blocks
         kept.append(_with_parts(replace(one, blocks=tuple(map(_as_story, blocks))), examples))
@@ -139,10 +139,12 @@ def _kept(paragraphs: Iterable[Paragraph], examples: frozenset[str]) -> tuple[Pa
 
 
 def _with_parts(paragraph: Paragraph, examples: frozenset[str]) -> Paragraph:
-    """Return a paragraph with the parts that are printed; decisions at their beginning are its own."""
+    """Return a paragraph with the parts that are printed; decisions before the first rule among them are its own."""
     told = [one for one in paragraph.parts if _is_printed(one, examples)]
-    own = tuple(takewhile(_is_folded, told))
-    return replace(paragraph, parts=_kept(told[len(own) :], examples), decisions=(*paragraph.decisions, *own))
+    first = next((at for at, one in enumerate(told) if one.kind == "rule"), len(told))
+    own = tuple(filter(_is_folded, told[:first]))
+    parts = [one for at, one in enumerate(told) if at >= first or not _is_folded(one)]
+    return replace(paragraph, parts=_kept(parts, examples), decisions=(*paragraph.decisions, *own))
 
 
 def _is_printed(paragraph: Paragraph, examples: frozenset[str]) -> bool:

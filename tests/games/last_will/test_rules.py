@@ -47,7 +47,7 @@ def play(game: Game) -> PlayFile:
         ("helpers.farm-trade", "When you buy or sell a farm, you may lower the price by £2."),
         ("card-notes.demolition-party", "Three times, move a value marker 1 space down on one of your properties."),
         ("special.discard", "It is best to put one that you discard straight back into the box"),
-        ("round.starting-player", "with two players it goes as"),
+        ("round.starting-player", "clockwise (two players: see"),
         ("card-notes.livestock-auction-example", "and place a dog and a horse on Three Field Farm"),
         ("helpers.farm-trade-example", "holds market modifiers −3 (mansion), −2 (town house), +3 (manor house)"),
         ("money.no-new-house-example", "You cannot buy Corner House and owe the rest."),

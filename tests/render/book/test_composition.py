@@ -24,7 +24,6 @@ from toolkit.render.book.fit import STEPS, Fit
 from toolkit.render.book.gallery import CAPTION, gallery
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.signs import chief_signs, emblems
-from toolkit.render.book.spots import spots
 from toolkit.render.book.spreads import phase_of, spreads
 from toolkit.shipped import shipped_cards, shipped_templates
 
@@ -95,8 +94,8 @@ def test_a_section_has_the_colour_of_the_phase_whose_rule_stands_there_or_whose_
 
 
 def test_an_example_whose_picture_needs_it_stands_across_the_columns_where_a_page_has_room(tmp_path: Path) -> None:
-    pieces = ", ".join(f"{{component: gala, at: [{70 * n}, 0]}}" for n in range(3))
-    shown = f"figure: {{caption: All, canvas: [210, 90], shows: [{pieces}]}}"
+    pieces = ", ".join(f"{{component: gala, at: [{140 * n}, 0]}}" for n in range(3))
+    shown = f"figure: {{caption: All, canvas: [420, 90], shows: [{pieces}]}}"
     text = section("start", f"id: own\ntext: Seen.\nparts:\n  - {{id: it, kind: example, text: So., {shown}}}\n")
     reference = Orchard(tmp_path, sections={"01-start": text}).reference()
     assert [one.address for one in spreads(reference, FULL)["start.own"]] == ["start.it"]
@@ -176,20 +175,16 @@ def test_every_vignette_of_a_theme_is_a_file_and_belongs_to_a_section(theme: str
         assert (folder / name).is_file()
 
 
-def test_plain_stretches_are_given_pictures_once_no_page_moves_and_fewer_where_that_takes_a_sheet() -> None:
-    fit = Fit().after({}, 14, settled=True)
+def test_pictures_of_examples_are_made_smaller_where_that_saves_a_sheet() -> None:
     assert Fit().after({}, 14) == Fit()
-    assert (fit.spots, fit.sheets) == (1, 4)
-    assert fit.after({}, 16, settled=True) == fit
-    tried = [fit := fit.after({}, 17, settled=True) for _ in range(4)]
-    assert [one.spots for one in tried] == [2, 3, -1, -1]
-
-
-def test_pictures_in_plain_stretches_are_of_cards_that_these_name() -> None:
-    reference = printed(shipped_reference("last-will"))
-    many, few = (spots(reference, sparse) for sparse in (1, 3))
-    assert spots(reference, -1) == {}
-    assert len(few) < len(many)
-    assert {"chef", "dinner"} & {*many["slate.stay"]}
-    shown = [name for names in many.values() for name in names]
-    assert len({*shown}) == len(shown) == 3 * len(many)
+    assert Fit().after({}, 15, settled=True) == Fit()
+    smaller = Fit().after({}, 13, settled=True)
+    assert (smaller.pictures, smaller.sheets) == (1, 4)
+    assert smaller.scaled < Fit().scaled
+    assert smaller.after({}, 12, settled=True) == smaller
+    fit = smaller
+    tried = [fit := fit.after({}, 13, settled=True) for _ in range(3)]
+    assert [one.pictures for one in tried] == [2, -1, -1]
+    assert fit.is_roomy
+    assert fit.scaled == Fit().scaled
+    assert not fit.after({}, 17, settled=True).is_roomy

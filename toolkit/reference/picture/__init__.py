@@ -21,8 +21,14 @@ from toolkit.reference.picture.tallies import Tallies
 from toolkit.reference.picture.walks import Walks
 from toolkit.reference.pieces import Pieces
 
-ROOM: Final = (96.0, 32.0)  # millimetres that a book has for a picture beside its words
-SCALES: Final = (0.3, 0.26, 0.22, 0.19, 0.16)  # the largest first
+COLUMN: Final = (76.0, 86.0)  # millimetres that a column of a book has for a picture below its words
+PAGE: Final = (156.0, 60.0)  # the same, of one that stands across the page
+SCALES: Final = (0.5, 0.44, 0.39, 0.35, 0.32)
+ROOMS: Final = (
+    *((scale, COLUMN, False) for scale in SCALES),
+    *((scale, COLUMN, True) for scale in SCALES),
+    *((scale, PAGE, False) for scale in (0.44, 0.38, 0.33, 0.28, 0.24, 0.2, 0.16)),
+)  # what is tried, the best first: at which scale, and whether what moves goes down the page
 DIE: Final = 1.5  # units of its side
 LABEL: Final = 4.6  # millimetres of a unit, as a book prints it
 
@@ -41,14 +47,15 @@ def picture_of(
     moves, tallies = Moves(game, example, persons, story), Tallies(game, example, persons, story)
     walks = None if boards.walks else Walks(game, example, called).panel()
     panel, unit = None, 0.0
-    for scale in SCALES:
+    for scale, room, down in ROOMS:
         unit = LABEL / scale
         seen = [*boards.panels(unit), *((walks,) if walks else ())]
         if not seen and not moves.moves:
             return None
-        seen += moves.panels(unit, {piece.component for one in seen for piece in one.pieces})
+        names = {piece.component for one in seen for piece in one.pieces}
         numbers = [*_rolled(example.chance.dice, unit), *tallies.panels(unit)]
-        fit, panel = max(_arranged(seen, numbers, unit), key=lambda one: one[0])
+        seen += moves.panels(unit, names, down=down)
+        fit, panel = max(_arranged(seen, numbers, unit, room), key=lambda one: one[0])
         if fit >= scale:
             break
     return _figure(panel, unit) if panel else None
@@ -62,14 +69,16 @@ def _rolled(numbers: Sequence[int], unit: float) -> Iterator[Panel]:
         yield joined(dice, 0.3 * size, across=True)
 
 
-def _arranged(seen: Sequence[Panel], numbers: Sequence[Panel], unit: float) -> Iterator[tuple[float, Panel]]:
+def _arranged(
+    seen: Sequence[Panel], numbers: Sequence[Panel], unit: float, room: tuple[float, float]
+) -> Iterator[tuple[float, Panel]]:
     """Yield ways to put all of it together, each with the scale at which it fits."""
     for across in (True, False) if len(seen) > 1 else (True,):
         main = joined(seen, unit, across=across)
         for below in (True, False) if numbers else (True,):
             tallied = joined(numbers, 0.35 * unit, across=below and len(numbers) < 3)
             panel = joined([main, tallied], 0.6 * unit, across=not below) if numbers else main
-            yield min(ROOM[0] / panel.width, ROOM[1] / panel.height), panel
+            yield min(room[0] / panel.width, room[1] / panel.height), panel
 
 
 def _figure(panel: Panel, unit: float) -> Figure:

@@ -28,6 +28,7 @@ MOST_ROWS: Final = 3  # of places on one side
 ABREAST: Final = 2  # places below each other, beside those that pieces go to; more stand in a row above them
 LIFT: Final = 0.45  # of its height, of what lies on another piece
 REACH: Final = 2.9  # units between the two sides, for the arrows
+FALL: Final = 2.0  # the same, of what lies above each other
 APART: Final = 1.4  # units between places in a row, whose labels may be long
 WIDE: Final = 1.3  # times what it stands below: how wide a label is in one line
 LONG: Final = "x" * 16  # what stands in one line in any case
@@ -122,8 +123,11 @@ class Moves:
         sides = [{one.origin for one in moves}, {one.target for one in moves}]
         return [] if isinstance(told, bool) and max(map(len, sides)) > MOST_ROWS else moves
 
-    def panels(self, unit: float, seen: Collection[str] = ()) -> Iterator[Panel]:
-        """Yield what the story tells of and what moves, from the left to the right, but what is `seen` already."""
+    def panels(self, unit: float, seen: Collection[str] = (), *, down: bool = False) -> Iterator[Panel]:
+        """Yield what the story tells of and what moves, from the left to the right, but what is `seen` already.
+
+        Where it goes `down`, what moves comes to lie below the place that it lay at.
+        """
         moves, told = self.moves, [one for one in self._told_of if one.name not in seen]
         sides = {place for one in moves for place in one.way}
         for place in dict.fromkeys(one.origin for one in told if one.origin not in sides):
@@ -137,7 +141,7 @@ class Moves:
             )
             sources = [self._group(place, both, unit, after=False) for place in origins]
             targets = [self._group(place, both, unit, after=True) for place in places]
-            yield _joined(sources, targets, dict.fromkeys(one.way for one in moves), unit)
+            yield _joined(sources, targets, dict.fromkeys(one.way for one in moves), unit, down=down)
 
     # what moves, and what stays
 
@@ -311,10 +315,15 @@ def _seen(piece: Piece) -> tuple[float, float]:
 
 
 def _joined(
-    sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
+    sources: Sequence[_Group],
+    targets: Sequence[_Group],
+    ways: Mapping[tuple[Place, Place], None],
+    unit: float,
+    *,
+    down: bool,
 ) -> Panel:
     """Put what comes from somewhere before where it goes, with arrows between them: to its left, or many above it."""
-    lay = _above if max(len(sources), len(targets)) > ABREAST else _beside
+    lay = _above if down or max(len(sources), len(targets)) > ABREAST else _beside
     laid, width, height, arrows = lay(sources, targets, ways, unit)
     pieces = (replace(one, x=one.x + x, y=one.y + y) for group, x, y in laid for one in group.pieces)
     areas = (_label(one, x, y, unit) for one, x, y in laid)
@@ -359,7 +368,7 @@ def _beside(
 def _above(
     sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
 ) -> _Laid:
-    width, reach, air = max(_width(sources, unit), _width(targets, unit)), REACH * unit, 2 * AIR * unit
+    width, reach, air = max(_width(sources, unit), _width(targets, unit)), FALL * unit, AIR * unit
     top, low = (max(one.whole(unit) for one in side) for side in (sources, targets))
     laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
     for is_target, side, y in ((False, sources, 0.0), (True, targets, top + reach)):

@@ -16,6 +16,7 @@ from toolkit.render.book.alike import columns, together
 ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
 ABREAST: Final = 7  # faces beside each other
 SHORT: Final = 100  # letters of what is said of cards that stand three beside each other
+WORDY: Final = 60  # letters of what is said of each card of a table, or more
 BRIEF: Final = 80  # the same, of cards that have it below them, and at most how much there is room for
 LONGEST: Final = 170
 FEW: Final = 3  # cards that have it beside them all the same
@@ -92,8 +93,10 @@ def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:
     if deck.book == "faces":
         yield Told(tuple(entries[name] for name in deck.entries))
         return
-    named = {one.label for name in deck.entries for one in entries[name].effects if one.line}
-    said = [(entries[name], _said(entries[name], named)) for name in deck.entries]
+    effects = [[one for one in entries[name].effects if one.line] for name in deck.entries]
+    named = {one.label for some in effects for one in some}
+    are_named = any(len(some) > 1 for some in effects)
+    said = [(entries[name], _said(entries[name], named, are_named=are_named)) for name in deck.entries]
     told = list[Told]()
     for _, group in groupby(said, key=lambda one: [(label, plain(line)) for label, line in one[1]]):
         cards, parts = zip(*group, strict=True)
@@ -111,7 +114,7 @@ def _in_tables(told: Sequence[Told]) -> Iterator[Told]:
     texts, speaking = [_text(one) for one in singles], sum(bool(one.parts) for one in told)
     for run in together(texts):
         some = [texts[at] for at in run]
-        is_worth_it = len(run) > 1 and (len(run) == speaking or sum(map(len, some)) > BRIEF * len(run))
+        is_worth_it = len(run) > 1 and (len(run) == speaking or sum(map(len, some)) > WORDY * len(run))
         table = columns(some) if is_worth_it else None
         if table is None:
             yield from (singles[at] for at in run)
@@ -121,24 +124,20 @@ def _in_tables(told: Sequence[Told]) -> Iterator[Told]:
 
 
 def _text(told: Told) -> str:
-    """Return what is said of cards in one part, without icons; nothing where there are several."""
-    if len(told.parts) != 1:
-        return ""
-    label, line = told.parts[0]
-    return f"{label}: {plain(line)}" if label else plain(line)
+    """Return what is said of cards, without icons."""
+    return " ".join(f"{label}: {plain(line)}" if label else plain(line) for label, line in told.parts)
 
 
-def _said(entry: Entry, named: Collection[str]) -> tuple[tuple[str, Line], ...]:
+def _said(entry: Entry, named: Collection[str], *, are_named: bool) -> tuple[tuple[str, Line], ...]:
     """Return what is said of a card: its effects; else its author's texts.
 
-    An effect stands under its name where the card has several, or another card of the deck has one that is `named`
+    Effects stand under their names where a card of the deck has several, or another one has one that is `named`
     otherwise and its own name says when it happens, as its author has it.
     """
     effects = [one for one in entry.effects if one.line]
     if not effects:
         texts = [one for one in entry.facts if one.is_text and one.field == "text"]
         return tuple(("", _sentence(one.line)) for one in texts)
-    are_named = len(effects) > 1
     return tuple((one.label if are_named or _tells(one, named) else "", _sentence(one.line)) for one in effects)
 
 

@@ -13,7 +13,8 @@ SHEET: Final = 4  # pages of a folded sheet: what a printer binds
 LEAFLET: Final = SHEET
 SMALL: Final = 800  # words of rules that such a sheet may have room for
 STEPS: Final = 4  # so often pictures are made smaller
-SPARSE: Final = 3  # so often pictures in plain stretches are tried, fewer each time
+SIZES: Final = (1.0, 0.84, 0.7)  # of the pictures of examples, the largest first
+FILLED: Final = 1  # pages at most that fill a book up to whole sheets, for it to be left as it is
 PREFIX: Final = "#fit-"  # of its records among those of pages
 ENDS: Final = "-end"  # of the anchor that stands at the end of what should be on one page
 
@@ -22,14 +23,14 @@ ENDS: Final = "-end"  # of the anchor that stands at the end of what should be o
 class Fit:
     """Whether a book is a leaflet, and how many times the pictures of its opening and its table are made smaller.
 
-    `spots` says where plain stretches have pictures: 0 for nowhere yet, 1 in each, more in the longest alone, and -1
-    for nowhere at all, as a book of so many `sheets` has no room for them.
+    `pictures` is the number of the size that those of examples have: smaller ones are tried where that might save a
+    sheet of so many `sheets`. Where they do not (-1), the list of cards is roomy, unless that takes a sheet more (-2).
     """
 
     leaflet: int = 0
     opening: int = 0
     table: int = 0
-    spots: int = 0
+    pictures: int = 0
     sheets: int = 0
 
     @classmethod
@@ -46,8 +47,8 @@ class Fit:
     def after(self, pages: Mapping[str, int], total: int, *, settled: bool = False) -> Fit:
         """Return how to lay a book of so many pages out again; the same where all is well.
 
-        Once no page moves any more, it is `settled`: then plain stretches are given pictures, as far as that takes no
-        further sheet.
+        Once no page moves any more, it is `settled`: then pictures of examples are made smaller where that saves a
+        sheet.
         """
         if self.leaflet:
             return self if total == LEAFLET else Fit()
@@ -57,11 +58,23 @@ class Fit:
         if fit != self or not settled:
             return fit
         sheets = ceil(total / SHEET)
-        if self.spots == 0:
-            return replace(self, spots=1, sheets=sheets)
-        if self.spots > 0 and sheets > self.sheets:
-            return replace(self, spots=self.spots + 1 if self.spots < SPARSE else -1)
+        if self.pictures == 0 and -total % SHEET > FILLED:
+            return replace(self, pictures=1, sheets=sheets)
+        if self.pictures > 0 and sheets >= self.sheets:
+            return replace(self, pictures=self.pictures + 1 if self.pictures + 1 < len(SIZES) else -1)
+        if self.pictures == -1 and sheets > self.sheets:
+            return replace(self, pictures=-2)
         return self
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether there is room for the cards of the list to be large."""
+        return self.pictures == -1
+
+    @property
+    def scaled(self) -> float:
+        """How large the pictures of examples are, as a share of the largest."""
+        return SIZES[max(0, self.pictures)]
 
 
 def _is_small(reference: Reference) -> bool:

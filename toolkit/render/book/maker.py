@@ -19,9 +19,8 @@ from toolkit.render.book.functions import Functions
 from toolkit.render.book.numbers import filled
 from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.order import LEFT, OPENING
-from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps, set_table, setup_tables
+from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps, set_table, setup_tables, shown_before
 from toolkit.render.book.signs import ON_THE_AID, ON_THE_BACK, chief_signs, emblems
-from toolkit.render.book.spots import spots
 from toolkit.render.book.spreads import SPREAD, has_table, is_flat, phase_of, spreads
 from toolkit.render.book.titles import titles
 from toolkit.render.sources.harmless import harm_in_page
@@ -77,8 +76,8 @@ class Maker:
         self._environment = environment
         self._seconds = seconds
         self._edition = edition
-        after = tuple(_after(reference))
-        self.titles = tuple(titles(reference, after).items())
+        before, after = tuple(_before(reference)), tuple(_after(reference))
+        self.titles = tuple(titles(reference, (*before, *after)).items())
         shared = {
             "MEASURE": edition.measure,
             "COLUMN": edition.column,
@@ -91,9 +90,10 @@ class Maker:
             "flat": is_flat,
             "has_table": has_table,
             "spreads": (apart := spreads(reference, edition)),
-            "apart": tuple(one.address for some in apart.values() for one in some),
+            "apart": (*(one.address for some in apart.values() for one in some), *shown_before(reference)),
             "phase_of": phase_of(reference),
             "ref": reference,
+            "before": before,
             "after": after,
             "shelves": tuple(shelves(told_cards(reference), ABREAST if edition.measure > SPREAD else ABREAST - 2)),
             "chief": chief_signs(reference, ON_THE_BACK),
@@ -146,7 +146,8 @@ class Maker:
                 "opening": box,
                 "table_set": table,
                 "leaflet": bool(fit.leaflet),
-                "spots": spots(self._reference, fit.spots),
+                "scaled": fit.scaled,
+                "roomy": fit.is_roomy,
             }
             self._fitted[fit, is_front] = {name: view(value, name) for name, value in shown.items()}
         return self._fitted[fit, is_front]
@@ -161,8 +162,18 @@ class Maker:
         return self._environment.get_template(f"{part}.html").filename or part
 
 
+def _before(reference: Reference) -> Iterator[tuple[str, str]]:
+    """Yield what the contents list before the sections: anchors with titles."""
+    if reference.setup or any(panoramas(reference)):
+        yield "_set-up", reference.say("Set-up at a glance")
+    if len(reference.phases) > 1:
+        yield "_phases", reference.say("What is new in a round" if reference.base else "The round at a glance")
+
+
 def _after(reference: Reference) -> Iterator[tuple[str, str]]:
     """Yield what the contents list after the sections: anchors with titles."""
     if any(told_cards(reference)):
         yield "_cards", reference.say("The cards")
-    yield "_glance", reference.say("At a glance")
+    if decided(reference):
+        yield "_decided", reference.say("Where we had to decide")
+    yield "_glance", reference.say("Quick reference")

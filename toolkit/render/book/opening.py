@@ -17,7 +17,7 @@ from toolkit.render.book.spreads import SPREAD
 
 LINE: Final = 5.2  # millimetres of a line of its text
 LETTERS: Final = 0.62  # of them to a millimetre
-HEADS: Final = 34.0  # millimetres that its headings and the space around its parts take
+HEADS: Final = 44.0  # millimetres that its headings and the space around its parts take
 ENTRY: Final = 4.8  # a line of the contents
 ABREAST: Final = range(4, 11)  # pictures of the box beside each other, or fewer
 TALLEST: Final = (64.0, 58.0, 52.0, 47.0, 42.0, 38.0, 34.0, 30.0, 26.0, 23.0, 20.0, 16.0)  # such a picture, in mm

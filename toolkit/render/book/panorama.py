@@ -29,6 +29,11 @@ def panoramas(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
                 yield paragraph, block
 
 
+def shown_before(reference: Reference) -> Iterator[str]:
+    """Yield the addresses of examples that are nothing but a panorama: the rules do not show them again."""
+    yield from (paragraph.address for paragraph, _ in panoramas(reference) if paragraph.kind == "example")
+
+
 def setup_tables(reference: Reference) -> Iterator[tuple[Paragraph, Table]]:
     """Yield every table that the set-up asks for, with the paragraph that it belongs to."""
     for paragraph in reference.paragraphs():

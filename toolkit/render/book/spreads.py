@@ -10,8 +10,12 @@ from toolkit.model.document.reference import Paragraph, Reference, Section
 from toolkit.render.book.edition import Edition
 
 SPREAD: Final = 150.0  # millimetres of a type area that has room for words beside a picture
-FEW: Final = 2  # pieces of a picture that a column is wide enough for
-FLAT: Final = 5.0  # how many times as wide as high a picture is that stands below its words
+WITHIN: Final = (76.0, 86.0)  # millimetres that a picture has in a tinted box of a column
+LEAST: Final = 0.3  # of true size, at which a column is wide enough for one
+WORTH: Final = 1.25  # how much larger one is across the page, for it to stand there
+BESIDE: Final = (104.0, 60.0)  # the same, beside words that stand across a page, and below them
+BELOW: Final = (156.0, 60.0)
+LARGER: Final = 1.15  # how much larger a picture is below the words, for them to stand above it
 
 
 def spreads(reference: Reference, edition: Edition) -> dict[str, tuple[Paragraph, ...]]:
@@ -29,14 +33,17 @@ def _across(paragraph: Paragraph) -> Iterator[Paragraph]:
 
 def _is_pictured(block: Block) -> bool:
     """Whether there is a picture that a column would be too narrow for."""
-    if isinstance(block, Worked):
-        return block.picture is not None and len(block.picture.pieces) > FEW
-    return isinstance(block, Figure) and len(block.pieces) > FEW and not block.wide and not block.calls
+    shown = block.picture if isinstance(block, Worked) else block
+    if not isinstance(shown, Figure) or shown.wide or shown.calls:
+        return False
+    within, across = (min(wide / shown.width, high / shown.height) for wide, high in (WITHIN, BELOW))
+    return within < LEAST and across > WORTH * within
 
 
 def is_flat(figure: Figure) -> bool:
-    """Whether a picture is so much wider than high that words stand above it, and not beside it."""
-    return figure.width > FLAT * figure.height
+    """Whether a picture is so much wider than high that it is larger below its words than beside them."""
+    beside, below = (min(wide / figure.width, high / figure.height) for wide, high in (BESIDE, BELOW))
+    return below > LARGER * beside
 
 
 def has_table(paragraph: Paragraph) -> bool:

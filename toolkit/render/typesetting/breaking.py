@@ -10,16 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-STRETCH, SHRINK = 1.6, 0.25  # how much the space between paragraphs may grow and shrink, as a share of itself
+STRETCH, SHRINK = 1.1, 0.25  # how much the space between paragraphs may grow and shrink, as a share of itself
 LOWEST, LOW, HIGHEST = 0.55, 0.85, 1.03  # of a column's height: the ends that are looked at, first those from `LOW` on
 FEW = 3  # so many ends
 STATES = 240  # of the ways to fill the columns so far, how many are followed
 EMPTY = 8.0  # what it costs to leave a last page blank, and as much less a part of it; or a column beside text
 LAST = 0.8  # what it costs to end a last column above its foot, and as much more as `EMPTY` a part of it
-LATE, LATER = 3.0, 40.0  # what it costs to bring a float on the page after its words, and on one after that
+LATE, LATER = 8.0, 40.0  # what it costs to bring a float on the page after its words, and on one after that
 ALONE = 10.0  # what it costs to have a last page of nothing but floats
 NEAR = 6  # places below the head of a page, at which what stands there is told of soon enough
-AHEAD = 1.0  # what it costs that it is told of further down on the page
+AHEAD = 3.0  # what it costs that it is told of further down on the page
 LEAST = 0.2  # of a page: columns on it are no lower
 KEPT = 24  # of the ways to fill the pages so far with as many floats, how many are followed
 SHARES = (1.0, 1.02, 1.05, 1.1, 1.2, 1.35, 1.6)  # of the mean height: what is tried for the columns of a last page
@@ -199,7 +199,8 @@ class Breaker:
         least = bisect_left(self._ends, start + LOW * room)
         if most - least < FEW:
             least = bisect_left(self._ends, start + LOWEST * room)
-        return range(max(first + 1, min(least, most - 1)), most)
+        fitting = bisect_right(self._ends, start + room)  # what is too high may be too high to be shrunk
+        return range(max(first + 1, min(least, most - 1, fitting - 1)), most)
 
     def _set(self, first: int, last: int, room: float) -> tuple[Column, float]:
         """Set a column `room` high, and say what that costs."""
@@ -216,4 +217,4 @@ class Breaker:
         blank = (spare - most) / room
         if last == self._last:  # the end of all text may stand higher than the foot of its page
             return Column(first, last, 0.0), LAST + EMPTY * blank
-        return Column(first, last, STRETCH), 0.8 + (30 * blank) ** 2 + end.cost
+        return Column(first, last, STRETCH), 0.5 + (24 * blank) ** 2 + end.cost

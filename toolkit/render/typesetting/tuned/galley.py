@@ -19,6 +19,9 @@ WHOLE: Final = "avoid-column"
 AVOID: Final = frozenset(("avoid", "avoid-page", WHOLE))
 LARGE: Final = 0.15  # of two columns or more: what should stay together may be cut from this height on, at a cost
 CUT: Final = 5.0  # that cost
+PARTED: Final = 1.2  # what it costs to part a paragraph
+LISTED: Final = 0.6  # the same, of a list
+FEW: Final = 2  # lines of it that go on alone, or stay behind: that costs as much again
 CLOSE: Final = 0.02  # of a CSS pixel
 Path = tuple[int, ...]  # the number of a child, that of a child of that one, and so on
 
@@ -114,6 +117,7 @@ class _Places:
             return
         if isinstance(box, boxes.TableBox) and box.children[0].is_header:
             head = _bottom(box.children[0]) - _top(box.children[0])
+        cost += LISTED if box.element_tag in ("ul", "ol") else 0.0
         before: Any = None
         for at, index in _in_flow(box):
             child, end, start = box.children[index], before and _bottom(before), _top(box.children[at])
@@ -134,7 +138,8 @@ class _Places:
             line = box.children[number - 1]
             end = _bottom(line)
             if self._is_clear(end) and not _parts_a_word(line):
-                yield (*path, number), Place(end, _top(box.children[number]), cost)
+                parted = PARTED * (1 + (number <= FEW) + (count - number <= FEW))
+                yield (*path, number), Place(end, _top(box.children[number]), cost + parted)
 
     def _is_clear(self, end: float) -> bool:
         return all(low <= end + CLOSE for low in self._floats)
