@@ -54,6 +54,10 @@ class Choices(Part):
         Doc("The pattern of backs."),
     ] = None
 
+    pictures: Annotated[
+        Literal["fill", "whole"] | None,
+        Doc("Whether pictures fill their place, cut at two sides, or are seen whole, as bare drawings want it."),
+    ] = None
     map_style: Annotated[
         Literal["regions", "places"] | None,
         Doc("How maps of places are drawn: as land with a region around each, or as discs with lines between."),
