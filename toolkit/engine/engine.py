@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, repeat
 from typing import Any, Final
 
@@ -25,7 +25,6 @@ from toolkit.engine.rules.table import Table
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.setup.setup import Setup, streams_of, unpacked
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.information import HiddenChoice
 from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.engine.verbs.control.players import marker_of
 from toolkit.engine.verbs.control.standing import answers_to_discards
@@ -80,12 +79,13 @@ class Engine:
         actions = {**declared.actions, **{name: action() for name, action in hooks.of("action").items()}}
         self.endings = Endings(self.course)
         self.rounds = Rounds(Phases(self.course, self.endings, declared, actions, stepwise=stepwise))
-        self._setup = Setup(compiler)
-        self.marker = marker_of(compiler)
-        self.scorer = Scorer(self.course)
+        self._setup, self.marker = Setup(compiler), marker_of(compiler)
+        scorer = self.scorer = Scorer(self.course)
         compiler.thresholds.compile(lambda does: compiler.task(compiler.effect(does).run))
-        self.scores, self.winners = self.scorer.scores, self.scorer.winners
-        self.judge, self.is_team = self.scorer.judge, self.scorer.is_team
+        self.scores, self.winners = scorer.scores, scorer.winners
+        self.judge, self.is_team = scorer.judge, scorer.is_team
+        self.knows, self.note_passed = compiler.information.knows, compiler.thresholds.note_passed
+        self.secrets = compiler.secrets.values()  # what players have chosen in secret, and not revealed yet
         self.automata = procedures(compiler, self)
         follow_up(compiler)
         compiler.layout.close()
@@ -107,10 +107,6 @@ class Engine:
         self.note_passed(state)
         self.rounds.begin(state)
         return state
-
-    def note_passed(self, state: State) -> None:
-        """Take a state as it was laid out: what its counters have come to, they came to before."""
-        self._compiler.thresholds.note_passed(state)
 
     def run(self, state: State, until: Callable[[], bool] | None = None) -> None:
         """Do what remains to be done until somebody is asked, something is so, or the game is over."""
@@ -217,15 +213,6 @@ class Engine:
     def at_any_time(self, state: State) -> bool:
         """Whether a player is asked for what is open at any time, which can be let be."""
         return bool(state.frames) and state.frames[-1][0] in self.course.at_any_time
-
-    def knows(self, state: State, seat: int, piece: int) -> bool:
-        """Whether a player was shown a piece that lies hidden, and nothing has changed since."""
-        return self._compiler.information.knows(state, seat, piece)
-
-    @property
-    def secrets(self) -> Collection[HiddenChoice]:
-        """What players have chosen in secret, and not revealed yet."""
-        return self._compiler.secrets.values()
 
     def whole(self, state: State) -> bool:
         """Whether every piece of the box lies in exactly one place."""

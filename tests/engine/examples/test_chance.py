@@ -68,7 +68,7 @@ def test_a_shuffled_pile_has_on_top_what_the_example_says() -> None:
     told_of = ToldStreams([1, 2, 3], Chance(drawn=((look, pay), note)), box)
     cards = [box.copies(name)[0] for name in ("gain", "pay", "note", "look")]
     for top in (["pay", "look"], ["note"]):
-        copy = told_of[:]
+        copy = told_of.copy()
         shuffle(told_of, 2, cards)
         assert [box.names[one] for one in cards[-len(top) :]] == top
         assert isinstance(copy, ToldStreams)

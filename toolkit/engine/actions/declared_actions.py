@@ -65,8 +65,8 @@ class DeclaredActions:
         closed = both(picking.when_closed(one, used, None if gate else one.when, compiler), follows)
         closed = closed if done is None else both(picking.done_once(done, str(one.once_each)), closed)
         if pick is None:
-            codes = {NOTHING: _code(one, None, compiler)}
-            action = replace(self._made(name, one, Apart(_nothing_alone), codes, closed), plays=False)
+            codes, alone = {NOTHING: _code(one, None, compiler)}, Apart(lambda state, seat, piece: [NOTHING])
+            action = replace(self._made(name, one, alone, codes, closed), plays=False)
         elif _is_of_boards(pick, compiler) or _says_fields(pick, compiler):
             action = self._to_spot(name, one, pick, closed, gate)
         elif pick.space:
@@ -174,10 +174,6 @@ class DeclaredActions:
                 fire(state, moment, seat, piece)
 
         return run
-
-
-def _nothing_alone(state: State, seat: int, piece: int) -> list[int]:
-    return [NOTHING]
 
 
 def _aimed(action: Action, **more: Any) -> Action:

@@ -83,13 +83,11 @@ def _of_group(compiler: Compiler, group: Group) -> LegalOptions:
             lying = unlike(state, lying)
         if only:
             lying = only(state, seat, lying)
-        return _free_ones(lying, free) if free else _checked(state, seat, lying, of_piece)
+        if free:
+            return [free[piece] for piece in lying if piece in free]
+        return _checked(state, seat, lying, of_piece)
 
     return options
-
-
-def _free_ones(lying: Sequence[int], free: Mapping[int, Option]) -> list[Option]:
-    return [free[piece] for piece in lying if piece in free]
 
 
 def _checked(state: State, seat: int, lying: Sequence[int], of_piece: Sequence[Sequence[Check]]) -> list[Option]:
@@ -135,7 +133,7 @@ def _remaining(compiler: Compiler, group: Group) -> Callable[[State, int], Remai
     levels = [(*at, [one[2] for one in same]) for at, same in groupby(sorted(known), key=lambda one: one[:2])]
     gates = [one.gate[0] for _, one in group if one.gate]
     helps = [one.helped for _, one in group if one.helped]
-    pieces, either, kept = len(compiler.box.design_of), cache(_either), cache(_itself)
+    pieces, either, kept = len(compiler.box.design_of), cache(_either), cache(lambda checks: checks)
 
     @lru_cache(MOST_KEPT)
     def by_answers(*answers: int) -> Remaining:
@@ -185,10 +183,6 @@ def _there(helps: Sequence[Helped]) -> Ask:
         return played or (in_force is not None and not helps_nowhere(zones[in_force]))
 
     return there
-
-
-def _itself(checks: tuple[Check, ...]) -> tuple[Check, ...]:
-    return checks
 
 
 def _checks(

@@ -46,9 +46,9 @@ class SpaceGraph:
         self.names: list[str] = []
         self.owners: list[int | None] = []
         self._kinds: list[str] = []
-        self._beside: list[tuple[int, ...]] = []
-        self._touching: list[tuple[int, ...]] = []
-        self._onwards: list[tuple[int, ...]] = []
+        # To which others each leads, by what they are to it.
+        self._ways: tuple[list[tuple[int, ...]], ...] = ([], [], [])
+        self._beside, self._touching, self._onwards = self._ways
         self._along: dict[int, tuple[tuple[int, int], ...]] = {}
         self.closed: list[tuple[int, Any]] = []
         self.sites: dict[int, Spot | Site] = {}
@@ -80,11 +80,7 @@ class SpaceGraph:
         self.owners += [seat] * len(chart.spaces)
         self.names += [space.id for space in chart.spaces]
         self._kinds += [space.kind for space in chart.spaces]
-        for found, said in (
-            (self._beside, chart.beside),
-            (self._touching, chart.touching),
-            (self._onwards, chart.onwards),
-        ):
+        for found, said in zip(self._ways, (chart.beside, chart.touching, chart.onwards), strict=True):
             found.extend(tuple(start + one for one in others) for others in said)
         for number, space in enumerate(chart.spaces):
             if space.kind in ("link", "edge"):
@@ -97,7 +93,7 @@ class SpaceGraph:
         self.owners += [seat] * len(boards)
         self.names += [one.name for one in boards]
         self._kinds += [one.kind for one in boards]
-        for ways in (self._beside, self._touching, self._onwards):
+        for ways in self._ways:
             ways.extend([()] * len(boards))
 
     def _near(self, space: int) -> Iterable[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, SupportsIndex, overload
+from typing import Any
 
 from toolkit.engine.examples.fault import Fault, Keys
 from toolkit.engine.state.chance import Foretold
@@ -25,14 +25,8 @@ class ToldStreams(Foretold):
         self._dice = self._draws = 0
         self._faults: list[Fault] = []
 
-    @overload
-    def __getitem__(self, at: SupportsIndex) -> int: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[int]: ...
-    def __getitem__(self, at: SupportsIndex | slice) -> int | list[int]:
-        """Return a number, or a copy of all that follows the same example."""
-        if not isinstance(at, slice):
-            return super().__getitem__(at)
+    def copy(self) -> ToldStreams:
+        """Return a copy that follows the same example."""
         copy = ToldStreams(list(self), self._chance, self._box)
         copy._dice, copy._draws = self._dice, self._draws
         return copy

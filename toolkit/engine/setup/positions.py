@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from toolkit.engine.board.graph import SPACE
@@ -75,10 +76,10 @@ class _Dealing:
 
     def _told(self, state: State, laid: dict[int, str]) -> Iterator[Dealt]:
         compiler, (space, on) = self._compiler, self._marks
-        places = [*zip(compiler.layout.places, state.zones, strict=True)]
-        order = {piece: at for at, piece in enumerate(_all(zone for (name, _, _), zone in places if name != BOX))}
+        places = [one for one in zip(compiler.layout.places, state.zones, strict=True) if one[0][0] != BOX]
+        order = {piece: at for at, piece in enumerate(chain.from_iterable(zone for _, zone in places))}
         for (name, seat, pile), zone in places:
-            for piece in zone if name != BOX else ():
+            for piece in zone:
                 at, host = state.counters[space + piece], state.counters[on + piece]
                 yield Dealt(
                     compiler.box.names[piece],
@@ -90,8 +91,3 @@ class _Dealing:
                     compiler.graph.told(at, seat) if at else "",
                     order.get(host - 1) if host else None,
                 )
-
-
-def _all(zones: Iterable[list[int]]) -> Iterator[int]:
-    for zone in zones:
-        yield from zone

@@ -29,7 +29,7 @@ class State:
 
     def clone(self) -> State:
         """Return a copy that shares nothing that changes."""
-        return State(self.counters[:], list(map(list.copy, self.zones)), self.frames[:], self.streams[:])
+        return State(self.counters[:], list(map(list.copy, self.zones)), self.frames[:], self.streams.copy())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)

@@ -16,7 +16,7 @@ class Information:
     """Who was shown which piece that lies hidden, since it was shuffled or laid open last."""
 
     def __init__(self, layout: Layout) -> None:
-        self._layout, self._is_kept = layout, False
+        self._layout, self.is_kept = layout, False  # whether anybody is ever shown anything in this game
 
     @cached_property
     def _slot(self) -> int:
@@ -24,13 +24,8 @@ class Information:
 
     def kept(self) -> Information:
         """Keep who was shown what, which is asked for while the game is compiled."""
-        self._is_kept = self._slot is not None
+        self.is_kept = self._slot is not None
         return self
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether anybody is ever shown anything in this game."""
-        return self._is_kept
 
     def show(self, state: State, pieces: Iterable[int], seat: int) -> None:
         """Show a player what lies hidden."""
@@ -39,12 +34,12 @@ class Information:
 
     def forget(self, state: State, pieces: Iterable[int]) -> None:
         """Let nobody know any more which of these pieces is which."""
-        for piece in pieces if self._is_kept else ():
+        for piece in pieces if self.is_kept else ():
             state.counters[self._slot + piece] = 0
 
     def knows(self, state: State, seat: int, piece: int) -> bool:
         """Whether a player was shown a piece that lies hidden."""
-        return self._is_kept and bool(state.counters[self._slot + piece] >> seat & 1)
+        return self.is_kept and bool(state.counters[self._slot + piece] >> seat & 1)
 
 
 class HiddenChoice:
