@@ -121,8 +121,27 @@ def _is_there(group: Sequence[Need]) -> Test | None:
         return (lambda state, seat, piece: state.counters[slot + seat] >= amount) if amount > 0 else None
     if (loss := _loss(group)) and (loss[-1] <= 0 or group[0].floor is None):
         return None
+    if len(group) == 1:
+        return _is_met(group[0])
     due = _due(group)
     return lambda state, seat, piece: due(state, seat, piece) >= 0
+
+
+def _is_met(need: Need) -> Test:
+    """Return the test of whether a need is met that is the only one of its counter, as most are."""
+    slot, discount, measured, floor = need.slot, need.discount, need.amount, need.floor
+
+    def is_held(state: State, seat: int, piece: int) -> bool:
+        counters = state.counters
+        due = measured(state, seat, piece) - (counters[discount + seat] if discount is not None else 0)
+        return due <= 0 or due <= counters[slot + seat]
+
+    def may_be_lost(state: State, seat: int, piece: int) -> bool:
+        amount = measured(state, seat, piece)
+        low = floor(state, seat, piece) if floor and amount > 0 else None
+        return low is None or state.counters[slot + seat] - amount >= low
+
+    return may_be_lost if discount is None else is_held
 
 
 def _held_and(prices: Sequence[tuple[int, Measure]], rest: Test) -> Test:

@@ -50,6 +50,8 @@ class Compiler:
     track of numbers.
     """
 
+    this: Component | Spot | Site | None = None
+
     def __init__(
         self,
         game: Game,
@@ -65,19 +67,19 @@ class Compiler:
         rare = [one for one in game.said if isinstance(one, _RARE)]
         self.changed = frozenset(str(name) for one in rare if isinstance(one, Modify) for name in one.modify.numbers)
         self.box, self.memo = PieceIndex(game), Memo(by_name=bool(self.changed))
-        self.layout = Layout(game.head.zones, self.box, seats)
         self.task_table, self.turn_memo = TaskTable(), TurnMemo()
+        self.layout = Layout(game.head.zones, self.box, seats)
         self.zone, self.graph = self.layout.zone, SpaceGraph(game, self.box, self.layout, variants)
         self.box.know_spaces(self.graph.names)
         self._count(game.head.counters)
         self._add_nothing()
         self.players, self.reduced = _players(rare, self.layout), frozenset(_taken_off(rare))
         self.information, self.thresholds = Information(self.layout), Thresholds(self.layout, game)
-        self.this: Component | Spot | Site | None = None
         self.secrets: dict[str, HiddenChoice] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, overrides, game.head.piles)
         self.piles = Piles(self.layout, self.task_table, overrides, game.head.piles)
-        self.equivalence, self.capacity = Equivalence(self.layout), Capacity(self.layout, game.head.zones)
+        self.equivalence = Equivalence(self.layout)
+        self.capacity = Capacity(self.layout, game.head.zones, self.turn_memo)
         self.payments: dict[str, Payment] = dict(self._payments())
         self.selectors = Selectors(game, self.layout, overrides, self.graph, self.memo)
         self.procedure, self.floors, self._asked = overrides.procedure, overrides.floors, set[int]()
