@@ -12,10 +12,9 @@ from toolkit.engine.code.combinators import all_hold
 from toolkit.engine.code.types import Frame, Measure, Run, Test, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.conditions import test
-from toolkit.engine.flow.any_time import AnyTime
 from toolkit.engine.flow.endings import Endings
 from toolkit.engine.flow.order_of_play import FIRST_ALONE, InOrder, OrderOfPlay, times_of
-from toolkit.engine.flow.turns import Turn
+from toolkit.engine.flow.turns import AnyTime, Turn
 from toolkit.engine.state.game_state import State
 from toolkit.model.gameplay.play import Phase, PhaseStep
 from toolkit.model.gameplay.turns import Order

@@ -1,15 +1,21 @@
-"""Turns: the decision that asks a player for one of a phase's actions, and carrying it out."""
+"""Turns: the decision that asks a player for one of a phase's actions, and carrying it out.
+
+Some actions are open at any time: around all else that a player does in a turn, or in the turns of others too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from toolkit.engine.actions.legal_actions import legal_actions
 from toolkit.engine.code.action import Action
 from toolkit.engine.code.types import NOTHING, Frame, Option, Options, Refuse, Run, Spoken, Take
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.flow.order_of_play import AS_OFTEN_AS_WISHED
+from toolkit.engine.flow.endings import Endings
+from toolkit.engine.flow.order_of_play import AS_OFTEN_AS_WISHED, OrderOfPlay
 from toolkit.engine.state.game_state import State
 
 DONE: Final[tuple[int, ...]] = (-1,)
@@ -101,3 +107,98 @@ class Turn:
 
 def _refusing(refuse: Refuse, index: int) -> Refuse:
     return lambda option, why: refuse((index, *option), why)
+
+
+class AnyTime:
+    """Asks players for such actions; who has said that there is nothing to do is asked again once something happened.
+
+    `rested` are the slots that say so, one for each seat. Nobody is asked who has nothing that could be used.
+    """
+
+    def __init__(self, course: OrderOfPlay, endings: Endings, actions: Mapping[str, Action]) -> None:
+        self._compiler, self._course, self._endings = (compiler := course.compiler), course, endings
+        when = {str(name): one.any_time for name, one in compiler.game.plays.actions.items() if one.any_time}
+        self._in_turn = {name: actions[name] for name in when if name in actions}
+        self._always = {name: one for name, one in self._in_turn.items() if when[name] == "always"}
+        self._rested = compiler.layout.standing("rested") if self._in_turn else 0
+        self._all = slice(self._rested, self._rested + compiler.seats)
+        self._nobody = array("q", bytes(8 * compiler.seats))
+
+    def __bool__(self) -> bool:
+        """Whether the game has any."""
+        return bool(self._in_turn)
+
+    def are_all(self, names: Iterable[str]) -> bool:
+        """Whether these actions are all open at any time, so that nothing else is asked with them."""
+        return self._in_turn.keys() >= set(map(str, names))
+
+    def happened(self, state: State) -> None:
+        """Let everybody be asked again."""
+        state.counters[self._all] = self._nobody
+
+    def after(self, effect: Run) -> Run:
+        """Return what carries an effect out and lets its player be asked again."""
+
+        def run(state: State, seat: int, piece: int) -> None:
+            state.counters[self._rested + seat] = 0
+            effect(state, seat, piece)
+
+        return run if self else effect
+
+    @cached_property
+    def in_turn(self) -> list[int]:
+        """The task that asks whose turn it is, if there is anything to ask for."""
+        return [self._compiler.task(self._asking(self._in_turn))] if self._in_turn else []
+
+    @cached_property
+    def of_others(self) -> list[int]:
+        """The task that asks all others, from the next one on."""
+        if not self._always:
+            return []
+        ask, others = self._asking(self._always), self._compiler.players.others
+
+        def run(state: State, seat: int, piece: int) -> None:
+            for one in reversed(others(state, seat)):
+                ask(state, one, piece)
+
+        return [self._compiler.task(run)]
+
+    def heard(self, names: Iterable[str]) -> Heard:
+        """Return what hears that a player acts; and is done, where all that is open at any time was offered."""
+        if not self:
+            return Heard()
+        return Heard(done=self._rest if set(names) >= self._in_turn.keys() else None, acted=self.happened)
+
+    def _rest(self, state: State, seat: int) -> None:
+        state.counters[self._rested + seat] = 1
+
+    def _asking(self, named: dict[str, Action]) -> Run:
+        number, compiler, rested = self._compiler.task_table.promise(), self._compiler, self._rested
+        Turn(number, named, self._endings.check, compiler, heard=Heard(done=self._rest, acted=self.happened))
+        compiler.task_table.in_turn.add(number)
+        self._course.asking.add(number)
+        self._course.at_any_time.add(number)
+        places = _places(named.values())
+
+        def ask(state: State, seat: int, piece: int) -> None:
+            if state.counters[rested + seat]:
+                return
+            if places is None:
+                state.frames.append((number, seat, AS_OFTEN_AS_WISHED))
+                return
+            for place, usable in places:
+                if not usable.isdisjoint(state.zones[place + seat]):
+                    state.frames.append((number, seat, AS_OFTEN_AS_WISHED))
+                    return
+
+        return ask
+
+
+def _places(actions: Iterable[Action]) -> list[tuple[int, frozenset[int]]] | None:
+    """Return the first of the players' places of each action, with its pieces; None if one is done anywhere."""
+    found: list[tuple[int, frozenset[int]]] = []
+    for one in actions:
+        if one.targets is None or one.targets.place is None:
+            return None
+        found.append((one.targets.place, frozenset(one.targets.tests)))
+    return found

@@ -37,7 +37,7 @@ def _look(one: Whenever, compiler: Compiler) -> Look:
     code, holds = compiler.effect(one.does), test(one.when, compiler)
     of_table = one.each == "table"
     begun = compiler.layout.standing(f"whenever {one.id}")
-    do = _as_long_as(holds, code) if code.plain else _once(holds, code, lambda seat: begun + seat * (not of_table))
+    do = _doing(holds, code, lambda seat: begun + seat * (not of_table))
     if of_table:
         return lambda state, seat: do(state, seat, NOTHING)
     around, first = compiler.players.around, compiler.players.first
@@ -49,29 +49,23 @@ def _look(one: Whenever, compiler: Compiler) -> Look:
     return each
 
 
-def _as_long_as(holds: Test, code: Compiled) -> Run:
+def _doing(holds: Test, code: Compiled, slot_of: Callable[[int], int]) -> Run:
+    """Do it as long as it holds; what asks once each time that it comes to hold: a slot says whether it is begun."""
     can = able(code) or always
 
-    def run(state: State, seat: int, piece: int) -> None:
+    def as_long_as(state: State, seat: int, piece: int) -> None:
         if holds(state, seat, piece) and can(state, seat, piece):
             code.run(state, seat, piece)
 
-    return run
-
-
-def _once(holds: Test, code: Compiled, slot_of: Callable[[int], int]) -> Run:
-    """Do what asks once each time that its condition comes to hold; a slot says whether it is begun."""
-    can = able(code)
-
-    def run(state: State, seat: int, piece: int) -> None:
+    def once(state: State, seat: int, piece: int) -> None:
         slot = slot_of(seat)
         if not holds(state, seat, piece):
             state.counters[slot] = 0
-        elif not state.counters[slot] and (can is None or can(state, seat, piece)):
+        elif not state.counters[slot] and can(state, seat, piece):
             state.counters[slot] = 1
             code.run(state, seat, piece)
 
-    return run
+    return as_long_as if code.plain else once
 
 
 def _before_questions(run: Run, asks: frozenset[int], look: Look) -> Run:

@@ -14,8 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.engine.code.action import Action
-from toolkit.engine.rules.prepared import Discard, Effects, Purse
-from toolkit.engine.rules.table import Table
+from toolkit.engine.rules.table import Discard, Effects, Purse, Table
 from toolkit.engine.scripting.handles import Card, Handles, Match, Place, Player, Space
 from toolkit.engine.scripting.hooks import (
     Hook,

@@ -1,10 +1,21 @@
-"""The table: what a game's rules.py is given to read the content with, to ask players, and to move pieces in play."""
+"""The table, which a game's rules.py is given to read the content with and to move pieces; what it makes in `prepare`.
+
+That is questions that are asked as they stand here, and what a field of effects does.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from toolkit.engine.actions.component_action import codes_of
 from toolkit.engine.actions.modifiers import Modifiers
+from toolkit.engine.code.costs import able
+from toolkit.engine.code.types import Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.flow.order_of_play import OrderOfPlay
+from toolkit.engine.resources.payment import CounterPayment
+from toolkit.engine.scripting.handles import Card, Handles, Player
+from toolkit.engine.state.game_state import State
 
 
 class Table:
@@ -45,3 +56,75 @@ class Table:
         if name in self._own:
             raise LookupError(f"the number '{name}' is the engine's own; give yours another name")
         return self.layout.number(name)
+
+
+class Discard:
+    """Which so many pieces of a player's zone are spent, one by one; each frame holds how many still are."""
+
+    def __init__(self, table: Table, zone: str) -> None:
+        self._table, self._place = table, table.layout.place(zone)
+        self._number = table.decision(self._options, self._take, self._say)
+
+    def ask(self, player: Player, count: int) -> None:
+        """Ask a player when the method has ended, if there is anything to discard."""
+        if count:
+            player.handles.later((self._number, player.seat, count))
+
+    def _options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return self._table.designs(state.zones[self._place + frame[1]])
+
+    def _take(self, state: State, frame: Frame, option: Option) -> None:
+        number, seat, left = frame
+        self._table.spend(state, self._place + seat, option)
+        if left > 1:
+            state.frames.append((number, seat, left - 1))
+
+    def _say(self, state: State, frame: Frame, option: Option) -> Spoken:
+        return {"discard": self._table.name(option[0])}
+
+
+class Purse:
+    """What players pay a counter with; where it is other counters, perhaps with some of them alone."""
+
+    def __init__(self, table: Table, counter: str, among: Collection[str] | None = None) -> None:
+        payment = table.compiler.payments[counter]
+        if among is not None and isinstance(payment, CounterPayment):
+            payment = payment.part(among)
+        self._payment = payment
+
+    def worth(self, player: Player) -> int:
+        """Return what a player could pay."""
+        return self._payment.worth(player.state, player.seat)
+
+    def ask(self, player: Player, due: int) -> None:
+        """Let a player pay so much, who is asked where there is a choice; it must be there."""
+        self._payment.ask(player.state, player.seat, due)
+
+
+class Effects:
+    """The effects in a field, compiled for every piece that has it."""
+
+    def __init__(self, table: Table, handles: Handles, field: str) -> None:
+        parts = table.box.components
+        self._codes = codes_of(table.compiler, [piece for piece, part in enumerate(parts) if part.value(field)], field)
+        self._able = {piece: able(code) for piece, code in self._codes.items()}
+        self._handles, self._work = handles, table.task(self._run)
+
+    def said_by(self, card: Card) -> bool:
+        """Whether a card says anything in the field."""
+        return card.piece in self._codes
+
+    def possible(self, card: Card, player: Player) -> bool:
+        """Whether a player can do what a card says; one that says nothing can be done."""
+        test = self._able.get(card.piece)
+        return test is None or test(player.state, player.seat, card.piece)
+
+    def carry_out(self, card: Card, player: Player) -> None:
+        """Have a player do what a card says, as far as it can be done, when the method has ended: in order."""
+        if card.piece in self._codes:
+            self._handles.later((self._work, player.seat, card.piece))
+
+    def _run(self, state: State, seat: int, piece: int) -> None:
+        test = self._able[piece]
+        if test is None or test(state, seat, piece):
+            self._codes[piece].run(state, seat, piece)

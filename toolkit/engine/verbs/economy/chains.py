@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import chain, product
 
 from toolkit.engine.code.option_match import AnyOrder
-from toolkit.engine.code.types import NOTHING, Compiled, Frame, Option, Refuse, Say, Spoken
+from toolkit.engine.code.types import NOTHING, Compiled, Frame, Measure, Option, Options, Refuse, Spoken, Take
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.resources.payment import CounterPayment, GoodsPayment
 from toolkit.engine.state.game_state import State
@@ -27,8 +27,21 @@ def link(step: Link, compiler: Compiler) -> Compiled:
     return _link_counters(step, purse, compiler)
 
 
-def _say_often(compiler: Compiler) -> Say:
-    return lambda state, frame, option: {"chain": compiler.name(frame[2]), "times": option[0]}
+def _questions(cards: Options, take_cards: Take, most: Measure, take_goods: Take, compiler: Compiler) -> list[int]:
+    """Return the decisions that ask for the cards of a link, and how many links are made of goods."""
+    name = compiler.name
+
+    def say_cards(state: State, frame: Frame, option: Option) -> Spoken:
+        names = [*map(name, option)]
+        return {"chain": name(frame[2]), "with": names[0] if len(names) == 1 else AnyOrder(names)}
+
+    def often(state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
+        return [(times,) for times in range(most(state, frame[1], frame[2]) + 1)]
+
+    def say_often(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"chain": name(frame[2]), "times": option[0]}
+
+    return [compiler.decision(cards, take_cards, say_cards), compiler.decision(often, take_goods, say_often)]
 
 
 def _link_pieces(step: Link, purse: GoodsPayment, compiler: Compiler) -> Compiled:
@@ -71,16 +84,7 @@ def _link_pieces(step: Link, purse: GoodsPayment, compiler: Compiler) -> Compile
         move_goods(state, frame, (1,))
         run(state, frame[1], frame[2])
 
-    def say_cards(state: State, frame: Frame, option: Option) -> Spoken:
-        names = [compiler.name(card) for card in option]
-        return {"chain": compiler.name(frame[2]), "with": names[0] if len(names) == 1 else AnyOrder(names)}
-
-    of_hand = compiler.decision(fitting, take_cards, say_cards)
-    of_goods = compiler.decision(
-        lambda state, frame, refuse: [(times,) for times in range(links(state, frame[1], frame[2]) + 1)],
-        move_goods,
-        _say_often(compiler),
-    )
+    of_hand, of_goods = _questions(fitting, take_cards, links, move_goods, compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
         if wanted := cards.get(piece):
@@ -136,16 +140,7 @@ def _link_counters(step: Link, purse: CounterPayment, compiler: Compiler) -> Com
         (then if option[0] else otherwise)(state, seat, piece)
 
     watched, names = compiler.thresholds.watched, set(made.values())
-    of_hand = compiler.decision(
-        fitting,
-        watched(take_card, names),
-        lambda state, frame, option: {"chain": compiler.name(frame[2]), "with": compiler.name(option[0])},
-    )
-    of_goods = compiler.decision(
-        lambda state, frame, refuse: [(times,) for times in range(most(state, frame[1], frame[2]) + 1)],
-        watched(take_goods, names),
-        _say_often(compiler),
-    )
+    of_hand, of_goods = _questions(fitting, watched(take_card, names), most, watched(take_goods, names), compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
         if possible(state, seat, piece):
