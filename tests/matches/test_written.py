@@ -64,3 +64,14 @@ def test_what_was_no_choice_cannot_be_told(tmp_path: Path) -> None:
     match.steps[:] = [replace(match.steps[0], is_forced=True)]
     with pytest.raises(UnwrittenError, match="cannot be told by itself"):
         Writer(match).write(0, 0)
+
+
+def test_who_is_out_of_the_round_is_told(tmp_path: Path) -> None:
+    match, outs = played(tmp_path, "deduction", 4), list[object]()
+    writer, out = Writer(match), match.engine.table.compiler.players.out
+    for number, step in enumerate(match.steps):
+        if not step.is_forced and any(step.before.counters[out + seat] for seat in range(4)):
+            told = writer.write(number, number)
+            assert run(match.engine, read(told)) == ()
+            outs.append(told["given"].get("out"))
+    assert any(outs), "where it matters"

@@ -10,10 +10,12 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from toolkit.engine import ON, SPACE, Engine, StuckError
-from toolkit.engine.examples.describe import Portrait, Seen, Zone, is_store, portrait
+from toolkit.engine.examples.describe import Portrait, Seen, Zone, in_order, is_store, portrait
+from toolkit.engine.examples.expected import ANY, told_of
 from toolkit.engine.examples.lay_out import Laying
 from toolkit.engine.examples.runner import carried_out, run
 from toolkit.engine.setup.setup import ShortError
+from toolkit.engine.state.seats import OUT, SAFE
 from toolkit.matches.match import Match, Step
 from toolkit.matches.noted import NotedStreams
 from toolkit.model.content.example import ExampleFile
@@ -21,7 +23,7 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.playouts.script import NTH, PLAYER
 
-BACK: Final = 12  # steps before the first at which an example may begin
+BACK: Final = 40  # steps before the first at which an example may begin
 Told = dict[str, Any]
 Keys = tuple[Any, ...]
 
@@ -73,9 +75,10 @@ class Writer:
             return None
         for end in self._ends(last):
             if states := self._states(told | {"expect": end}):
-                whole = told | {"expect": end | _expected(self._engine, *states)}
-                if self._holds(whole):
-                    return whole
+                for loosely in (False, True):
+                    whole = told | {"expect": end | _expected(self._engine, *states, loosely=loosely)}
+                    if self._holds(whole):
+                        return whole
         return None
 
     def _ends(self, last: int) -> Iterator[Told]:
@@ -100,6 +103,7 @@ class Writer:
         """Return all that lies on the table, as an example gives it."""
         seen = portrait(self._engine, state)
         told: Told = {"round": seen.numbers["round",], "first": seen.numbers["first",]}
+        told |= self._standing(state)
         for keys, value in seen.numbers.items():
             if keys[0] in ("players", "numbers") and (value or keys[0] == "players"):
                 _put(told, keys, value)
@@ -112,6 +116,14 @@ class Writer:
             if spaces:
                 _put(told, ("marks", mark), [_space(one) for one in spaces])
         return told
+
+    def _standing(self, state: Any) -> Told:
+        """Return who is out, and whom nobody can choose."""
+        players, said = self._engine.table.compiler.players, dict[str, dict[int, str]]()
+        for key, slot, levels in (("out", players.out, OUT), ("safe", players.safe, SAFE)):
+            names = {level: name for name, level in levels.items()}
+            said[key] = {seat + 1: names[one] for seat in range(players.seats) if (one := state.counters[slot + seat])}
+        return {key: one for key, one in said.items() if one}
 
     def _is_drawn(self, keys: Keys) -> bool:
         zones = self._engine.game.head.zones
@@ -244,8 +256,8 @@ def _space(said: str) -> Told:
     return place | ({"of": int(owner)} if owner else {})
 
 
-def _expected(engine: Engine, before: Portrait, after: Portrait) -> Told:
-    """Return all that is otherwise than before."""
+def _expected(engine: Engine, before: Portrait, after: Portrait, *, loosely: bool) -> Told:
+    """Return all that is otherwise than before; `loosely` leaves open what lies where something has left its space."""
     told: Told = {}
     for keys, value in after.numbers.items():
         if keys == ("ending",) and value:
@@ -253,20 +265,45 @@ def _expected(engine: Engine, before: Portrait, after: Portrait) -> Told:
         elif value != before.numbers.get(keys, 0):
             _put(told, keys, value)
     for keys, zone in after.zones.items():
-        if pieces := _changed(zone, before.zones[keys], only_came=is_store(engine, keys)):
-            _put(told, keys, pieces[0])
+        was, now = told_of(engine, before.zones[keys]), told_of(engine, zone)
+        lies = _came(now, was) if is_store(engine, keys) else _lies(now, was, in_order(engine, keys), loosely)
+        if lies is not None:
+            _put(told, keys, lies)
     for mark, spaces in after.marks.items():
         if sorted(spaces) != sorted(before.marks.get(mark, ())):
             _put(told, ("marks", mark), [_space(one) for one in spaces])
     return told
 
 
-def _changed(zone: Zone, was: Zone, *, only_came: bool) -> tuple[list[Any], ...]:
-    """Return what lies in a zone that has changed, or of a store what has come there; nothing where that is nothing."""
-    if only_came:
-        came = Counter(one.name for one in zone) - Counter(one.name for one in was)
-        return (sorted(came.elements()),) if came else ()
-    return ([_piece(one) for one in zone],) if Counter(zone) != Counter(was) else ()
+def _came(zone: Zone, was: Zone) -> list[str] | None:
+    """Return what has come into a store; None where nothing has."""
+    return sorted((Counter(one.name for one in zone) - Counter(one.name for one in was)).elements()) or None
+
+
+def _lies(zone: Zone, was: Zone, is_ordered: bool, loosely: bool) -> list[Any] | str | None:  # noqa: FBT001 (of one call)
+    """Return what is said of what lies in a zone; None where nothing has changed."""
+    if loosely and any(_lost(one, was) & {ON, SPACE} for one in zone):
+        return ANY
+    is_same = zone == was if is_ordered else Counter(zone) == Counter(was)
+    return None if is_same else [_told_anew(one, was) for one in zone]
+
+
+def _lost(one: Seen, was: Zone) -> set[str]:
+    """Return the marks that pieces of this name had in a zone, and this one has not."""
+    if one in was:
+        return set()
+    return {name for other in was if other.name == one.name for name, _ in other.marks} - {
+        name for name, _ in one.marks
+    }
+
+
+def _told_anew(one: Seen, was: Zone) -> Any:
+    """Return a component where it lies by now, with the marks that are gone from it."""
+    told, lost = _piece(one), sorted(_lost(one, was) - {ON, SPACE})
+    if not lost:
+        return told
+    whole: Told = told if isinstance(told, dict) else {"card": told}
+    return whole | {"marks": whole.get("marks", {}) | dict.fromkeys(lost, 0)}
 
 
 def _read(told: Told) -> ExampleFile | None:

@@ -41,6 +41,12 @@ ALL_WIN: Final = {  # by whether they are two, and whether one of them is the re
     (False, False): "All win.",
 }
 MAY, COULD_NOT = "{who} may {do}", "{who} could not {do}"
+STANDING: Final = {
+    "round": "{who} is out of the round.",
+    "game": "{who} is out of the game.",
+    "next-turn": "Until {who}'s next turn nobody can choose {who}.",
+    "end-of-round": "Until the end of the round nobody can choose {who}.",
+}
 FEW: Final = 3  # cards that are shown beside the words
 
 
@@ -139,6 +145,8 @@ class Telling:
             yield self.state.starts(given.first)
         if given.last_round:
             yield self._say(LAST_ROUND[True])
+        for player, until in (*given.out.items(), *given.safe.items()):
+            yield self._say(STANDING[until], who=self._persons.name(player))
         if given.dealt:
             yield self._say(DEALT)
         yield from self.state.players(given.players)

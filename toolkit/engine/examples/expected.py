@@ -42,7 +42,7 @@ def compare(
             named = (one if isinstance(one, str) else str(one.card) for one in listed or ())
             untold = engine.marker.names.difference(named)  # 'first' says where that lies
             had = () if dealt and listed is not None and is_store(engine, keys) else before.zones[keys]
-            was, is_now = (_told_of(engine, lying, untold) for lying in (had, zone))
+            was, is_now = (told_of(engine, lying, untold) for lying in (had, zone))
             yield from _zone(engine, keys, was, is_now, listed)
     yield from _marks(engine, before, after, expect)
 
@@ -73,7 +73,7 @@ def _is_untold(engine: Engine, keys: Keys) -> bool:
     return counter is not None and not counter.told
 
 
-def _told_of(engine: Engine, zone: Zone, left_out: frozenset[str]) -> Zone:
+def told_of(engine: Engine, zone: Zone, left_out: frozenset[str] = frozenset()) -> Zone:
     """Return what lies in a zone, but for some components, without the marks that only play needs to know."""
     marks = [str(name) for name, mark in engine.table.game.head.marks.items() if not mark.told]
     return tuple(_without(one, {(one.name, mark) for mark in marks}) for one in zone if one.name not in left_out)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from toolkit.engine.examples.fault import Fault, Keys, unknown
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
+from toolkit.engine.state.seats import OUT, SAFE
 from toolkit.model.content.example import ExampleFile, Given, Standing
 
 FETCHED: Final = 4  # how reluctantly a piece is taken from the last of the places that hold what nobody needs
@@ -57,6 +58,9 @@ class Laying:
         for slot, value in (*numbers, *self._on_spaces(given)):
             self.state.counters[slot] = value
         self._engine.note_passed(self.state)
+        players = self._table.compiler.players
+        self._note("out", given.out, OUT, players.out, is_ever=players.leaves)
+        self._note("safe", given.safe, SAFE, players.safe, is_ever=players.safe_for_a_while)
         self._stand(given, acts=acts)
 
     def _sorted(self, given: Given) -> tuple[list[tuple[int, int]], dict[Keys, tuple[Any, ...]]]:
@@ -87,6 +91,18 @@ class Laying:
         fault = unknown(("given", *keys), "zone", keys[-1], dict.fromkeys(one[len(keys) - 1] for one in same))
         has_piles = any(one[: len(keys)] == keys for one in same)
         return replace(fault, help="say which pile") if has_piles else fault
+
+    def _note(self, key: str, said: Mapping[int, str], levels: Mapping[str, int], slot: int, *, is_ever: bool) -> None:
+        """Note who is out or safe; it is a fault where nobody ever is, or where no such player plays."""
+        for player, until in said.items():
+            if player > self._engine.seats:
+                fault = Fault("X604", ("given", key, player), f"player {player} does not play")
+                self.faults.append(replace(fault, help=f"there are {self._engine.seats}"))
+            elif not is_ever:
+                fault = Fault("X604", ("given", key, player), f"nobody is ever {key} in this game")
+                self.faults.append(replace(fault, help=f"leave `{key}` out"))
+            else:
+                self.state.counters[slot + player - 1] = levels[until]
 
     def _empty_hands(self) -> None:
         """Put back what chance dealt: cards go below their draw piles."""

@@ -133,6 +133,12 @@ class Given(Part):
     round: Annotated[int, Field(ge=1, le=99)] = 1
     first: Annotated[Player, Doc("The starting player.")] = 1
     last_round: Annotated[bool, Doc("Whether the game ends after this round.")] = False
+    out: Annotated[
+        dict[Player, Literal["round", "game"]], Doc("The players who are out of the round, or of the game.")
+    ] = Field(default_factory=dict)
+    safe: Annotated[
+        dict[Player, Literal["next-turn", "end-of-round"]], Doc("The players whom nobody can choose, and until when.")
+    ] = Field(default_factory=dict)
     dealt: Annotated[bool, Doc("Whether players hold what the set-up dealt them, as the seed has it.")] = False
     turn: Annotated[Standing | None, Doc("Where play stands; at the beginning of a round if left out.")] = None
     players: Annotated[dict[Player, SeatGiven], Doc("What each player has: counters as numbers, zones as lists.")] = (

@@ -16,7 +16,8 @@ NAMED: Final[dict[str, type[Name]]] = {
     **dict.fromkeys(("card", "discard", "place", "on", "move", "advance", "flip", "by", "travel"), ComponentName),
 }  # what the words of an action name, in every game
 COUNTED: Final = {
-    **dict.fromkeys(("choose", "times", "let", "look", "compare", "swap", "ask", "player", "of"), 1),
+    **dict.fromkeys(("choose", "let", "look", "compare", "swap", "ask", "player", "of"), 1),
+    "times": 0,
     "off": -9999,
 }  # what the words of an action count, and from where
 
