@@ -284,9 +284,12 @@ def of_maps() -> dict[str, Any]:
 def main() -> None:
     """Write the gallery anew."""
     TARGET.mkdir(exist_ok=True)
-    for old in TARGET.iterdir():
-        old.unlink()
     told = {"looks": list(of_looks()), "choices": [of_fonts(), of_colours(), *of_choices(), of_maps()]}
+    groups = [group for part in told.values() for group in part]
+    shown = {item["picture"] for group in groups for item in group["items"]}
+    for old in TARGET.glob("*.jpg"):
+        if old.name not in shown:
+            old.unlink()
     (TARGET / "gallery.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 

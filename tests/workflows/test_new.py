@@ -13,6 +13,7 @@ from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.project import Project
 from toolkit.publish.request import Request
+from toolkit.shipped import STARTERS
 from toolkit.workflows.build import build
 from toolkit.workflows.check import check
 from toolkit.workflows.examples import examples
@@ -56,6 +57,10 @@ def test_a_starter_game_wears_a_ready_made_look(tmp_path: Path, look: str) -> No
     assert found == ()
     assert game.theme.names[:3] == ("mine", look, "layouts")
     assert {deck.head.face for deck in game.decks} == {"card", "board", "token"}
+    own, worn = STARTERS / "area/rules", tmp_path / "cards/mine/rules"
+    assert "figure:" in (own / "02-turn.yaml").read_text()  # it points at parts of a face
+    assert "figure:" not in (worn / "02-turn.yaml").read_text()
+    assert "figure:" in (worn / "01-setting-up.yaml").read_text()  # of the whole table
 
 
 def test_an_empty_game_has_one_card_and_nothing_wrong(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ OWN = "theme"  # the folder of a starter that is its theme, which builds on the 
 STAGING = ".new"
 LAYOUTS: Final = "layouts"  # the theme that all ready-made looks build on
 ICONS: Final = "icons"
+FIGURE: Final = re.compile(r"(?m)^( +)figure:\n(?:\1 .*\n)+")
 DECKS: Final = ("decks", "tiles", "boards")
 WEARABLE: Final = ("card", "board", "tile", "money", "standee")  # kinds that have a face of their own in all looks
 WORN: Final = """\
@@ -119,6 +120,14 @@ def _wear(game: Path, theme: Path, look: str) -> None:
         kind = _told(text, "kind")
         template = kind if kind in WEARABLE else "token"
         path.write_text(re.sub(r"(?m)^(face|back): .*$", rf"\1: {template}", text), "utf-8", newline="\n")
+    for path in (game / "rules").glob("*.yaml"):
+        path.write_text(FIGURE.sub(_unless_close, path.read_text("utf-8")), "utf-8", newline="\n")
+
+
+def _unless_close(figure: re.Match[str]) -> str:
+    """Return a picture in the rules, but none that points at parts of one face: in a look these lie elsewhere."""
+    text = figure[0]
+    return "" if "calls:" in text and text.count("component:") == 1 else text
 
 
 def copy_game(root: Path, name: str, like: str) -> tuple[Path, ...]:

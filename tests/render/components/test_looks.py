@@ -22,7 +22,9 @@ from toolkit.workflows.new import looks
 def fronts(root: Path, look: str) -> Mapping[str, str]:
     """Return the fronts of all components of the game that shows looks, by their names."""
     project(root, look)
-    (game,) = load_project(root).games
+    loaded = load_project(root)
+    assert loaded.diagnostics == ()
+    (game,) = loaded.games
     made, findings = make_faces(game, Places(root, (shipped_templates(),), root / ".cache"))
     assert not findings
     faces = (face for one in made for face in one.faces)
