@@ -11,7 +11,8 @@ def _full(studio: Studio) -> dict[str, float]:
     after: int | None = 0
     while after is not None:
         told = studio.ask(f"/api/{GAME}/room/crops?from={after}").said
-        found |= {card: one["text"] for card, one in told["cards"].items()}
+        cards = told["cards"].items()
+        found |= {card: one["text"] if "text" in one else one["play"] for card, one in cards}  # what its box says first
         after = told["next"]
     return found
 
