@@ -114,9 +114,9 @@ def _in_tables(told: Sequence[Told]) -> Iterator[Told]:
     texts, speaking = [_text(one) for one in singles], sum(bool(one.parts) for one in told)
     for run in together(texts):
         some = [texts[at] for at in run]
-        is_worth_it = len(run) > 1 and (len(run) == speaking or sum(map(len, some)) > WORDY * len(run))
-        table = columns(some) if is_worth_it else None
-        if table is None:
+        table = columns(some) if len(run) > 1 else None
+        is_row = table is not None and len(table[0]) == 1 and len(run) <= ABREAST and 2 * len(run) >= speaking
+        if table is None or not (is_row or len(run) == speaking or sum(map(len, some)) > WORDY * len(run)):
             yield from (singles[at] for at in run)
             continue
         entries = tuple(singles[at].entries[0] for at in run)

@@ -74,7 +74,7 @@ class Fit:
     @property
     def scaled(self) -> float:
         """How large the pictures of examples are, as a share of the largest."""
-        return SIZES[max(0, self.pictures)]
+        return SIZES[-1] if self.leaflet else SIZES[max(0, self.pictures)]
 
 
 def _is_small(reference: Reference) -> bool:

@@ -167,7 +167,8 @@ class Breaker:
             here, after = left[:kept], left[kept:]
             if self._height(after) <= full and self._height(here) <= (1 - LEAST) * room:
                 for way in self._all_columns(ways, room - self._height(here)):
-                    yield way.closed((), here).closed(after, (), ALONE)
+                    apart = self._apart((), placed + kept, way, self._last)
+                    yield way.closed((), here).closed(after, (), ALONE + apart)
 
     def _all_columns(self, ways: Ways, room: float) -> Iterator[_Way]:
         for at, way in ways.items():
