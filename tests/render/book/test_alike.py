@@ -63,14 +63,24 @@ def test_a_deck_tells_of_them_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert table.cells == (("red",), ("blue",), ("green",), ("yellow",))
 
 
-def test_some_of_a_deck_stay_with_the_others_where_their_words_are_brief(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("others", "more", "tables"),
+    [
+        (APART, "", 0),
+        (APART, " Then turn the topmost card of the pile, and begin anew with the next player.", 1),
+        ([], "", 1),
+    ],
+)
+def test_few_of_a_deck_stay_with_the_others_where_their_words_are_brief(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: list[str], more: str, tables: int
 ) -> None:
-    for more, tables in (("", 0), (" Then turn the topmost card of the pile, and begin anew with the next player.", 1)):
-        longer = DECK.replace("3 coins.", f"3 coins.{more}")
-        monkeypatch.setattr("tests.reference.orchard.FRUIT", FRUIT.replace("components:\n", f"components:\n{longer}"))
-        ((_, told, _),) = told_cards(Orchard(tmp_path, sections={"01": section("start", "Pick.")}).reference())
-        assert sum(bool(one.heads) for one in told) == tables
+    longer = DECK.replace("3 coins.", f"3 coins.{more}")
+    longer += "".join(
+        f"  - {{id: d{at}, name: Other {at}, kind: pear, play: [{{note: '{one}'}}]}}\n" for at, one in enumerate(others)
+    )
+    monkeypatch.setattr("tests.reference.orchard.FRUIT", FRUIT.replace("components:\n", f"components:\n{longer}"))
+    ((_, told, _),) = told_cards(Orchard(tmp_path, sections={"01": section("start", "Pick.")}).reference())
+    assert sum(bool(one.heads) for one in told) == tables
 
 
 def test_a_book_shows_them_with_their_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
