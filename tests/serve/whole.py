@@ -9,6 +9,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 MOVES: Final = ".play-moves button[data-move]"
+ENDED: Final = ".play-moves .after"  # what can be done once a game is over
 LIT: Final = ".felt .piece.open > button, .felt button.spot"
 WAYS: Final = ".ways-open button:not(.quiet)"
 WITH_KEYS: Final = 9  # moves that a digit takes
@@ -18,6 +19,15 @@ SETTLED: Final = """before => {
   const said = document.querySelector(".play-time .quiet")?.textContent ?? "";
   return said !== before || document.querySelector(".play-moves h2")?.textContent?.startsWith("The game");
 }"""
+FREE: Final = """button => {
+  button.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const parts = [0.5, 0.12, 0.3, 0.7, 0.88];
+  for (const y of parts) for (const x of parts)
+    if (button.contains(document.elementFromPoint(left + x * width, top + y * height)))
+      return { x: x * width, y: y * height };
+  return null;
+}"""  # where a piece is not covered by another one
 STANDING: Final = """() => {
   const head = document.querySelector(".play-moves h2")?.textContent ?? "";
   const count = (wanted) => document.querySelectorAll(wanted).length;
@@ -64,7 +74,7 @@ class Guest:
 
     def _choose(self, standing: dict[str, object]) -> None:
         if not standing["moves"]:
-            self.page.wait_for_selector(MOVES, timeout=STEP_LIMIT)
+            self.page.wait_for_selector(f"{MOVES}, {ENDED}", timeout=STEP_LIMIT)
             return
         if self.by_keys:
             self._press(int(str(standing["moves"])))
@@ -91,7 +101,10 @@ class Guest:
     def _click(self) -> None:
         """Press something that glows, and where it asks, one of the ways."""
         lit = self.page.locator(LIT)
-        lit.nth(self.chance.randrange(lit.count())).click(timeout=STEP_LIMIT)
+        one = lit.nth(self.chance.randrange(lit.count()))
+        free = one.evaluate(FREE)
+        assert free, f"nothing of it can be pressed: {one.get_attribute('aria-label')}"
+        one.click(timeout=STEP_LIMIT, position=free)
         ways = self.page.locator(WAYS)
         if count := ways.count():
             ways.nth(self.chance.randrange(count)).click(timeout=STEP_LIMIT)

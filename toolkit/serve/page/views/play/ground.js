@@ -18,7 +18,7 @@ export function MapOf({ ground }) {
     ${pieces.map(({ piece, at: [x = 0, y = 0] }, n) => html`<span class="standing" key=${piece.key} style=${place([x + BESIDE * pieces.slice(0, n).filter((other) => other.at[0] === x && other.at[1] === y).length, y])}><${Piece} piece=${piece} /></span>`)}
     ${Object.entries(chart.spaces).map(([name, at]) => {
       const open = onSpaces(name, seat);
-      return open.length > 0 && html`<span class="standing" key=${name} style=${place(at)}><button type="button" class="spot" style=${{ width: `calc(${SPOT} * var(--mm))`, height: `calc(${SPOT} * var(--mm))` }} aria-label=${`${chart.names[name] ?? name}: something to do`} onClick=${() => press(open)}></button></span>`;
+      return open.length > 0 && html`<span class="standing" key=${name} style=${place(at)}><button type="button" class="spot" style=${{ width: `max(18px, ${SPOT} * var(--mm))`, height: `max(18px, ${SPOT} * var(--mm))` }} aria-label=${`${chart.names[name] ?? name}: something to do`} onClick=${() => press(open)}></button></span>`;
     })}
   </div></section>`;
 }
