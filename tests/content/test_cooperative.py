@@ -42,7 +42,7 @@ def lying(played: Engine, state: State, zone: str) -> list[str]:
 
 
 def test_what_has_gone_wrong_at_the_start_depends_on_how_many_play(root: Path) -> None:
-    for seats, already in ((1, 7), (3, 6), (4, 4)):
+    for seats, already in ((1, 6), (3, 6), (4, 4)):
         played = table(root, seats)
         state = played.start(1)
         assert played.advance(state)

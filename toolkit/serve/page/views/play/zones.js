@@ -16,7 +16,8 @@ const MANY = 8; // pieces that lie beside each other; more overlap
 export function mannerOf({ zone, pieces }, said) {
   const manner = said.lay?.[zone.id];
   if (zone.role === "draw" || zone.role === "discard" || manner === "stack") return "stack";
-  const many = manner === undefined && pieces.length > MANY;
+  const bare = pieces.every((one) => !one.under.length && !one.standing.length); // what lies on others must be seen
+  const many = manner === undefined && pieces.length > MANY && bare;
   return manner === "fan" || many || (zone.role === "hand" && pieces.length > 1) ? "fan" : "row";
 }
 
