@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from toolkit.engine.automata.decision import Pieces
@@ -11,7 +11,7 @@ from toolkit.engine.code.types import NOTHING, Option, Spoken
 from toolkit.engine.compiler.amounts import measure, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.model.gameplay.automata import Automaton, Drawn, Goal, Listed, Resort, Stage
+from toolkit.model.gameplay.automata import Automaton, Goal, Listed, Resort, Stage
 from toolkit.model.gameplay.play import by_players
 
 Going = Callable[[State, int], bool]  # whether a seat goes on
@@ -35,7 +35,9 @@ class LastResort(Answered):
 
     def __init__(self, said: Resort, compiler: Compiler) -> None:
         super().__init__(said, compiler)
-        self.starts = dict(_starts(said.draw, compiler)) if said.draw else {}
+        numbers, deck = (compiler.field(said.draw.field), said.draw.card) if said.draw else ({}, None)
+        parts = enumerate(compiler.box.components)
+        self.starts = {part.id: numbers[piece] for piece, part in parts if part.deck == deck and piece in numbers}
         self.cards = [one for one in compiler.box.names if one in self.starts]
 
     def holds(self, state: State, seat: int) -> bool:
@@ -140,11 +142,3 @@ def _rounds(said: Stage, compiler: Compiler) -> tuple[int, ...] | range:
     if said.last is None or most is None:
         return said.rounds
     return range(max(1, most - said.last + 1), most + 1)
-
-
-def _starts(said: Drawn, compiler: Compiler) -> Iterator[tuple[str, int]]:
-    """Yield the number on each design of a deck."""
-    numbers = compiler.field(said.field)
-    for piece, part in enumerate(compiler.box.components):
-        if part.deck == said.card and piece in numbers:
-            yield part.id, numbers[piece]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from toolkit.engine.board.graph import SpaceGraph
 from toolkit.engine.code.combinators import asked, in_order
@@ -26,7 +26,6 @@ from toolkit.engine.state.layout import Layout, Where
 from toolkit.engine.state.piece_index import PieceIndex, spaces_of, track_end
 from toolkit.engine.state.seats import Seats
 from toolkit.model.content.components import Component
-from toolkit.model.effects.control.players import Leave, Protect, TurnAgain
 from toolkit.model.effects.control.standing import Modify
 from toolkit.model.effects.step import Step
 from toolkit.model.loaded.boards import Spot
@@ -64,16 +63,17 @@ class Compiler:
         overrides = overrides or Overrides()
         self.game, self.lexicon, self.seats, self.probe, self._verbs = game, game.lexicon, seats, probe, verbs
         self.variants, self.page = played(game.head, variants), page_of(game, variants)
-        rare = [one for one in game.said if isinstance(one, _RARE)]
-        self.changed = frozenset(str(name) for one in rare if isinstance(one, Modify) for name in one.modify.numbers)
+        modify = [one.modify for one in game.said if isinstance(one, Modify)]
+        self.changed = frozenset(str(name) for one in modify for name in one.numbers)
         self.box, self.memo = PieceIndex(game), Memo(by_name=bool(self.changed))
         self.task_table, self.turn_memo = TaskTable(), TurnMemo()
         self.layout = Layout(game.head.zones, self.box, seats)
         self.zone, self.graph = self.layout.zone, SpaceGraph(game, self.box, self.layout, variants)
         self.box.know_spaces(self.graph.names)
         self._count(game.head.counters)
-        self._add_nothing()
-        self.players, self.reduced = _players(rare, self.layout), frozenset(_taken_off(rare))
+        self.players = Seats(self.layout, {type(one) for one in game.said})
+        # The counters whose prices something that lies in play can lower.
+        self.reduced = frozenset(str(name) for one in modify for name in (*(one.less or ()), *(one.either or ())))
         self.information, self.thresholds = Information(self.layout), Thresholds(self.layout, game)
         self.secrets: dict[str, HiddenChoice] = {}  # what players have chosen in secret, by counter
         self.moves = Moves(self.layout, overrides, game.head.piles)
@@ -88,14 +88,14 @@ class Compiler:
         self.spaces, self.track_ends = [*map(spaces_of, self.box.components)], [*map(track_end, self.box.components)]
 
     def _count(self, counters: Iterable[str]) -> None:
-        """Give every counter of the game its slots; take over what gives slots, and numbers of frames."""
+        """Give every counter of the game its slots; take over what gives slots, and numbers of frames.
+
+        What lies in play adds nothing to actions, and to numbers of the game, until it is known what does.
+        """
         self.counter, self.mark, self.number = self.layout.counter, self.layout.mark, self.layout.number
         self.task, self.decision = self.task_table.task, self.task_table.decision
         for name in counters:
             self.counter(name)
-
-    def _add_nothing(self) -> None:
-        """Let what lies in play add nothing to actions, and to numbers of the game, until it is known what does."""
         self.more: More = lambda state, seat, actions: 0
         self.shift: Shift = lambda state, seat, name: 0
 
@@ -228,22 +228,6 @@ class Compiler:
         """Return how many pieces of a counter there are; None where it is no piece, and there is no end of it."""
         pieces = self.game.head.counters[counter].pieces
         return None if pieces is None else self.component(pieces).copies
-
-
-_RARE: Final = (Leave, Protect, TurnAgain, Modify)
-
-
-def _players(rare: Iterable[Step], layout: Layout) -> Seats:
-    kinds = {type(step) for step in rare}
-    leaves, safe, again = (verb in kinds for verb in (Leave, Protect, TurnAgain))
-    return Seats(layout, leaves=leaves, safe_for_a_while=safe, turn_again=again)
-
-
-def _taken_off(steps: Iterable[Step]) -> Iterator[str]:
-    """Yield the counters whose prices something that lies in play can lower."""
-    for step in steps:
-        if isinstance(step, Modify):
-            yield from map(str, (*(step.modify.less or ()), *(step.modify.either or ())))
 
 
 Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Any, Final
 
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
+from toolkit.model.effects.control.players import Leave, Protect, TurnAgain
 
 IN, OUT_OF_ROUND, OUT_OF_GAME = range(3)
 EXPOSED, SAFE_THIS_TURN, SAFE_THIS_ROUND = range(3)  # until the player's next turn, or the round's end
@@ -16,15 +18,16 @@ SAFE: Final = {"next-turn": SAFE_THIS_TURN, "end-of-round": SAFE_THIS_ROUND}
 class Seats:
     """The seats of a game: `first` is the slot of the first player's seat, `out` and `safe` those of every seat.
 
-    In most games nobody `leaves` before the end, nor is anybody ever `safe_for_a_while`, nor has a `turn_again`; else
-    the slots `owed` and `in_a_row` say whether a player has another turn, and how many of them there were.
+    Where the `verbs` of its effects do not say so, nobody `leaves` before the end, nor is anybody ever
+    `safe_for_a_while`, nor has a `turn_again`; else the slots `owed` and `in_a_row` say whether a player has another
+    turn, and how many of them there were.
     """
 
-    def __init__(self, layout: Layout, *, leaves: bool, safe_for_a_while: bool, turn_again: bool) -> None:
-        self.turn_again = turn_again
-        if turn_again:
+    def __init__(self, layout: Layout, verbs: Collection[type[Any]]) -> None:
+        self.leaves, self.safe_for_a_while, self.turn_again = (one in verbs for one in (Leave, Protect, TurnAgain))
+        self.seats = layout.seats
+        if self.turn_again:
             self.owed, self.in_a_row = layout.standing("turn owed"), layout.standing("more turns in a row")
-        self.seats, self.leaves, self.safe_for_a_while = layout.seats, leaves, safe_for_a_while
         self._around = [[*range(first, self.seats), *range(first)] for first in range(self.seats)]
         self.first = layout.number("starter")
         self.out, self.safe = layout.standing("out"), layout.standing("safe")
