@@ -49,7 +49,8 @@ class CardAction:
         offering = not self._holders and not apart
         self._offers = {piece: code.offer for piece, code in codes.items() if offering and code.offer}
         self._tests, self._priced = _by_piece(codes, able), _by_piece(codes, compiler.priced.__getitem__)
-        self._carry_out, self._finish = compiler.task(self._run), compiler.task(then)
+        carry_out: Run = lambda state, seat, piece: codes[piece].run(state, seat, piece)  # noqa: E731
+        self._carry_out, self._finish = compiler.task(carry_out), compiler.task(then)
         self._clear = compiler.task(self._wipe)
         self._price = compiler.decision(self._price_options, self._take_price, self._say_price)
         self._more = compiler.decision(self._more_options, self._take_more, self._say_more)
@@ -139,9 +140,6 @@ class CardAction:
         price = [(self._price, seat, piece, holder, at) for holder, at, one in numbered if one.discount]
         state.frames += [(self._finish, seat, piece), (self._clear, seat, piece), *reversed(more)]
         state.frames += [(self._carry_out, seat, piece), *reversed(price)]
-
-    def _run(self, state: State, seat: int, piece: int) -> None:
-        self._codes[piece].run(state, seat, piece)
 
     def _wipe(self, state: State, seat: int, piece: int) -> None:
         for slot in self._known.offs:

@@ -75,10 +75,11 @@ class Action:
     targets: Targets | None = None
 
 
-def where_done(actions: Iterable[Action]) -> tuple[int, ...]:
-    """Return the places without whose pieces none of these can be done; none where there is more to it."""
-    places = [one.targets.place if one.targets else None for one in actions]
-    return tuple(dict.fromkeys(place for place in places if place is not None)) if None not in places else ()
+def where_done(actions: Iterable[Action]) -> list[tuple[int, frozenset[int]]]:
+    """Return the first of the players' places of each action, and its pieces there; none where there is more to it."""
+    targets = [one.targets for one in actions]
+    found = [(one.place, frozenset(one.tests)) for one in targets if one and one.place is not None]
+    return found if len(found) == len(targets) else []
 
 
 def both(first: Closed | None, second: Closed | None) -> Closed | None:

@@ -102,7 +102,7 @@ class Phases:
         """Return the task that asks a player for so many actions; for these ones, only if there is a piece."""
         if isinstance(times, Numbered) and times.name in self._compiler.changed:
             return self._compiler.task(_asked_for(number, measure(times, self._compiler)))
-        places = where_done(self._named(names).values())
+        places = {place for place, _ in where_done(self._named(names).values())}
 
         def ask(state: State, seat: int, piece: int) -> None:
             state.frames.append((number, seat, times))

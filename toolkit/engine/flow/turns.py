@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from toolkit.engine.actions.legal_actions import legal_actions
-from toolkit.engine.code.action import Action
+from toolkit.engine.code.action import Action, where_done
 from toolkit.engine.code.types import NOTHING, Frame, Option, Options, Refuse, Run, Spoken, Take
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.flow.endings import Endings
@@ -178,27 +178,13 @@ class AnyTime:
         compiler.task_table.in_turn.add(number)
         self._course.asking.add(number)
         self._course.at_any_time.add(number)
-        places = _places(named.values())
+        places = where_done(named.values())
+
+        def is_possible(state: State, seat: int) -> bool:
+            return not places or any(not usable.isdisjoint(state.zones[place + seat]) for place, usable in places)
 
         def ask(state: State, seat: int, piece: int) -> None:
-            if state.counters[rested + seat]:
-                return
-            if places is None:
+            if not state.counters[rested + seat] and is_possible(state, seat):
                 state.frames.append((number, seat, AS_OFTEN_AS_WISHED))
-                return
-            for place, usable in places:
-                if not usable.isdisjoint(state.zones[place + seat]):
-                    state.frames.append((number, seat, AS_OFTEN_AS_WISHED))
-                    return
 
         return ask
-
-
-def _places(actions: Iterable[Action]) -> list[tuple[int, frozenset[int]]] | None:
-    """Return the first of the players' places of each action, with its pieces; None if one is done anywhere."""
-    found: list[tuple[int, frozenset[int]]] = []
-    for one in actions:
-        if one.targets is None or one.targets.place is None:
-            return None
-        found.append((one.targets.place, frozenset(one.targets.tests)))
-    return found
