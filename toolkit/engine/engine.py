@@ -204,7 +204,7 @@ class Engine:
 
     def in_turn(self, state: State) -> bool:
         """Whether a player in turn is asked for an action, rather than for a part of one."""
-        return bool(state.frames) and self.course.asks_for_action(state.frames[-1])
+        return bool(state.frames) and state.frames[-1][0] in self.course.asking
 
     def in_step(self, state: State) -> bool:
         """Whether a player is asked for an action of a step, as part of a longer turn."""

@@ -78,10 +78,10 @@ class Unseen:
 
     def _known(self, state: State, seat: int) -> set[int]:
         """Return pieces that stay: what something lies on, and what others are about to do something with."""
-        counters, host, asks = state.counters, self._host, self._engine.course.asks_for_action
+        counters, host, asking = state.counters, self._host, self._engine.course.asking
         known = {counters[host + one] - 1 for place in self._on for one in state.zones[place]}
         for frame in state.frames:
-            if frame[1] != seat and any(frame[2:]) and not asks(frame):
+            if frame[1] != seat and any(frame[2:]) and frame[0] not in asking:
                 known.update(number for number in frame[2:] if number)
         return known
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from toolkit.engine.code.types import NOTHING, Frame
+from toolkit.engine.code.types import NOTHING
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.scripting.hooks import Hooks
 from toolkit.engine.state.game_state import State
@@ -46,8 +46,8 @@ class OrderOfPlay:
 
     `round`, `starter`, `phase` and `ended` (the ending that has come, from 1) are slots of numbers in the state, and
     `turns` holds the number of the decision that is each phase's turn, `steps_turns` the phase of each decision that is
-    a step's, and `laps` the task that begins each phase again; phases.py compiles them. Decisions `at_any_time` ask for
-    what is open then.
+    a step's, and `laps` the task that begins each phase again; phases.py compiles them. Decisions that are `asking`
+    ask a player for an action of a turn; those `at_any_time` for what is open then.
     """
 
     def __init__(self, compiler: Compiler, hooks: Hooks) -> None:
@@ -127,11 +127,3 @@ class OrderOfPlay:
         """Let everybody act again who has passed."""
         for seat in range(self._seats):
             state.counters[self.passed + seat] = 0
-
-    def turn(self, state: State, phase: str, seat: int, times: int = AS_OFTEN_AS_WISHED) -> None:
-        """Leave a player's turn of a phase to be played: so many of its actions, or as many as the player wishes."""
-        state.frames.append((self.turns[phase], seat, times))
-
-    def asks_for_action(self, frame: Frame) -> bool:
-        """Whether a frame asks a player for an action of a turn."""
-        return frame[0] in self.asking

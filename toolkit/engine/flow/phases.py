@@ -9,7 +9,7 @@ from itertools import chain
 from toolkit.engine.actions.declared_actions import DeclaredActions
 from toolkit.engine.code.action import Action, where_done
 from toolkit.engine.code.combinators import all_hold
-from toolkit.engine.code.types import Frame, Measure, Run, Test, nothing
+from toolkit.engine.code.types import Frame, Run, Test, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.endings import Endings
@@ -100,20 +100,16 @@ class Phases:
 
     def _turn_of(self, number: int, times: int, names: tuple[str, ...] = ()) -> int:
         """Return the task that asks a player for so many actions; for these ones, only if there is a piece."""
-        if isinstance(times, Numbered) and times.name in self._compiler.changed:
-            return self._compiler.task(_asked_for(number, measure(times, self._compiler)))
-        places = {place for place, _ in where_done(self._named(names).values())}
+        is_changed = isinstance(times, Numbered) and times.name in self._compiler.changed
+        places = set() if is_changed else {place for place, _ in where_done(self._named(names).values())}
+        often = measure(times, self._compiler)
 
         def ask(state: State, seat: int, piece: int) -> None:
-            state.frames.append((number, seat, times))
+            is_any = not places or any(state.zones[place + seat] for place in places)
+            if is_any and (many := often(state, seat, piece)):
+                state.frames.append((number, seat, many))
 
-        def ask_if_there_is_any(state: State, seat: int, piece: int) -> None:
-            for place in places:
-                if state.zones[place + seat]:
-                    state.frames.append((number, seat, times))
-                    return
-
-        return self._compiler.task(ask_if_there_is_any if places else ask)
+        return self._compiler.task(ask)
 
     def _named(self, names: Iterable[str]) -> dict[str, Action]:
         return {str(name): self._actions[name] for name in names if name in self._actions}
@@ -123,7 +119,12 @@ class Phases:
     def _for_the_table(self, phase: Phase, step: PhaseStep) -> Run | None:
         asked = [(task, seat, 0) for task in self._stops for seat in reversed(range(self._compiler.seats))]
         if hook := self._hooks.get("step", f"{phase.id}.{step.id}"):
-            return _by_rules(hook, asked)
+
+            def by_rules(state: State, seat: int, piece: int) -> None:
+                state.frames += asked  # by then it may have ended the game
+                hook(state)
+
+            return by_rules
         if step.actions or not (step.does or step.fires) or (step.who or phase.who) not in ("nobody", *FIRST_ALONE):
             return None
         effect, fired = self._compiler.effect(step.does).run, self._fired(step)[::-1]
@@ -331,26 +332,6 @@ class Phases:
                     state.frames.pop()
 
         return self._compiler.task(run)
-
-
-def _by_rules(hook: Callable[[State], None], asked: Iterable[Frame]) -> Run:
-    """Return what lets rules.py carry out a step, and then asks whether that has ended the game."""
-
-    def run(state: State, seat: int, piece: int) -> None:
-        state.frames += asked
-        hook(state)
-
-    return run if asked else lambda state, seat, piece: hook(state)
-
-
-def _asked_for(number: int, times: Measure) -> Run:
-    """Return what asks a player for as many actions as they have, which may be none."""
-
-    def ask(state: State, seat: int, piece: int) -> None:
-        if many := times(state, seat, piece):
-            state.frames.append((number, seat, many))
-
-    return ask
 
 
 def _actors(phase: Phase, step: PhaseStep) -> tuple[Order | None, bool]:

@@ -86,7 +86,7 @@ class Rounds:
             seats = [seat] if seat is not None else spot.seats(state) if spot.seats else course.order(state, phase)
             state.frames += [(task, one, 0) for one in reversed(seats) for task in own]
         elif seat is not None:
-            course.turn(state, phase, seat, times or course.times[phase])
+            state.frames.append((course.turns[phase], seat, times or course.times[phase]))
         return below
 
     def is_turn(self, phase: str, step: str | None) -> bool:
