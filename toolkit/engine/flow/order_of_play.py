@@ -12,7 +12,7 @@ from toolkit.engine.state.game_state import State
 from toolkit.model.effects.control.standing import Limit
 from toolkit.model.effects.values.selector import Selector
 from toolkit.model.gameplay.play import Ending, Phase, Who
-from toolkit.model.gameplay.turns import Order
+from toolkit.model.gameplay.turns import Order, until_passed
 
 AS_OFTEN_AS_WISHED: Final = -1
 FIRST_ALONE: Final = ("first-player", "starting-player", "active-player")
@@ -21,7 +21,7 @@ InOrder = Callable[[State], list[int]]  # the seats, in the order in which they 
 
 def times_of(phase: Phase, limit: Limit | None) -> int:
     """Return how many actions a turn of a phase is: one where turns go round until all have passed."""
-    return limit.times if limit else 1 if phase.until_passed else AS_OFTEN_AS_WISHED
+    return limit.times if limit else 1 if until_passed(phase.again) else AS_OFTEN_AS_WISHED
 
 
 class Together:
@@ -89,7 +89,7 @@ class OrderOfPlay:
             seats: InOrder = lambda state: self._around(state)[:1]  # noqa: E731
         else:
             seats = by_rules if by_rules and order is None else self._ordered(order or phase.order or Order())
-        if not phase.until_passed:
+        if not until_passed(phase.again):
             return seats
         return lambda state: [seat for seat in seats(state) if not state.counters[self.passed + seat]]
 

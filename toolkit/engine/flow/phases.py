@@ -17,7 +17,7 @@ from toolkit.engine.flow.order_of_play import FIRST_ALONE, InOrder, OrderOfPlay,
 from toolkit.engine.flow.turns import AnyTime, Turn
 from toolkit.engine.state.game_state import State
 from toolkit.model.gameplay.play import Phase, PhaseStep
-from toolkit.model.gameplay.turns import Order
+from toolkit.model.gameplay.turns import Order, until_passed
 from toolkit.model.schema.part import Numbered
 
 Over = Callable[[State], bool]  # whether turns do not go round again
@@ -58,7 +58,7 @@ class Phases:
 
     def tasks(self, phase: Phase) -> list[int]:
         """Compile a phase: its tasks, in order."""
-        self._turn(self.course.turns[phase.id], phase, phase.actions, may_pass=phase.until_passed)
+        self._turn(self.course.turns[phase.id], phase, phase.actions, may_pass=until_passed(phase.again))
         steps = [one for one in phase.steps if not one.players or self._compiler.seats in one.players]
         return list(self._tasks_of(phase, steps))
 
@@ -167,10 +167,10 @@ class Phases:
         if self.any_time and step.limit is None and self.any_time.are_all(step.actions):
             return self.any_time.in_turn
         number = self._compiler.task_table.promise()
-        self._turn(number, phase, step.actions, may_pass=step.may_pass or phase.until_passed)
+        self._turn(number, phase, step.actions, may_pass=step.may_pass or until_passed(phase.again))
         self.course.steps_turns[number] = phase.id
         self.course.asking.add(number)
-        return [self._turn_of(number, times_of(phase, step.limit), () if phase.until_passed else step.actions)]
+        return [self._turn_of(number, times_of(phase, step.limit), () if until_passed(phase.again) else step.actions)]
 
     def _around(self, tasks: list[int], *, asks: bool, together: bool, answered: bool = False) -> list[int]:
         """Return the tasks of a step with those that ask for what is open at any time.
@@ -184,7 +184,7 @@ class Phases:
 
     def _turn(self, number: int, phase: Phase, names: tuple[str, ...], *, may_pass: bool) -> None:
         named = self._named(names)
-        heard = self.any_time.heard(named)._replace(passed=self._pass if phase.until_passed else None)
+        heard = self.any_time.heard(named)._replace(passed=self._pass if until_passed(phase.again) else None)
         Turn(number, named, self.endings.check, self._compiler, may_pass=may_pass, heard=heard)
         self._compiler.task_table.in_turn.add(number)
 

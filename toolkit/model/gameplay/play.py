@@ -20,7 +20,7 @@ from toolkit.model.effects.wording.expected import PAYABLE, POSSIBLE, seen
 from toolkit.model.gameplay.automata import Automaton, Goal
 from toolkit.model.gameplay.scoring import ScoreLine, Scoring
 from toolkit.model.gameplay.thresholds import Threshold
-from toolkit.model.gameplay.turns import PASSED, Laps, Order
+from toolkit.model.gameplay.turns import Laps, Order
 from toolkit.model.gameplay.whenever import Whenever
 from toolkit.model.schema.part import (
     ActionName,
@@ -276,11 +276,6 @@ class Phase(Part):
     players: Only = ()
     variants: Variants = ()
     rule: RuleName
-
-    @property
-    def until_passed(self) -> bool:
-        """Whether turns go round until all have passed, so that each turn is an action or a pass."""
-        return self.again is not None and self.again.until == PASSED
 
     @property
     def offered(self) -> tuple[ActionName, ...]:

@@ -84,3 +84,8 @@ class Laps(Part):
 
     until: Annotated[Until, Doc("`passed`, or the condition that ends them.")]
     at_once: Annotated[bool, Doc("Whether it is asked after each turn, and not only when all have had theirs.")] = False
+
+
+def until_passed(again: Laps | None) -> bool:
+    """Whether turns go round until all have passed, so that each turn is an action or a pass."""
+    return again is not None and again.until == PASSED
