@@ -25,7 +25,7 @@ FREE: Final = """button => {
   const parts = [0.5, 0.12, 0.3, 0.7, 0.88];
   for (const y of parts) for (const x of parts)
     if (button.contains(document.elementFromPoint(left + x * width, top + y * height)))
-      return { x: x * width, y: y * height };
+      return { x: left + x * width, y: top + y * height };
   return null;
 }"""  # where a piece is not covered by another one
 STANDING: Final = """() => {
@@ -104,7 +104,7 @@ class Guest:
         one = lit.nth(self.chance.randrange(lit.count()))
         free = one.evaluate(FREE)
         assert free, f"nothing of it can be pressed: {one.get_attribute('aria-label')}"
-        one.click(timeout=STEP_LIMIT, position=free)
+        self.page.mouse.click(free["x"], free["y"])
         ways = self.page.locator(WAYS)
         if count := ways.count():
             ways.nth(self.chance.randrange(count)).click(timeout=STEP_LIMIT)

@@ -51,7 +51,7 @@ function Spot({ box, open, press }) {
   const [x = 0, y = 0, width = 0, height = 0] = box;
   if (!open.length) return null;
   const place = { left: `${(x + width / 2) * 100}%`, top: `${(y + height / 2) * 100}%` };
-  const size = { width: `max(18px, ${width * 100}%)`, height: `max(18px, ${height * 100}%)` };
+  const size = { width: `max(14px, ${width * 100}%)`, height: `max(14px, ${height * 100}%)` };
   return html`<button type="button" class="spot standing" style=${{ ...place, ...size }} aria-label=${plainly(open[0]?.said ?? [])} onClick=${() => press(open)}></button>`;
 }
 
