@@ -12,15 +12,15 @@ const PITCH = 1.08; // of a piece's width, from one to the next where there is r
 export function lined(host, faces) {
   const board = faces[host.card];
   if (!board || !host.standing.length) return;
-  /** @type {Map<number[], import("./arranged.js").Stood[]>} */
-  const boxes = new Map();
-  for (const one of host.standing) boxes.set(one.box, [...(boxes.get(one.box) ?? []), one]);
+  /** @type {Map<string, import("./arranged.js").Stood[]>} */
+  const boxes = new Map(); // spaces of two names may be one place
+  for (const one of host.standing) boxes.set(one.box.join(), [...(boxes.get(one.box.join()) ?? []), one]);
   const reach = [0, 0, 1, 1];
-  for (const [box, some] of boxes) {
+  for (const some of boxes.values()) {
     const sizes = some.map(({ piece }) => faces[piece.card]).filter((look) => look !== undefined);
     const wide = Math.max(...sizes.map((look) => look.width / board.width), 0.001);
     const high = Math.max(...sizes.map((look) => look.height / board.height), 0.001);
-    inRows(box, some, wide, high);
+    inRows(some[0]?.box ?? [], some, wide, high);
     for (const { at: [x = 0, y = 0] } of some) {
       reach.splice(0, 4, Math.min(reach[0] ?? 0, x - wide / 2), Math.min(reach[1] ?? 0, y - high / 2), Math.max(reach[2] ?? 1, x + wide / 2), Math.max(reach[3] ?? 1, y + high / 2));
     }
