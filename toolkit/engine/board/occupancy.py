@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from itertools import compress
-from typing import Final
 
 from toolkit.engine.board.graph import Bits, SpaceGraph
 from toolkit.engine.code.types import Room
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
 
-NOWHERE: Final = (0, 0)  # no space, which has no room
 Workers = tuple[frozenset[int], frozenset[str]]  # pieces, and the zones in which they lie on a board
 
 
@@ -56,6 +54,7 @@ class Occupancy:
         own = sum(1 << space for space, room in spots if room is None)
         every = sum(1 << space for space, room in spots if room is None or room > 0)
         rooms = {space + 1: (1 << space, room) for space, room in spots if room is not None}
+        marks_of_spaces = frozenset(rooms)
         mine, absent, pieces = self._of_a_player(), self._absent(), self._workers()[0]
         low, high = min(pieces, default=0), max(pieces, default=-1) + 1
         # The marks of the pieces, and those of what lies between.
@@ -70,8 +69,8 @@ class Occupancy:
             if now != last or seat != asked:
                 standing = [*compress(marks, are_workers)]
                 left = every & ~(own & mine(state, seat) if own else 0)
-                for mark in {*standing}:
-                    bit, room = rooms.get(mark, NOWHERE)
+                for mark in marks_of_spaces & {*standing}:
+                    bit, room = rooms[mark]
                     if standing.count(mark) >= room:
                         left &= ~bit
                 last, asked = now, seat
