@@ -99,7 +99,7 @@ def test_how_often_something_is_done_is_told_with_what_it_is_counted_by(tmp_path
     assert told.help == "take one of them out of the others, or write lower numbers"
 
 
-UNCOUNTED = ("choose: d3", "choose: 0", "choose: true", "times: [1]", "off: {a: 1}", "times: 0", "player: two")
+UNCOUNTED = ("choose: d3", "choose: 0", "choose: true", "times: [1]", "off: {a: 1}", "times: -1", "player: two")
 
 
 @pytest.mark.parametrize("deed", UNCOUNTED)
