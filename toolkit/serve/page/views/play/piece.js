@@ -35,12 +35,12 @@ export function Piece({ piece, small = false }) {
     : html`<span class="plain-piece">${name}</span>`;
   const face = look.part && version ? html`<${Part} look=${look}>${picture}<//>` : picture;
   const marks = Object.entries(piece.marks);
-  /** @param {number[]} box */
-  const stands = (box) => piece.standing.filter((one) => one.box.join() === box.join()).map((one) => one.piece); // who glow instead
+  /** Return who stand on a space, and glow in its place. @param {string} space @param {number[]} box */
+  const stands = (space, box) => piece.standing.map((one) => (one.box.join() === box.join() || one.piece.places.some((place) => place.split(" of ")[0] === space) ? one.piece : undefined)).filter((one) => one !== undefined);
   return html`<span class=${`piece ${isLarge ? "large" : ""} ${open.length ? "open" : ""} ${piece.hidden ? "hidden" : ""} ${look.shape === "hex" ? (look.width > look.height ? "hex flat" : "hex") : ""}`} data-piece=${piece.key} style=${{ "--wide": `max(${LEAST}px, ${look.width} * var(--mm))`, ...around(piece, look) }}
       onPointerEnter=${() => !piece.hidden && (looked.value = piece.card)} onPointerLeave=${() => (looked.value = "")}>
     ${open.length ? html`<button type="button" aria-label=${`${name}: ${open.length === 1 ? "one thing" : `${open.length} things`} to do`} onClick=${() => press(open)}>${face}</button>` : face}
-    ${!piece.hidden && Object.entries(spaces[sideOf(piece)] ?? {}).map(([space, [box = []]]) => html`<${Spot} key=${space} box=${box} open=${onSpaces(space, piece.zone.seat).filter((move) => !stands(box).some((one) => moves(one).includes(move)))} press=${press} />`)}
+    ${!piece.hidden && Object.entries(spaces[sideOf(piece)] ?? {}).map(([space, [box = []]]) => html`<${Spot} key=${space} box=${box} open=${onSpaces(space, piece.zone.seat).filter((move) => !stands(space, box).some((one) => moves(one).includes(move)))} press=${press} />`)}
     ${piece.standing.map(({ piece: one, at: [x = 0, y = 0] }) => html`<span class="standing" key=${one.key} style=${{ left: `${100 * x}%`, top: `${100 * y}%` }}><${Piece} piece=${one} small /></span>`)}
     ${piece.under.length > 0 && html`<span class="upon">${piece.under.slice(0, 6).map((one) => html`<${Piece} key=${one.key} piece=${one} small />`)}${piece.under.length > 1 && html`<b class="count">${piece.under.length}</b>`}</span>`}
     ${piece.count > 1 && html`<b class="count">${piece.count}</b>`}
