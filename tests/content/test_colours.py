@@ -27,6 +27,8 @@ def test_a_hat_of_another_colour_is_noticed() -> None:
     seats = {1: {"out": [{"card": "hat-blue"}]}, 2: {"out": [{"card": "hat-blue"}]}}
     example = ExampleFile.model_construct(
         example="hats",
+        title="Hats",
+        players=2,
         called={1: "Red", 2: "Blue"},
         given=ExampleFile.model_fields["given"]
         .get_default(call_default_factory=True)
