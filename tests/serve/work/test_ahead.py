@@ -70,6 +70,16 @@ def test_what_could_not_be_written_was_never_there(studio: Studio, monkeypatch: 
     assert name_of(studio) == "Long Carrot"
 
 
+def test_an_edit_is_saved_though_nothing_can_be_drawn_ahead(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("the process that draws is gone")
+
+    monkeypatch.setattr(at_work, "begin_glimpse", broken)
+    assert edit(studio, "Purple Carrot").status == 200
+    assert (name_of(studio), "Purple Carrot" in studio.text()) == ("Purple Carrot", True)
+    assert studio.desk.history.undo, "and it can be taken back"
+
+
 def test_a_deck_that_the_edit_breaks_is_written_and_told(studio: Studio) -> None:
     assert edit(studio, "Purple Carrot").status == 200
     card = studio.ask(f"/api/{GAME}/card/crops/carrot").said

@@ -300,8 +300,8 @@ class Desk:
             self._written[edit.path] = of_held(edit.data)
         paths = frozenset(edit.path for edit in edits)
         writing = self._pen.submit(write, self.project.root, edits)
-        games = self._read_ahead(edits)
         try:
+            games = self._read_ahead(edits)
             back = writing.result()
         except BaseException:
             self.opened.changed(paths)
@@ -319,7 +319,7 @@ class Desk:
         sight = self.foresight.of(games_of(texts)) if len(texts) == len(edits) else None
         games = self.opened.read_ahead(sight.game, texts) if sight else frozenset()
         if sight and games:
-            with suppress(RefusedError, OSError):  # whoever asks is told
+            with suppress(Exception):  # whoever asks is told; what is written is written
                 game, deck, card, version = self._seen(sight)
                 if not self.has_picture(sight, version):
                     begun = begin_glimpse(self.project, game, deck, card, sight.side, self._sign(game))
