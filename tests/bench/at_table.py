@@ -9,7 +9,6 @@ import os
 import shutil
 import statistics
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -17,7 +16,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.bench.studio import opened, served
-from tests.bench.table import Row, table
+from tests.bench.table import Row, shown
 from tests.browser import started_chromium
 from toolkit.shipped import shipped_cards, shipped_templates
 
@@ -102,13 +101,5 @@ def _told(work: str, spent: list[float], limit: int) -> Row:
     return Row(f"table: {work}, median (ms)", told, median, limit)
 
 
-def main() -> int:
-    """Print the rows of the table, and say whether every limit was kept."""
-    with tempfile.TemporaryDirectory(prefix="tuckbox-bench-") as name:
-        rows = list(at_table(Path(name)))
-    print(table(rows))
-    return 0 if all(row.reached for row in rows) else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(shown(at_table))

@@ -10,7 +10,6 @@ import shutil
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +21,7 @@ import psutil
 from playwright.sync_api import Page
 
 from tests.bench.deck import write_project
-from tests.bench.table import Row, table
+from tests.bench.table import Row, shown
 from tests.browser import started_chromium
 from toolkit.shipped import shipped_cards, shipped_templates
 
@@ -175,13 +174,5 @@ def _form(page: Page, address: str) -> Row:
     return Row("studio: key to key in a form of 2,000 cards, beyond a frame (ms)", f"{spent:.0f} ms", spent, 16)
 
 
-def main() -> int:
-    """Print the rows of the studio, and say whether every limit was kept."""
-    with tempfile.TemporaryDirectory(prefix="tuckbox-bench-") as name:
-        rows = list(studio(Path(name)))
-    print(table(rows))
-    return 0 if all(row.reached for row in rows) else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(shown(studio))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,14 @@ def table(rows: Iterable[Row]) -> str:
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in cells
     )
+
+
+def shown(measured: Callable[[Path], Iterable[Row]]) -> int:
+    """Print what is measured in an empty folder; return 0 if every limit was kept, else 1."""
+    with TemporaryDirectory(prefix="tuckbox-bench-") as name:
+        rows = list(measured(Path(name)))
+    print(table(rows))
+    return 0 if all(row.reached for row in rows) else 1
 
 
 def _cells(row: Row) -> tuple[str, ...]:
