@@ -28,7 +28,7 @@ Number = Callable[[State, int], "int | None"]  # of a state and a seat
 
 
 def let(step: steps.Let, compiler: Compiler) -> Compiled:
-    """steps.Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
+    """Let those who are meant do the steps, as far as they can; ask which one it is where the player chooses."""
     candidates, attempt = _candidates(step.let, compiler), attempting(step.let.do, compiler)
     if step.let.who in steps.CHOSEN:
         act: Aim = lambda state, seat, other, piece: state.frames.append((attempt, other, piece))  # noqa: E731
