@@ -24,7 +24,7 @@ from toolkit.shipped import shipped_cards, shipped_templates
 
 DPI = 25.4  # a pixel is a millimetre
 TEXT = (17, 22, 195, 260)  # the type area of a page, from its upper left corner
-MOST = 0.2  # of it: an example stays with its rule, and what does not fit below both goes to the next page
+MOST = 0.15  # of it
 
 
 def page(*marks: tuple[int, int, int, int], ground: tuple[int, int, int] = (250, 240, 220)) -> Image.Image:
