@@ -111,7 +111,7 @@ export function Table({ game, table }) {
 /** @param {{name: string, at: import("./plan.js").Area, children?: any}} props */
 function Area({ name, at, children }) {
   const place = { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px`, "--columns": at.columns };
-  return html`<div class=${`area of-${name}`} style=${place} data-mm=${at.mm}><div>${children}</div></div>`;
+  return html`<div class=${`area of-${name} ${at.beside ? "packed" : ""}`} style=${place} data-mm=${at.mm}><div>${children}</div></div>`;
 }
 
 /** @param {{name: string, show: () => void}} props */
