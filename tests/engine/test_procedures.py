@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from tests.engine.tables import ROOT, game
-from toolkit.engine.rules.loading import load_rules
+from toolkit.playing.loading import load_rules
 
 GAMES = sorted(path.parent.name for path in ROOT.glob("cards/*/rules.py"))
 NUMBERS: dict[str, set[int]] = {"oh-my-goods": {0, 1, 2}}  # the numbers that may stand in procedure

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from toolkit.engine import EndlessError, Engine, Option, Spoken, State, StuckError
-from toolkit.engine.examples.lay_out import Laying
+from toolkit.examples.lay_out import Laying
 from toolkit.matches.players import Chosen, Players
 from toolkit.matches.record import PERSON, Record
 from toolkit.model.content.example import ExampleFile

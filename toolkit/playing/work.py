@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from toolkit.engine import Engine, Rules
-from toolkit.engine.rules.loading import load_rules
 from toolkit.load.bundle import Bundle
 from toolkit.load.folder import RULES_FILE
 from toolkit.load.loader import Loader
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
+from toolkit.playing.loading import load_rules
 from toolkit.playouts.chunk import Chunk, Player, Trial, play_chunk
 from toolkit.playouts.coverage import Reached
 from toolkit.playouts.paired import Pairs, play_pairs
