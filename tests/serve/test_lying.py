@@ -141,3 +141,14 @@ def test_small_things_lie_beside_a_large_one_in_rows(page: Page) -> None:
         [[board], [board, *[card] * 4], [board, *[card] * 5], [card, board], [card, {**board, "breaks": True}]],
     )
     assert high == [[90, 90], [94, 144], [148, 144], [90, 90], [144, 144]]
+
+
+def test_who_wins_is_a_sentence(page: Page) -> None:
+    said = page.evaluate(
+        """async (lists) => {
+          const { won } = await import("/page/views/play/table.js");
+          return lists.map(won);
+        }""",
+        [[], ["Ben"], ["You"], ["You", "Ben"], ["You", "Ben", "Clara"]],
+    )
+    assert said == ["Nobody wins.", "Ben wins.", "You win.", "You and Ben win.", "You, Ben and Clara win."]
