@@ -54,6 +54,7 @@ def test_a_game_is_played_to_its_end_in_its_own_words(studio: Studio) -> None:
     seen = played(studio, seen)
     assert seen["over"]
     assert len(seen["scores"]) == 2
+    assert (seen["phase"]["name"], plain(seen["phase"]["summary"])) == ("The end", "The last round is over.")
     story = act(studio, seen)["story"]
     assert plain(story[0]["said"]).startswith(("You ", "Ben "))
     assert not any("player" in plain(one["said"]) for one in story)
