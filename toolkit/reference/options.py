@@ -37,7 +37,8 @@ class Options:
         deeds = list(before)
         for choice in self._choices(deeds):
             if number <= len(choice.choose):
-                words = effect_words(choice.choose[number - 1].do, self._game.lexicon)
+                way = choice.choose[number - 1]
+                words = way.said or effect_words(way.do, self._game.lexicon)
                 return f"{words[:1].lower()}{words[1:]}" if choice is self.asked or _is_told(words) else ""
         return ""
 

@@ -26,6 +26,9 @@ const SIZES = Array.from({ length: 48 }, (_, n) => 2.5 * 0.95 ** n); // pixels o
 const PARTS = Array.from({ length: 13 }, (_, n) => 0.14 + 0.06 * n);
 const ALL = 0.1; // how much it counts that all are large, and not the smallest alone
 const STILL = 0.95; // of how good it was, at which nothing else is tried
+const READABLE = 0.6; // how good it must be; a table that is not is higher than its room, and scrolls
+const HIGHER = 1.3; // how much higher it becomes at a time
+const MOST_HIGH = 3;
 const GOOD = 0.88; // of the best, at which areas stay where they are
 /** How large things should be, one area against another. */
 const WEIGHT = { shared: 1, own: 1.1, others: 0.55 };
@@ -184,6 +187,8 @@ export function planned(wanted, width, height, before) {
   if (old && before && old.good >= STILL * before.good) return { plan: old.plan, good: before.good };
   /** @type {Planned} */
   let best = { plan: {}, good: -1 };
-  for (const areas of parted(names, width, height)) best = filling.filled(areas, best.good) ?? best;
+  for (let high = height; best.good < READABLE && high < MOST_HIGH * height; high *= HIGHER) {
+    for (const areas of parted(names, width, high)) best = filling.filled(areas, best.good) ?? best;
+  }
   return old && old.good > GOOD * best.good ? { plan: old.plan, good: best.good } : best;
 }
