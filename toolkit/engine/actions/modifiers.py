@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.engine.code.costs import able
+from toolkit.engine.code.task_table import probed
 from toolkit.engine.code.types import NOTHING, Compiled, Measure, Run, Test
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
@@ -92,14 +93,15 @@ class Modifiers:
             for said, both_ways in ((change.less, False), (change.either, True))
             for name, amount in (said or {}).items()
         ]
-        more = change.more or {}
+        more, probe = change.more or {}, compiler.probe  # which hears, too, when rules.py asks how much is added
+        measures = {str(name): measure(amount, compiler) for name, amount in more.items()}
         extra = Compiled(taken(more, compiler, forced=True), needs_of(more, compiler, forced=True)) if more else None
         return Modifier(
             frozenset(map(str, change.action)),
             change,
             compiler.selectors.pieces(change.of) if change.of else None,
             tuple(discounts),
-            {str(name): self._told(change, measure(amount, compiler)) for name, amount in more.items()},
+            {name: probed(probe, change, added) if probe else added for name, added in measures.items()},
             extra,
             able(extra) if extra else None,
             used,
@@ -107,18 +109,6 @@ class Modifiers:
             change.limit.each if change.limit else "",
             (compiler.layout.place(to), compiler.layout.each(to) == "player") if (to := change.goes_to) else None,
         )
-
-    def _told(self, change: Any, added: Measure) -> Measure:
-        """Let a probe know when rules.py asks how much a change adds."""
-        probe = self.compiler.probe
-        if probe is None:
-            return added
-
-        def tell(state: State, seat: int, piece: int) -> int:
-            probe(change)
-            return added(state, seat, piece)
-
-        return tell
 
     def holders(self, actions: frozenset[str]) -> frozenset[int]:
         """Return the pieces that may change one of these actions."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from toolkit.engine.board.graph import SpaceGraph
@@ -127,8 +128,9 @@ class Compiler:
         code = self._verbs[type(step)](step, self)
         if self.probe is None:
             return code
-        offer = code.offer and replace(code.offer, take=probed(self.probe, step, code.offer.take))
-        return replace(code, run=probed(self.probe, step, code.run), offer=offer)
+        told = getattr(self.probe, "around", None) or partial(probed, self.probe)  # some look before and after
+        offer = code.offer and replace(code.offer, take=told(step, code.offer.take))
+        return replace(code, run=told(step, code.run), offer=offer)
 
     def join(self, codes: Iterable[Compiled]) -> Compiled:
         """Make one step of compiled ones that are done one after the other."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
-from toolkit.engine.code.combinators import asked, together
+from toolkit.engine.code.combinators import together
 from toolkit.engine.code.costs import only_left
 from toolkit.engine.code.types import Compiled, Floor, Frame, Measure, Need, Offer, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler.amounts import is_fixed, measure, stands
@@ -72,12 +72,8 @@ def taken(counts: Mapping[Any, Any], compiler: Compiler, *, forced: bool = False
     return together(runs)
 
 
-def earning(counts: Mapping[Any, Any], compiler: Compiler) -> list[Compiled]:
-    """Compile what is earned of counters, never less than nothing; what modifiers take off a price is taken off it."""
-    return [_earned(str(name), amount, compiler) for name, amount in counts.items()]
-
-
-def _earned(name: str, amount: Any, compiler: Compiler) -> Compiled:
+def earned(name: str, amount: Any, compiler: Compiler) -> Compiled:
+    """Compile what is earned of a counter, never less than nothing; what modifiers take off a price is taken off it."""
     slot, discount, count = compiler.counter(name), compiler.discount(name), measure(amount, compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -260,7 +256,7 @@ def any_goods(name: str, amount: Any, compiler: Compiler) -> Compiled:
     def can(state: State, seat: int, piece: int) -> bool:
         return count(state, seat, piece) > 0 and bool(left(state, seat))
 
-    return Compiled(asked(compiler.decision(options, take, say), can), plain=False)
+    return compiler.question(options, take, say, can, needed=False)
 
 
 def _room(name: str, compiler: Compiler) -> Callable[[State, int], bool]:

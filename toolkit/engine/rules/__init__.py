@@ -11,8 +11,6 @@ given is known by the names of its parameters: `player`, `card`, `space`, `game`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from toolkit.engine.code.action import Action
 from toolkit.engine.rules.table import Discard, Effects, Purse, Table
 from toolkit.engine.scripting.handles import Card, Handles, Match, Place, Player, Space
@@ -22,7 +20,6 @@ from toolkit.engine.scripting.hooks import (
     ending,
     finish,
     floor,
-    hooks_of,
     order,
     procedure,
     step,
@@ -116,8 +113,3 @@ class Rules:
         None says that nothing is missing: by the rules nobody draws then.
         """
         return False
-
-    @classmethod
-    def hooks(cls) -> Iterator[tuple[Hook, str]]:
-        """Yield what each method is for, and the method's name."""
-        return hooks_of(cls)
