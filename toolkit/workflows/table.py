@@ -175,7 +175,7 @@ class _Table:
             if seat != PERSON:
                 mind_of(seat, self._engine.automata)
         try:
-            self.match = Match(self._engine, record, example)
+            self.match = Match(self._engine, record, example, opened.elsewhere(record))
         except (LookupError, ShortError) as error:
             raise RefusedError(f"{opened.game.head.name} cannot be played: {error}") from None
         self._eyes = Eyes(self._engine)
