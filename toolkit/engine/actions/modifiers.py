@@ -70,7 +70,7 @@ class Modifiers:
         self._waiting = {moment: compiler.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
     def _read(self, name: str) -> None:
-        body = self.compiler.component(name).body
+        body = self.compiler.game.by_id[name].body
         steps = [step for value in vars(body).values() if isinstance(value, tuple) for step in value]
         every = [step.modify for step in steps if hasattr(step, "modify")]
         changes = [one for one in every if one.action]

@@ -208,10 +208,6 @@ class Compiler:
         """Return what an option of a player says of a piece, or of a space."""
         return {"card": self.box.names[piece]} if piece < len(self.box) else self.graph.said(piece, seat)
 
-    def component(self, name: str) -> Component:
-        """Return a component, for what its fields say."""
-        return self.game.by_id[name]
-
     def field(self, name: str) -> Mapping[int, int]:
         """Return a field's number for each piece, or space, that has it."""
 
@@ -229,7 +225,7 @@ class Compiler:
     def stock(self, counter: str) -> int | None:
         """Return how many pieces of a counter there are; None where it is no piece, and there is no end of it."""
         pieces = self.game.head.counters[counter].pieces
-        return None if pieces is None else self.component(pieces).copies
+        return None if pieces is None else self.game.by_id[pieces].copies
 
 
 Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code

@@ -29,7 +29,7 @@ from toolkit.engine.scripting.hooks import (
     worth,
 )
 from toolkit.engine.scripting.questions import Asked, Question, question, questions_of
-from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.findings.phrases import unknown
 from toolkit.model.gameplay.play import by_players
 from toolkit.model.scripting.script import OwnNames
 
@@ -92,8 +92,7 @@ class Rules:
         """Return a number that the game gives a name; LookupError, with the nearest, where there is none."""
         numbers = self.table.game.head.numbers
         if number not in numbers:
-            meant = did_you_mean(number, numbers)
-            raise LookupError(f"the game has no number '{number}'" + (f"; {meant}" if meant else ""))
+            raise unknown(f"the game has no number '{number}'", number, numbers)
         return int(by_players(numbers[number], self.table.seats) or 0)
 
     def stands_for(self, component: str) -> tuple[str, ...] | None:

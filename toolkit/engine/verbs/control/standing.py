@@ -58,7 +58,7 @@ def answers_to_discards(compiler: Compiler) -> dict[int, Run]:
             steps.setdefault(name, []).extend(step.when_discarded)
     runs: dict[str, Run] = {}
     for name, said in steps.items():
-        with compiler.about(compiler.component(name)), compiler.task_table.of_a_player():
+        with compiler.about(compiler.game.by_id[name]), compiler.task_table.of_a_player():
             runs[name] = compiler.effect(said).run
     return {piece: runs[name] for piece, name in enumerate(compiler.box.names) if name in runs}
 
