@@ -102,8 +102,8 @@ def test_what_came_of_an_option_is_added_up(played: Engine) -> None:
     assert together(parts).reach == max(part.reach for part in parts)
 
 
-def test_what_was_kept_for_longest_is_best_then_what_served_best() -> None:
-    found = Found(10.0, ((4, 4.0, 40.0), (8, 4.0, 40.0), (8, 6.0, 32.0), (0, 0.0, 0.0)))
+def test_best_is_what_served_best_unless_it_was_dropped_early() -> None:
+    found = Found(10.0, ((3, 3.0, 30.0), (8, 4.0, 40.0), (4, 3.0, 20.0), (0, 0.0, 0.0)))
     assert [one.option for one in weighed([(0,), (1,), (2,), (3,)], found)] == [(2,), (1,), (0,), (3,)]
 
 

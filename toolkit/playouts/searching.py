@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, wait
+from math import inf
 from random import Random
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
@@ -18,6 +19,7 @@ from toolkit.playouts.unseen import AtOnce, Draw, Heard, Unseen
 
 PATIENCE: Final = 10.0  # seconds after which a process that searches for so many playouts is given up, at least
 SLOWER: Final = 5  # times as long as a search took here: as long another one may take that is still worth waiting for
+ENOUGH: Final = 0.5  # part of the tries of what was tried most, with which an option is well enough known
 LATE: Final = 0.25  # seconds that one which keeps to seconds may be late
 
 
@@ -73,10 +75,16 @@ def together(found: Iterable[Found]) -> Found:
 
 
 def weighed(options: Sequence[Option], found: Found) -> list[Thought]:
-    """Return what is thought of options, the best first: what was kept for longest, and of that what served best."""
+    """Return what is thought of options, the best first: what served best, of what was not dropped early by most.
 
-    def rank(thought: Thought) -> tuple[int, float]:
-        return -thought.tries, -((thought.won or 0.0) + thought.lead / found.reach)
+    What was tried most is not what is best: of two that were kept to the end, each by half of the searches, one tells
+    more than a third that was second in all of them.
+    """
+    least = ENOUGH * max(tries for tries, _, _ in found.tried)
+
+    def rank(thought: Thought) -> tuple[bool, float]:
+        value = (thought.won or 0.0) + thought.lead / found.reach
+        return thought.tries < least, -value if thought.tries else inf
 
     rows = zip(options, found.tried, strict=True)
     return sorted((Thought(one, n, won / (n or 1), lead / (n or 1)) for one, (n, won, lead) in rows), key=rank)
