@@ -101,7 +101,7 @@ export function Face({ game, deck, id, side = "front", width = 200, ratio = 63 /
   }, [seen, wanted]);
 
   const broken = failed || problem !== "";
-  return html`<span ref=${self} class=${`face ${broken ? "broken" : ""} ${shown ? "" : "blank"} ${extra}`} style=${{ aspectRatio: String(ratio) }}>
+  return html`<span ref=${self} class=${`face ${broken ? "broken" : ""} ${shown ? "" : "blank"} ${extra}`} style=${{ aspectRatio: String(ratio), "--ratio": String(ratio) }}>
     ${shown && html`<img src=${shown} alt=${name} draggable=${false} />`}
     ${!shown && failed && html`<span class="lack">${name}</span>`}
     ${problem && html`<span class="over">${problem}</span>`}
