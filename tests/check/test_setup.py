@@ -101,3 +101,7 @@ def test_a_number_of_players_that_the_game_is_not_for(tmp_path: Path) -> None:
     assert (one.code, one.message) == ("E406", "the game is for 2 to 4 players")
     quiet = found(tmp_path, "take: {deck: fruit}, players: [2], count: {players: {2: 1}}")
     assert quiet == []
+
+
+def test_a_step_may_only_say_something(tmp_path: Path) -> None:
+    assert found(tmp_path, 'said: "Whoever is hungriest begins."') == []

@@ -7,12 +7,12 @@ from pathlib import Path
 from textwrap import indent
 
 from toolkit.check import findings_of
+from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.reference import Reference
 from toolkit.model.faces.looks import Kit, Looks
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
-from toolkit.playing.positions import positions
 from toolkit.reference import reference_of
 
 HEAD = """\
@@ -54,6 +54,10 @@ components:
   - {id: gala, name: Gala Apple, copies: 4, kind: apple, worth: 2, stages: [5, 3], play: [{gain: {coins: 2}}]}
   - {id: comice, name: Comice, copies: 6, kind: pear}
 """
+NUTS = FRUIT.partition("  - {id: gala")[0].replace(
+    "fruit\nname: Fruit\none: fruit\nmany: fruit", "nuts\nname: Nuts\none: nut"
+)
+NUTS += "  - {id: hazel, name: Hazelnut, kind: apple}\n  - {id: walnut, name: Walnut, kind: pear}\n"
 THEME = Kit("plain", faces=frozenset({"card"}), backs=frozenset({"card"}), icons=frozenset({"coin"}))
 
 

@@ -237,6 +237,24 @@ def test_what_is_drawn_comes_from_one_pile(tmp_path: Path) -> None:
     assert lower.x - upper.x < upper.width / 10
 
 
+def test_what_is_discarded_onto_two_piles_lies_on_two(tmp_path: Path) -> None:
+    head = "  gone: {one: discard pile, each: pile, seen: nobody, role: discard}\n"
+    text = "given: {players: {1: {hand: [gala, hazel]}}}\n"
+    text += "expect: {players: {1: {hand: []}}, zones: {gone: {fruit: [gala], nuts: [hazel]}}}\n"
+    game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+    game.write()
+    (tmp_path / "cards/orchard/decks/nuts.yaml").write_text(orchard.NUTS, "utf-8")
+    file = tmp_path / "cards/orchard/game.yaml"
+    file.write_text(file.read_text("utf-8").replace("zones:\n", f"zones:\n{head}"), "utf-8")
+    write_example(tmp_path, text)
+    reference = reference_of(load_project(tmp_path).games[0])
+    (worked,) = (one for one in next(reference.paragraphs()).blocks if isinstance(one, Worked))
+    assert worked.picture
+    *_, left, right = worked.picture.pieces
+    assert right.x - left.x > left.width
+    assert worked.picture.areas[-1].label == "discard piles"
+
+
 def test_an_author_may_say_what_a_picture_shows(tmp_path: Path) -> None:
     wanted = "picture: [{card: comice, from: stall, to: hand}, {card: gala, from: hand, to: stall}]\n"
     figure = picture(tmp_path, wanted + HAND + PICKED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from toolkit.model.content.components import Component
 from toolkit.model.content.rulebook import FigureSource, Shown
 from toolkit.model.document.figure import Piece
 from toolkit.model.document.nodes import Call, Figure
@@ -30,14 +31,22 @@ def _pieces(game: Game, source: FigureSource) -> Iterator[Piece]:
     for shown in source.shows:
         part = game.by_id.get(shown.component)
         deck = game.deck(part.deck) if part else None
-        if deck is not None:
-            piece = _piece(shown, shown.at or (x, 0.0), deck.size.trim)
+        if part is not None and deck is not None:
+            piece = _piece(shown, shown.at or (x, 0.0), deck.size.trim, is_folded=is_tent(part))
             yield piece
             x = max(x, piece.x + seen(piece)[0] + GAP)
 
 
-def _piece(shown: Shown, at: tuple[float, ...], trim: tuple[float, float]) -> Piece:
-    return Piece(shown.component, shown.side, at[0], at[1], *trim, shown.turn)
+def _piece(shown: Shown, at: tuple[float, ...], trim: tuple[float, float], *, is_folded: bool) -> Piece:
+    width, height = trim
+    if is_folded and not shown.turn:
+        return Piece(shown.component, shown.side, at[0], at[1], width, height / 2, part=(0.0, height / 2, 0.0, 0.0))
+    return Piece(shown.component, shown.side, at[0], at[1], width, height, shown.turn)
+
+
+def is_tent(part: Component) -> bool:
+    """Whether a component is a strip that stands folded, of which half is seen."""
+    return part.kind == "standee" and not part.back
 
 
 def seen(piece: Piece) -> tuple[float, float]:

@@ -156,7 +156,7 @@ def _called(step: SetupStep, noun: Noun) -> tuple[Noun, str | None]:
 
     It does not where a sentence of the author's own leaves out what it speaks of.
     """
-    if not step.name or noun.one.casefold() not in step.name.casefold():
+    if not step.name or not noun.one or noun.one.casefold() not in step.name.casefold():
         return noun, step.name
     if step.said and noun.one.casefold() not in step.said.casefold():
         return noun, step.name

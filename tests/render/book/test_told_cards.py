@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.reference.orchard import FRUIT, Orchard, section
+from tests.reference.orchard import FRUIT, NUTS, Orchard, section
+from toolkit.load import load_project
 from toolkit.model.document.nodes import Words
-from toolkit.render.book.cards import Told, beside, told_cards
+from toolkit.reference import reference_of
+from toolkit.render.book.cards import Told, beside, told_cards, unlisted
 
 TEXTS = {"01-start": section("start", "Pick.")}
 EVENING = "  night: {type: effect, optional: true, label: At night}\ncomponents:"
@@ -38,3 +40,27 @@ def test_cards_of_which_little_is_said_stand_in_full_rows(
     """More than three beside each other have their words below them; none is left alone in a row where two would do."""
     gala = next(one for one in Orchard(tmp_path, sections=TEXTS).reference().entries if one.id == "gala")
     assert beside([Told((gala,), (("", (Words("x" * letters),)),))] * cards) == abreast
+
+
+@pytest.mark.parametrize(
+    ("book", "said"), [("true", ""), ("faces", ""), ("false", "Nuts")], ids=["told", "shown", "left out"]
+)
+def test_a_list_says_which_cards_it_leaves_out(tmp_path: Path, book: str, said: str) -> None:
+    orchard = Orchard(tmp_path, sections=TEXTS)
+    orchard.write()
+    nuts = NUTS.replace("fields:", f"book: {book}\nfields:")
+    (tmp_path / "cards/orchard/decks/nuts.yaml").write_text(nuts, "utf-8")
+    assert unlisted(reference_of(load_project(tmp_path).games[0])) == said
+
+
+def test_it_does_not_leave_out_what_a_figure_of_the_rules_shows(tmp_path: Path) -> None:
+    shown = {
+        "01-start": section(
+            "start", "id: one\ntext: Pick.\nfigure: {caption: A nut, shows: [{component: hazel}, {component: walnut}]}"
+        )
+    }
+    orchard = Orchard(tmp_path, sections=shown)
+    orchard.write()
+    nuts = NUTS.replace("fields:", "book: false\nfields:")
+    (tmp_path / "cards/orchard/decks/nuts.yaml").write_text(nuts, "utf-8")
+    assert not unlisted(reference_of(load_project(tmp_path).games[0]))

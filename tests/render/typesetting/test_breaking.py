@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -105,3 +106,22 @@ def test_what_is_higher_than_the_rest_of_a_page_may_stand_on_the_next() -> None:
     pages = Breaker(galley(*[9.0] * 20, 60.0), 1).pages(0, 40.0, full=ROOM)
     assert pages
     assert len(pages) > 1
+
+
+def test_what_stands_across_does_not_part_a_paragraph() -> None:
+    """It is told of on the page of a paragraph that goes on to the next one; above its other half it does not stand."""
+    places = galley(*[9.0] * 40, gap=0.5)
+    places = [replace(one, cost=0.6) if number == 10 else one for number, one in enumerate(places)]
+    pages = Breaker(places, 1, [Float(8, 30.0)]).pages(0, 94.6)
+    assert pages is not None
+    assert not [page for page in pages if page.head and places[page.columns[0].first].cost]
+
+
+def test_a_text_may_end_in_what_stands_across() -> None:
+    """What follows it is empty, and sums of spaces may be a little less than they should be."""
+    *places, last = galley(*[8.0] * 20)
+    places += [replace(last, start=last.end + GAP, gap=GAP)]
+    places += [Place(last.end + GAP, last.end + GAP, glue=last.glue + GAP - 1e-13)]
+    pages = Breaker(places, 2, [Float(len(places) - 1, 30.0)]).pages(0, ROOM)
+    assert pages is not None
+    assert (*pages[-1].head, *pages[-1].foot) == (0,)

@@ -115,16 +115,18 @@ def _too_many(one: Take, held: int, others: list[Take]) -> Diagnostic:
 
 
 def steps_do_something(survey: Survey) -> Iterator[Diagnostic]:
-    """Each step of the set-up takes something or gives something, and stacks by a field that exists."""
+    """Each step of the set-up takes, gives or at least says something, and stacks by a field that exists."""
     game = survey.game
     for index, step in enumerate(game.plays.setup):
         place = Take(game, index, step, 0).place
         said = [key for key in ("take", "gain", "does") if getattr(step, key)]
-        if len(said) != 1:
+        if len(said) != 1 and (said or not step.said):
             does = {"take": "takes", "gain": "gives", "does": "does something"}
             both = " and ".join(does[key] for key in said[:2])
             message = f"this step both {both}" if said else "this step neither takes nor gives"
-            yield finding("C341", message, place("id"), help="give it one of 'take', 'gain' and 'does'")
+            yield finding(
+                "C341", message, place("id"), help="give it one of 'take', 'gain' and 'does', or 'said' alone"
+            )
         if step.count == 0:
             yield finding("C341", "this step takes none", place("count"), help="say how many, or delete the step")
         laid = (step.to, step.origin, step.on, step.space, step.at, step.layout)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import wraps
-from typing import Any, Final, Literal, ParamSpec, TypeVar
+from typing import Any, Final, Literal, ParamSpec
 
 from toolkit.engine.code.types import Options, Run, Say, Take
 from toolkit.model.effects.control.choices import Choose
@@ -23,7 +22,6 @@ class Decision:
 
 NO_QUESTION: Final = Decision(lambda state, frame, refuse: [], lambda state, frame, option: None, lambda *_: {})
 P = ParamSpec("P")
-R = TypeVar("R")
 Plays = Literal["", "option", "piece"]
 ABOUT: Final = frozenset({-2})  # no action has this number
 
@@ -80,12 +78,14 @@ class TaskTable:
         self.plays[number] = playing
 
 
-def probed(probe: Callable[[Any], None], what: Any, do: Callable[P, R]) -> Callable[P, R]:
-    """Return the function that tells a probe of what it does, and does it."""
+def probed(probe: Callable[[Any], None], what: Any, run: Callable[P, None]) -> Callable[P, None]:
+    """Return the function that tells a probe of what it does, and does it; one that looks `around` it does both."""
+    if (around := getattr(probe, "around", None)) is not None:
+        looking: Callable[P, None] = around(what, run)
+        return looking
 
-    @wraps(do)
-    def told(*now: P.args, **named: P.kwargs) -> R:
+    def tell(*now: P.args, **named: P.kwargs) -> None:
         probe(what)
-        return do(*now, **named)
+        run(*now, **named)
 
-    return told
+    return tell

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Final
 
 from toolkit.engine.state.game_state import State
@@ -15,12 +16,15 @@ class Information:
     """Who was shown which piece that lies hidden, since it was shuffled or laid open last."""
 
     def __init__(self, layout: Layout) -> None:
-        self._layout, self._slot = layout, 0
-        self.is_kept = False  # whether anybody is ever shown anything in this game
+        self._layout, self.is_kept = layout, False  # whether anybody is ever shown anything in this game
+
+    @cached_property
+    def _slot(self) -> int:
+        return self._layout.mark(KNOWN)
 
     def kept(self) -> Information:
         """Keep who was shown what, which is asked for while the game is compiled."""
-        self._slot, self.is_kept = self._layout.mark(KNOWN), True
+        self.is_kept = self._slot is not None
         return self
 
     def show(self, state: State, pieces: Iterable[int], seat: int) -> None:

@@ -10,6 +10,7 @@ from toolkit.model.document.figure import Area, Arrow, Piece
 from toolkit.model.faces.drawn import Box, Side, Spot
 from toolkit.model.loaded.lent import is_drawn
 from toolkit.model.loaded.project import Game
+from toolkit.reference.figures import is_tent
 from toolkit.reference.picture.grounds import Ground, Grounds, Tiles
 from toolkit.reference.picture.panel import Panel, shortened
 from toolkit.reference.picture.standing import Occupant, Space, Standing, Walk
@@ -176,9 +177,7 @@ class _Layout:
         return width, height / 2 if self._is_tent(name) else height
 
     def _is_tent(self, name: str) -> bool:
-        """Whether a piece is a strip that stands folded, of which half is seen."""
-        part = self._game.by_id[name]
-        return part.kind == "standee" and not part.back
+        return is_tent(self._game.by_id[name])
 
     def _middles(self, spot: Spot, slots: Sequence[_Slot]) -> Iterator[tuple[float, float]]:
         """Yield where the pieces of a spot lie: side by side, over each other where there is no room."""

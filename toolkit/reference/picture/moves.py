@@ -15,7 +15,7 @@ from toolkit.model.loaded.lent import is_drawn
 from toolkit.model.loaded.project import Game
 from toolkit.reference.actions import named
 from toolkit.reference.persons import Persons
-from toolkit.reference.picture.panel import GAP, LINE, Panel, label_width
+from toolkit.reference.picture.panel import GAP, LINE, Panel, joined, label_width
 from toolkit.reference.picture.story import Story
 from toolkit.reference.pieces import copies_of, name_of
 
@@ -130,10 +130,12 @@ class Moves:
         """
         moves, told = self.moves, [one for one in self._told_of if one.name not in seen]
         sides = {place for one in moves for place in one.way}
+        if rows := list(self._rows(unit, sides)):
+            yield joined(rows, GAP * unit, across=False)
         for place in dict.fromkeys(one.origin for one in told if one.origin not in sides):
-            group = self._group(place, told, unit, after=False)
-            pieces, label = group.pieces, _label(group, 0.0, 0.0, unit)
-            yield Panel(group.width, label.y + label.height, pieces, (label,), told=(_said(group),))
+            if place[1] in self._story.zones:
+                continue
+            yield _alone(self._group(place, told, unit, after=False), unit)
         if moves:
             both = [*moves, *(one for one in told if one.origin in sides)]
             origins, places = (
@@ -142,6 +144,15 @@ class Moves:
             sources = [self._group(place, both, unit, after=False) for place in origins]
             targets = [self._group(place, both, unit, after=True) for place in places]
             yield _joined(sources, targets, dict.fromkeys(one.way for one in moves), unit, down=down)
+
+    def _rows(self, unit: float, sides: Collection[Place]) -> Iterator[Panel]:
+        """Yield the zones of all that the story names and where nothing moves, with everything that lies there."""
+        for zone in self._story.zones:
+            place, before = (None, zone), self._before()
+            names = [name_of(one) for one in before.get(place, ())]
+            if place not in sides and 0 < len(names) <= MOST_TOLD and all(map(self._is_drawn, names)):
+                pieces = tuple(self._row([_Lot(name) for name in names], zone, apart=False))
+                yield _alone(self._labelled(place, pieces, unit), unit)
 
     # what moves, and what stays
 
@@ -238,9 +249,13 @@ class Moves:
             laid = self._on_host(host, lots, place[1]) if host else self._row(lots, place[1], apart=apart)
             pieces += [replace(piece, x=piece.x + at) for piece in laid]
             at = max(piece.x + _seen(piece)[0] for piece in pieces) + GAP * unit
+        return self._labelled(place, pieces, unit)
+
+    def _labelled(self, place: Place, pieces: Sequence[Piece], unit: float) -> _Group:
         width = max(piece.x + _seen(piece)[0] for piece in pieces)
         height = max(piece.y + _seen(piece)[1] for piece in pieces)
-        lines = _lines(self._label(place), width, unit)
+        piles = {self._pile(one.component) for one in pieces} if self._has_piles(place[1]) else ()
+        lines = _lines(self._label(place, are_several=len(piles) > 1), width, unit)
         wide = max(width, *(label_width(line, unit) for line in lines))
         return _Group(place, tuple(pieces), wide, height, "\n".join(lines))
 
@@ -259,19 +274,28 @@ class Moves:
 
     def _row(self, lots: Sequence[_Lot], zone: str, *, apart: bool) -> list[Piece]:
         """Lay pieces side by side, as they lie: in piles, and across what lay across another piece; or `apart`."""
-        known = self._game.head.zones.get(zone)
-        in_piles = known is not None and known.role == "draw" and self._is_hidden(zone)
+        in_piles, has_piles = self._is_piled(zone), self._has_piles(zone)
         laid: list[Piece] = []
         x = 0.0
         for lot, below in zip(lots, (*lots[1:], None), strict=True):
             laid.append(self._piece(lot.name, self._side(lot, zone), x, 90 if lot.host else 0))
-            is_last_of_pile = in_piles and below is not None and self._pile(lot) != self._pile(below)
+            is_last_of_pile = has_piles and below is not None and self._pile(lot.name) != self._pile(below.name)
             by = BESIDE if apart or lot.is_turned or is_last_of_pile else PILED if in_piles else LAP
             x += _seen(laid[-1])[0] * by
         return laid
 
-    def _pile(self, lot: _Lot) -> str:
-        deck = self._game.deck(self._game.by_id[lot.name].deck)
+    def _is_piled(self, zone: str) -> bool:
+        """Whether what lies in a zone lies on each other, face down."""
+        known = self._game.head.zones.get(zone)
+        return known is not None and known.role == "draw" and self._is_hidden(zone)
+
+    def _has_piles(self, zone: str) -> bool:
+        """Whether what lies in a zone lies in piles, beside each other."""
+        known = self._game.head.zones.get(zone)
+        return self._is_piled(zone) or (known is not None and known.each == "pile")
+
+    def _pile(self, name: str) -> str:
+        deck = self._game.deck(self._game.by_id[name].deck)
         return (deck.pile or deck.id) if deck else ""
 
     def _on_host(self, host: str, lots: Sequence[_Lot], zone: str) -> list[Piece]:
@@ -286,9 +310,10 @@ class Moves:
         left = min(piece.x for piece in laid)
         return [replace(piece, x=piece.x - left) for piece in laid]
 
-    def _label(self, place: Place) -> str:
+    def _label(self, place: Place, *, are_several: bool) -> str:
         player, zone = place
-        called = self._game.lexicon.noun("zone", zone).one
+        noun = self._game.lexicon.noun("zone", zone)
+        called = noun.many if are_several else noun.one
         return called if player is None or player == self._persons.reader else self._persons.of(player, called)
 
 
@@ -330,6 +355,12 @@ def _joined(
     labels = {(is_target, one.place): _said(one) for is_target, side in enumerate((sources, targets)) for one in side}
     told = tuple(f"{labels[False, one]} \N{RIGHTWARDS ARROW} {labels[True, other]}" for one, other in ways)
     return Panel(width, height, tuple(pieces), tuple(areas), arrows, (), told)
+
+
+def _alone(group: _Group, unit: float) -> Panel:
+    """Return what lies in one place with what it is called."""
+    label = _label(group, 0.0, 0.0, unit)
+    return Panel(group.width, label.y + label.height, group.pieces, (label,), told=(_said(group),))
 
 
 def _label(group: _Group, x: float, y: float, unit: float) -> Area:

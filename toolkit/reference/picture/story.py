@@ -1,4 +1,4 @@
-"""What the story of a worked example speaks of, by its references: components, and numbers of players."""
+"""What the story of a worked example speaks of, by its references: components, zones, and numbers of players."""
 
 from __future__ import annotations
 
@@ -33,6 +33,12 @@ class Story:
         """The components that it names."""
         first = (one.name.partition(".")[0] for one in self._mentions if one.kind in NAMING)
         return tuple(dict.fromkeys(name for name in first if name in self._game.by_id))
+
+    @cached_property
+    def zones(self) -> tuple[str, ...]:
+        """The zones that it names."""
+        named = (one.name.partition(".")[0] for one in self._mentions if one.kind == "zone")
+        return tuple(dict.fromkeys(name for name in named if name in self._game.head.zones))
 
     @cached_property
     def numbers(self) -> tuple[tuple[int, str], ...]:

@@ -9,9 +9,10 @@ from math import ceil, inf
 from typing import Final
 
 from toolkit.model.document.entries import DeckEntry, EffectText, Entry
-from toolkit.model.document.nodes import Line, Words, plain
+from toolkit.model.document.nodes import Figure, Line, Table, Words, plain
 from toolkit.model.document.reference import Reference
 from toolkit.render.book.alike import columns, together
+from toolkit.speech import spoken_in
 
 ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
 ABREAST: Final = 7  # faces beside each other
@@ -69,6 +70,26 @@ def told_cards(reference: Reference) -> Iterator[Deck]:
         if deck.kind == "card" and deck.book:
             groups = tuple(sorted(_groups(deck, entries), key=lambda told: not told.parts))
             yield deck, groups, beside(groups)
+
+
+def unlisted(reference: Reference) -> str:
+    """Name the decks of cards that the list leaves out, and that no figure or table of the rules shows either."""
+    decks = [deck for deck in reference.decks if deck.kind == "card"]
+    shown = frozenset(_shown(reference))
+    seen = {one.id for one in reference.entries if one.id in shown or one.name in shown}
+    left = [
+        deck.name for deck in decks if len(deck.entries) > 1 and not deck.book and not seen.issuperset(deck.entries)
+    ]
+    return spoken_in(reference.language).listed(left) if left and len(left) < len(decks) else ""
+
+
+def _shown(reference: Reference) -> Iterator[str]:
+    """Yield the components that figures of the rules show, and what the rows of their tables are called."""
+    for block in (block for paragraph in reference.paragraphs() for block in paragraph.blocks):
+        if isinstance(block, Figure):
+            yield from (piece.component for piece in block.pieces)
+        elif isinstance(block, Table):
+            yield from (plain(row[0]) for row in block.rows if row)
 
 
 def shelves(cards: Iterable[Deck], abreast: int) -> Iterator[tuple[Deck, ...]]:

@@ -11,7 +11,7 @@ from jinja2 import Environment
 
 from toolkit.limits import Limits
 from toolkit.model.document.reference import Reference
-from toolkit.render.book.cards import ABREAST, shelves, told_cards
+from toolkit.render.book.cards import ABREAST, shelves, told_cards, unlisted
 from toolkit.render.book.decided import decided
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.fit import Fit
@@ -100,6 +100,7 @@ class Maker:
             "told_on_aid": chief_signs(reference, ON_THE_AID),
             "labelled": labelled(reference),
             "decided": decided(reference),
+            "unlisted": unlisted(reference),
             "emblems": emblems(reference),
             "panoramas": (shown := tuple(panoramas(reference))),
             "setup_tables": tuple(setup_tables(reference)),

@@ -20,6 +20,7 @@ LATE, LATER = 8.0, 40.0  # what it costs to bring a float on the page after its 
 ALONE = 10.0  # what it costs to have a last page of nothing but floats
 NEAR = 6  # places below the head of a page, at which what stands there is told of soon enough
 AHEAD = 3.0  # what it costs that it is told of further down on the page
+BETWEEN = 4.0  # what it costs that it parts a paragraph or a list, which goes on below it
 LEAST = 0.2  # of a page: columns on it are no lower
 KEPT = 24  # of the ways to fill the pages so far with as many floats, how many are followed
 SHARES = (1.0, 1.02, 1.05, 1.1, 1.2, 1.35, 1.6)  # of the mean height: what is tried for the columns of a last page
@@ -147,6 +148,7 @@ class Breaker:
         """Return what it costs that a page's floats stand apart from their words, and others are still to come."""
         begin = way.columns[0].first
         ahead = sum(AHEAD for one in head if self._floats[one].anchor > begin + NEAR)
+        ahead += BETWEEN if head and self._places[begin].cost else 0.0
         return ahead + sum(LATER if one.anchor < begin else LATE for one in self._floats[done:] if one.anchor < at)
 
     def _page(self, ways: Ways, room: float) -> Ways:
@@ -173,7 +175,7 @@ class Breaker:
     def _all_columns(self, ways: Ways, room: float) -> Iterator[_Way]:
         for at, way in ways.items():
             left = self._ends[-1] - self._places[at].start
-            for height in {room, *(min(room, left / self._count * share) for share in SHARES)}:
+            for height in {room, *(min(room, left / self._count * share) for share in SHARES if left > 0)}:
                 if left <= HIGHEST * room * self._count:
                     yield from self._ended({at: way}, height, EMPTY * (1 - height / room))
 
