@@ -94,3 +94,8 @@ class Decision:
     passed: tuple[Passed, ...] = ()
     entry: Entry | None = None
     line: int | None = None
+
+
+def addresses(*rules: object) -> tuple[str, ...]:
+    """Return the addresses of the rules that there are, each once."""
+    return tuple(dict.fromkeys(str(one) for one in rules if one))

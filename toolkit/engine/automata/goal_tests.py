@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import chain, product
 from typing import Final
 
-from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen
+from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen, addresses
 from toolkit.engine.automata.goals import Want, counted
 from toolkit.engine.automata.memory import Memory
 from toolkit.engine.automata.plan import Means, Part, Way, bought_of, plan, spent, survives, together
@@ -45,7 +45,7 @@ class _Case:
     order: int
 
 
-class Sense:
+class Judge:
     """Judges goals in one situation."""
 
     def __init__(self, procedure: Procedure, memory: Memory, state: State, seat: int, seen: Sequence[Seen]) -> None:
@@ -111,7 +111,8 @@ class Sense:
                 continue
             found = self.next(str(name), above=(*above, want.name))
             if isinstance(found, Decision):
-                return replace(found, goals=(want.name, *found.goals), because=(*_rule(want), *found.because))
+                because = addresses(want.said.rule, *found.because)
+                return replace(found, goals=(want.name, *found.goals), because=because)
             first = first or found
         return Passed(want.name, NO_SENSE["possible"], first.rule if first else None)
 
@@ -125,8 +126,8 @@ class Sense:
             done = self._step(part.case)
             if isinstance(done, Decision):
                 above = part.above if want.said.as_many else part.above[1:]
-                rules = [rule for name in (want.name, *above) for rule in _rule(self._own.wants[name])]
-                return replace(done, goals=(want.name, *above, *done.goals), because=(*rules, *done.because))
+                because = addresses(*(self._own.wants[name].said.rule for name in (want.name, *above)), *done.because)
+                return replace(done, goals=(want.name, *above, *done.goals), because=because)
         return Passed(want.name, NO_SENSE["possible"], self._rule_of_possible)
 
     def _ways(self, name: str, above: tuple[str, ...] = ()) -> Iterator[Way]:
@@ -168,7 +169,7 @@ class Sense:
         order = self._order_of(main) if main else entry.order if entry else 0
         needs = counted(want.needs, state, seat, about.piece)
         free, means = self._free(want.name, about.piece, order), list(self._means(want, order))
-        best = want.bought(state, seat, about.piece, free[want.pay]) if main is not None else None
+        best = want.buying.best(state, seat, about.piece, free[want.pay]) if want.buying and main is not None else None
         if best is not None:
             needs[want.pay] += best.cost
         ways = None if want.buying and main is not None and best is None else plan(needs, free, means, self._most(want))
@@ -229,7 +230,7 @@ class Sense:
         brings, costs = counted(one.gives, state, seat, piece), counted(one.needs, state, seat, piece)
         prices = one.shop.prices(state, seat) if one.shop else {}
         if one.buying:
-            best = one.bought(state, seat, piece, self._free(order=self._order_of(fitting[0]))[one.pay])
+            best = one.buying.best(state, seat, piece, self._free(order=self._order_of(fitting[0]))[one.pay])
             if best is None:
                 return None
             brings, costs = brings + best.brings, costs + Counter({one.pay: best.cost})
@@ -260,11 +261,11 @@ class Sense:
         if not ways and case.main is None:
             return Passed(case.want.name, ENOUGH)  # what was begun is in hand
         first, rule = self._order(case, ways)
-        rules = (*_rule(case.want), *([rule] if rule else []))
+        rules = addresses(case.want.said.rule, rule)
         if first is None and case.main is not None:
             return Decision(case.main, (case.want.name,), rules, entry=self._entry(case, None))
         means = first or ways[0]
-        rules += _rule(self._own.wants[means.goal])
+        rules = addresses(*rules, self._own.wants[means.goal].said.rule)
         return Decision(means.seen, (case.want.name, means.goal), rules, entry=self._entry(case, means))
 
     def _order(self, case: _Case, ways: tuple[Means, ...]) -> tuple[Means | None, str | None]:
@@ -304,11 +305,11 @@ class Sense:
         return Entry(old.goal, old.piece, needs, coming, order, (*old.steps, means.goal), old.is_taken)
 
 
-_TESTS: Final[dict[str, Callable[[Sense, _Case], bool]]] = {
-    "possible": Sense.possible,
-    "good-value": Sense.is_good_value,
+_TESTS: Final[dict[str, Callable[[Judge, _Case], bool]]] = {
+    "possible": Judge.possible,
+    "good-value": Judge.is_good_value,
     "fewest-resources": lambda _, case: case.ways is not None,  # of which `plan` has taken the one with fewest parts
-    "done-this-round": Sense.is_in_time,
+    "done-this-round": Judge.is_in_time,
 }
 
 
@@ -317,7 +318,3 @@ def _more(entry: Entry, order: int, brings: Counter[str]) -> dict[int, Counter[s
     coming = {place: Counter(each) for place, each in entry.brings.items()}
     coming.setdefault(order, Counter()).update(brings)
     return coming
-
-
-def _rule(want: Want) -> tuple[str, ...]:
-    return (str(want.said.rule),) if want.said.rule else ()

@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, Final
 
 from toolkit.engine.automata.decision import Kept, Seen
-from toolkit.engine.automata.plan import Bought, Buying
+from toolkit.engine.automata.plan import Buying
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.code.types import NOTHING, Here, Measure, Test
 from toolkit.engine.compiler.amounts import measure, stands
@@ -95,10 +95,6 @@ class Want(Choice):
         """Rank an option by how well it buys, the best first."""
         found = buying.best(state, seat, one.piece, buying.purse(state, seat, NOTHING))
         return tuple(-part for part in found.merit) if found else (WORST,)
-
-    def bought(self, state: State, seat: int, piece: int, purse: int) -> Bought | None:
-        """Return what is best bought by an option, where it buys as much as it can."""
-        return self.buying.best(state, seat, piece, purse) if self.buying else None
 
     def by(self, state: State, seat: int, seen: Sequence[Seen], about: Seen) -> Seen | None:
         """Return the option that does it to one of the candidates; None where there is none now."""

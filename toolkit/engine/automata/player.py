@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen
-from toolkit.engine.automata.goal_tests import Sense
+from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen, addresses
+from toolkit.engine.automata.goal_tests import Judge
 from toolkit.engine.automata.goals import Answered
 from toolkit.engine.automata.memory import Memory
-from toolkit.engine.automata.procedure import Chapter, LastResort, Procedure
+from toolkit.engine.automata.procedure import CompiledStage, LastResort, Procedure
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.code.types import NOTHING, Option, Spoken
 from toolkit.engine.state.game_state import State
@@ -51,58 +51,57 @@ class Player:
                 want = self._own.wants[name]
                 for one in want.then:
                     if found := self._answer(one, state, seen, entry):
-                        return Decision(found, because=_rules(want.said.rule, one.rule))
+                        return Decision(found, because=addresses(want.said.rule, one.rule))
         return None
 
     def _begun(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         """Go on with what was begun."""
         rule = self._own.said.memory.rule
         for entry in self._memory.open(state):
-            found = self._sense(state, seen).next(entry.goal, entry)
+            found = self._judge(state, seen).next(entry.goal, entry)
             if isinstance(found, Decision):
-                return replace(found, because=_rules(rule, *found.because))
+                return replace(found, because=addresses(rule, *found.because))
             self._memory.drop(entry)
         return None
 
     def _by_the_book(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         """Play the next move of the first line that is still open."""
-        chapter = self._own.chapter(state, self._seat)
-        if chapter is None or chapter.lines is None or chapter.said.opening is None:
+        stage = self._own.stage(state, self._seat)
+        if stage is None or stage.lines is None or stage.said.opening is None:
             return None
-        lines = chapter.lines(state, self._seat)
+        lines = stage.lines(state, self._seat)
         kept = range(self._memory.line, len(lines)) if self._memory.moves == 0 else [self._memory.line]
         for number in kept:
             moves = _moves(lines[number]) if number < len(lines) else []
-            found = [_first(wanted, chapter, seen) for wanted in moves[self._memory.moves :]]
+            found = [_first(wanted, stage, seen) for wanted in moves[self._memory.moves :]]
             if found and found[0] and all(found):
-                return Decision(found[0], because=_rules(chapter.said.rule), line=number)
+                return Decision(found[0], because=addresses(stage.said.rule), line=number)
         return None
 
     def _wanted(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         """Take the first goal of the stage that makes sense."""
-        chapter = self._own.chapter(state, self._seat)
-        if chapter is None:
+        stage = self._own.stage(state, self._seat)
+        if stage is None:
             return None
-        must = [name for name in chapter.must(state, self._seat) if name in self._own.wants]
-        sense = self._sense(state, seen)
-        goals = must if not all(map(sense.is_reached, must)) else [*must, *chapter.goals(state, self._seat)]
-        return self._first_of(goals, state, seen, chapter.said.rule)
+        must = [name for name in stage.must(state, self._seat) if name in self._own.wants]
+        judge = self._judge(state, seen)
+        goals = must if not all(map(judge.is_reached, must)) else [*must, *stage.goals(state, self._seat)]
+        return self._first_of(goals, judge, stage.said.rule)
 
-    def _first_of(self, goals: Iterable[str], state: State, seen: Sequence[Seen], rule: str | None) -> Decision | None:
-        sense = self._sense(state, seen)
+    def _first_of(self, goals: Iterable[str], judge: Judge, rule: str | None) -> Decision | None:
         for name in goals:
             if name not in self._own.wants:
                 continue
-            found = sense.next(name)
+            found = judge.next(name)
             if isinstance(found, Decision):
-                return replace(found, because=_rules(rule, *found.because))
+                return replace(found, because=addresses(rule, *found.because))
             self._passed.append(found)
         return None
 
     def _answered(self, state: State, seen: Sequence[Seen]) -> Decision | None:
         for one in self._own.answers:
             if found := self._answer(one, state, seen):
-                return Decision(found, because=_rules(self._own.said.rule, one.rule))
+                return Decision(found, because=addresses(self._own.said.rule, one.rule))
         return None
 
     def _answer(self, one: Answered, state: State, seen: Sequence[Seen], entry: Entry | None = None) -> Seen | None:
@@ -121,7 +120,7 @@ class Player:
                 found = self._walked(one, state, seen) if one.holds(state, self._seat) else None
             else:
                 taken = self._answer(one, state, seen)
-                found = Decision(taken, because=_rules(one.rule)) if taken else None
+                found = Decision(taken, because=addresses(one.rule)) if taken else None
             if found:
                 return found
         return None
@@ -130,7 +129,7 @@ class Player:
         """Go along goals, from where a card says, till one makes sense."""
         goals = [str(name) for name in one.said.walk]
         start = (one.starts.get(self._card(one), 1) - 1) % len(goals) if one.cards else 0
-        return self._first_of(goals[start:] + goals[:start], state, seen, one.rule)
+        return self._first_of(goals[start:] + goals[:start], self._judge(state, seen), one.rule)
 
     def lay(self, card: str) -> None:
         """Lay a card on top of those that are still to be drawn."""
@@ -141,13 +140,8 @@ class Player:
             self._memory.cards = sorted(one.cards, key=lambda _: self._draw())
         return self._memory.cards.pop()
 
-    def _sense(self, state: State, seen: Sequence[Seen]) -> Sense:
-        return Sense(self._own, self._memory, state, self._seat, seen)
-
-
-def _rules(*rules: str | None) -> tuple[str, ...]:
-    """Return the addresses that there are, each once."""
-    return tuple(dict.fromkeys(str(one) for one in rules if one))
+    def _judge(self, state: State, seen: Sequence[Seen]) -> Judge:
+        return Judge(self._own, self._memory, state, self._seat, seen)
 
 
 def _moves(line: Any) -> list[tuple[Any, ...]]:
@@ -156,9 +150,9 @@ def _moves(line: Any) -> list[tuple[Any, ...]]:
     return [value if isinstance(value, tuple) else (value,) for value in held.values() if value is not None]
 
 
-def _first(wanted: tuple[Any, ...], chapter: Chapter, seen: Sequence[Seen]) -> Seen | None:
+def _first(wanted: tuple[Any, ...], stage: CompiledStage, seen: Sequence[Seen]) -> Seen | None:
     """Return the option that is the first of some moves that is open: by a number of its space, or by a word."""
-    numbers, word = chapter.numbers, chapter.said.opening.word if chapter.said.opening else None
+    numbers, word = stage.numbers, stage.said.opening.word if stage.said.opening else None
     for value in wanted:
         for one in seen:
             if numbers.get(one.piece) == value if numbers else word and agrees({word: value}, one.words):

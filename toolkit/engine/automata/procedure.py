@@ -17,7 +17,7 @@ from toolkit.model.gameplay.play import by_players
 Going = Callable[[State, int], bool]  # whether a seat goes on
 
 
-class Chapter:
+class CompiledStage:
     """A stage: when it is there, what is wanted in it, and the lines by which it opens."""
 
     def __init__(self, said: Stage, compiler: Compiler) -> None:
@@ -45,8 +45,8 @@ class LastResort(Answered):
         return self._when is None or self._when(state, seat, NOTHING)
 
 
-class OrderOfPlay(Protocol):
-    """How a game goes on, as its engine has it."""
+class Playable(Protocol):
+    """A game that can be played on to look ahead, as its engine has it."""
 
     def advance(self, state: State) -> Sequence[Option]:
         """Go on to the next choice and list its ways."""
@@ -67,11 +67,11 @@ class OrderOfPlay(Protocol):
 class Procedure:
     """An automaton compiled for a game; players share it, and remember by themselves."""
 
-    def __init__(self, said: Automaton, goals: Mapping[Any, Goal], compiler: Compiler, course: OrderOfPlay) -> None:
-        self.said, self.pieces, self._course = said, Pieces(compiler), course
+    def __init__(self, said: Automaton, goals: Mapping[Any, Goal], compiler: Compiler, engine: Playable) -> None:
+        self.said, self.pieces, self._engine = said, Pieces(compiler), engine
         self.round, self.phase = compiler.number("round"), compiler.number("phase")
         self.wants = {str(goal): Want(str(goal), one, compiler) for goal, one in goals.items()}
-        self.chapters = [Chapter(one, compiler) for one in said.stages]
+        self.stages = [CompiledStage(one, compiler) for one in said.stages]
         self.answers = [Answered(one, compiler) for one in said.answers]
         self.resorts = [LastResort(one, compiler) for one in said.nothing_left]
         self.actions = None if said.actions is None else measure(said.actions, compiler)
@@ -82,15 +82,15 @@ class Procedure:
 
     def between(self, state: State, seat: int) -> int:
         """Return how often others choose before this player does so again in the phase."""
-        course, world, phase, others = self._course, state.clone(), state.counters[self.phase], 0
-        options = course.advance(world)
-        course.take(world, options[0])
-        while (options := course.advance(world)) and world.counters[self.phase] == phase:
-            if "do" in course.say(world, options[0]):  # and no question that comes up while something is done
-                if course.seat(world) == seat:
+        engine, world, phase, others = self._engine, state.clone(), state.counters[self.phase], 0
+        options = engine.advance(world)
+        engine.take(world, options[0])
+        while (options := engine.advance(world)) and world.counters[self.phase] == phase:
+            if "do" in engine.say(world, options[0]):  # and no question that comes up while something is done
+                if engine.seat(world) == seat:
                     break
                 others += 1
-            course.take(world, options[0])
+            engine.take(world, options[0])
         return others
 
     def soon(self, state: State, seat: int, brought: Mapping[str, int]) -> State:
@@ -103,28 +103,28 @@ class Procedure:
 
     def costs_nothing(self, state: State, seat: int, option: Option, goes_on: Going) -> bool:
         """Whether its score is no lower when an option is taken: once, or as often in a row as it may be."""
-        course, world = self._course, state.clone()
-        course.advance(world)
-        before = course.judge(world, seat)
+        engine, world = self._engine, state.clone()
+        engine.advance(world)
+        before = engine.judge(world, seat)
         while True:
-            course.take(world, option)
-            if course.judge(world, seat) >= before:
+            engine.take(world, option)
+            if engine.judge(world, seat) >= before:
                 return True
-            options = course.advance(world)
-            if option not in options or course.seat(world) != seat or not goes_on(world, seat):
+            options = engine.advance(world)
+            if option not in options or engine.seat(world) != seat or not goes_on(world, seat):
                 return False
 
-    def chapter(self, state: State, seat: int) -> Chapter | None:
+    def stage(self, state: State, seat: int) -> CompiledStage | None:
         """Return the stage that is there now."""
         now = state.counters[self.round]
-        here = (one for one in self.chapters if not one.rounds or now in one.rounds)
+        here = (one for one in self.stages if not one.rounds or now in one.rounds)
         return next((one for one in here if one.when is None or one.when(state, seat, NOTHING)), None)
 
 
-def procedures(compiler: Compiler, course: OrderOfPlay) -> dict[str, Procedure]:
+def procedures(compiler: Compiler, engine: Playable) -> dict[str, Procedure]:
     """Compile the automata of a game."""
     play = compiler.game.plays
-    return {str(name): Procedure(one, play.goals, compiler, course) for name, one in play.automata.items()}
+    return {str(name): Procedure(one, play.goals, compiler, engine) for name, one in play.automata.items()}
 
 
 def _names(said: Sequence[Any], compiler: Compiler) -> Values:
