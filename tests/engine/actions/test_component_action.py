@@ -8,8 +8,9 @@ import pytest
 
 from tests.engine.toy import APPLES, PHASE, discarding, toy
 from toolkit.engine import Rules
-from toolkit.engine.actions.component_action import CardAction, codes_of
+from toolkit.engine.actions.component_action import CardAction
 from toolkit.engine.rules import Action, action
+from toolkit.engine.verbs.control.flow import said_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +36,7 @@ class Kitchen(Rules):
     def play(self) -> Action:
         """Play a card from the hand."""
         hand = self.table.layout.place("hand")
-        codes, then = codes_of(self.table.compiler, self.table.box.cards, "play"), discarding(self.table, hand)
+        codes, then = said_in("play", self.table.compiler), discarding(self.table, hand)
         return CardAction(self.table.modifiers, ("play",), hand, codes, then).action()
 
 

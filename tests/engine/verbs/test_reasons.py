@@ -9,8 +9,9 @@ import pytest
 
 from tests.engine.toy import PHASE, discarding, toy
 from toolkit.engine import Engine
-from toolkit.engine.actions.component_action import CardAction, codes_of
+from toolkit.engine.actions.component_action import CardAction
 from toolkit.engine.rules import Action, Rules, action
+from toolkit.engine.verbs.control.flow import said_in
 
 CARD = "  - {{id: apple, name: Apple, copies: 4, worth: 2, play: [{play}]}}\n"
 HANDS = (
@@ -26,7 +27,7 @@ class Fruit(Rules):
     def play(self) -> Action:
         """Do what a card says."""
         table = self.table
-        codes, hand = codes_of(table.compiler, table.box.cards, "play"), table.layout.place("hand")
+        codes, hand = said_in("play", table.compiler), table.layout.place("hand")
         return CardAction(table.modifiers, ("play",), hand, codes, discarding(table, hand)).action()
 
 

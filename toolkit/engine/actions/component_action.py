@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeVar
@@ -12,7 +12,6 @@ from toolkit.engine.actions.modifiers import Modifier, Modifiers
 from toolkit.engine.code.action import Action, Closed, Gate, Helped, Targets
 from toolkit.engine.code.costs import SplitCost, able, short_of, split_cost
 from toolkit.engine.code.types import NOTHING, Compiled, Frame, Here, Option, Refuse, Run, Spoken, Why, nothing
-from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
 from toolkit.engine.verbs.control.standing import first_what_must
 
@@ -226,8 +225,3 @@ def _parted(code: Compiled, *, offering: bool) -> SplitCost:
     """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
     offer = code.offer if offering else None
     return split_cost(code) if offer is None or code.needs else SplitCost(None, None, offer.can, None)
-
-
-def codes_of(compiler: Compiler, pieces: Iterable[int], field: str) -> dict[int, Compiled]:
-    """Compile what a field of each piece says; copies of a design share it."""
-    return compiler.box.by_design(pieces, lambda part: compiler.effect(part.value(field) or ()))

@@ -58,8 +58,8 @@ class OrderOfPlay:
         self.phase = compiler.number("phase")
         self.passed = compiler.layout.standing("passed")
         self.last_round, self.ended = compiler.number("last round"), compiler.number("ending")
-        play = compiler.game.play.body if compiler.game.play else None
-        phases = [one for one in (play.phases if play else ()) if not one.players or self._seats in one.players]
+        play = compiler.game.plays
+        phases = [one for one in play.phases if not one.players or self._seats in one.players]
         self.list = [one for one in phases if self._in_variant(one)]
         self.phases = [one.id for one in self.list]
         self.turns = {phase: compiler.task_table.promise() for phase in self.phases}
@@ -68,7 +68,7 @@ class OrderOfPlay:
         self.asking, self.at_any_time = set(self.turns.values()), set[int]()
         self._orders = {one.id: self.seats_of(one, None) for one in self.list}
         self.times = {one.id: times_of(one, one.limit) for one in self.list}
-        self.all_endings = [one for one in (play.ending if play else ()) if self._in_variant(one)]
+        self.all_endings = [one for one in play.ending if self._in_variant(one)]
         self.endings = tuple(one.id for one in self.all_endings)
 
     def _in_variant(self, part: Phase | Ending) -> bool:

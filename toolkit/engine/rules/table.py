@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from toolkit.engine.actions.component_action import codes_of
 from toolkit.engine.actions.modifiers import Modifiers
 from toolkit.engine.code.costs import able
 from toolkit.engine.code.types import Frame, Option, Refuse, Spoken
@@ -16,6 +15,7 @@ from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.resources.payment import CounterPayment
 from toolkit.engine.scripting.handles import Card, Handles, Player
 from toolkit.engine.state.game_state import State
+from toolkit.engine.verbs.control.flow import said_in
 
 
 class Table:
@@ -105,8 +105,7 @@ class Effects:
     """The effects in a field, compiled for every piece that has it."""
 
     def __init__(self, table: Table, handles: Handles, field: str) -> None:
-        parts = table.box.components
-        self._codes = codes_of(table.compiler, [piece for piece, part in enumerate(parts) if part.value(field)], field)
+        self._codes = said_in(field, table.compiler)
         self._able = {piece: able(code) for piece, code in self._codes.items()}
         self._handles, self._work = handles, table.task(self._run)
 

@@ -33,7 +33,7 @@ def cannot_be_dealt(game: Game) -> Iterator[Diagnostic]:
     The first number of players is reported. rules.py is not asked, so that it need not be trusted; only for games
     without errors.
     """
-    if game.play is None or not game.play.body.setup:
+    if not game.plays.setup:
         return  # nothing is taken
     reported: set[tuple[str, str]] = set()
     for players in game.players:

@@ -11,7 +11,7 @@ from toolkit.model.effects.control.players import Leave, Protect, TurnAgain
 
 IN, OUT_OF_ROUND, OUT_OF_GAME = range(3)
 EXPOSED, SAFE_THIS_TURN, SAFE_THIS_ROUND = range(3)  # until the player's next turn, or the round's end
-OUT: Final = {"round": OUT_OF_ROUND, "game": OUT_OF_GAME}  # as examples say it
+OUT: Final = {"round": OUT_OF_ROUND, "game": OUT_OF_GAME}  # as authors say it
 SAFE: Final = {"next-turn": SAFE_THIS_TURN, "end-of-round": SAFE_THIS_ROUND}
 
 

@@ -10,7 +10,7 @@ from toolkit.engine.code.combinators import asked
 from toolkit.engine.code.types import Compiled, Frame, Option, Refuse
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.engine.verbs.control.players import SAFE, Aim, aimed, attempting, meant, passed_over, total
+from toolkit.engine.verbs.control.players import IS_SAFE, Aim, aimed, attempting, meant, passed_over, total
 from toolkit.model.effects.components.hidden import HAND, Compare, Guess, Look, Swap
 from toolkit.model.effects.wording.holding import several
 
@@ -79,7 +79,7 @@ def guess(step: Guess, compiler: Compiler) -> Compiled:
         open_to, barred = others(state, frame[1], frame[2]), left_out(frame[2])
         if refuse:
             for seat, index in product(passed_over(state, frame[1], open_to, compiler), range(len(answers))):
-                refuse((seat, index), SAFE)
+                refuse((seat, index), IS_SAFE)
         named = [index for index, (_, pieces) in enumerate(answers) if pieces.isdisjoint(barred)]
         return [(seat, index) for seat in open_to for index in named]
 

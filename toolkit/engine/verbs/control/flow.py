@@ -112,7 +112,7 @@ def carry_out(step: CarryOut, compiler: Compiler) -> Compiled:
     begun = field in compiler.carried
     codes = compiler.carried.setdefault(field, {})
     if not begun:
-        codes.update(_said_in(field, compiler))
+        codes.update(said_in(field, compiler))
         del compiler.carried[field]
     doable = cache(lambda piece: able(codes[piece]))
 
@@ -130,7 +130,7 @@ def carry_out(step: CarryOut, compiler: Compiler) -> Compiled:
     return Compiled(run, can=can, plain=all(code.plain for code in codes.values()))
 
 
-def _said_in(field: str, compiler: Compiler) -> dict[int, Compiled]:
+def said_in(field: str, compiler: Compiler) -> dict[int, Compiled]:
     """Compile what a field of every component and every space of a board says; copies of a design share it."""
 
     def compiled(part: Component | Spot | Site) -> Compiled:

@@ -11,7 +11,7 @@ from toolkit.engine.compiler.amounts import stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.state.game_state import State
-from toolkit.engine.state.seats import OUT_OF_GAME, OUT_OF_ROUND, SAFE_THIS_ROUND, SAFE_THIS_TURN
+from toolkit.engine.state.seats import OUT, SAFE
 from toolkit.model.effects.control import players as steps
 from toolkit.model.effects.economy.counters import Gain, Lose, Score
 from toolkit.model.effects.economy.goods import Collect
@@ -20,7 +20,7 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.loaded.match import chosen
 
 COUNTING: Final = (Gain, Lose, Score, Collect)  # what touches nothing but counters is done to all of them at once
-SAFE: Final = "that player is safe"
+IS_SAFE: Final = "that player is safe"
 FOR_NOBODY: Final = "nobody is left whom it is about"
 Aim = Callable[[State, int, int, int], None]  # a state, the seats of who acts and of the other one, the piece
 Candidates = Callable[[State, int, int], list[int]]  # of a state, the seat that acts, the piece: who is meant
@@ -90,7 +90,7 @@ def aimed(verb: str, candidates: Candidates, do: Aim, compiler: Compiler) -> Com
         open_to = candidates(state, frame[1], frame[2])
         if refuse:
             for seat in passed_over(state, frame[1], open_to, compiler):
-                refuse((seat,), SAFE)
+                refuse((seat,), IS_SAFE)
         return [(seat,) for seat in open_to]
 
     return compiler.question(
@@ -178,7 +178,7 @@ class Marker:
         self._compiler, self.names = compiler, frozenset[str]()
         # Pieces, and the first of the places where players have them.
         self._lying: list[tuple[frozenset[int], int]] = []
-        for step in compiler.game.play.body.setup if compiler.game.play else ():
+        for step in compiler.game.plays.setup:
             if step.marks and step.take and step.to and compiler.layout.each(step.to) == "player":
                 names = {part.id for part in chosen(compiler.game, step.take)}
                 self._lying.append((compiler.box.pieces(names), compiler.layout.place(step.to)))
@@ -201,7 +201,7 @@ def marker_of(compiler: Compiler) -> Marker:
 def leave(step: steps.Leave, compiler: Compiler) -> Compiled:
     """Put the player out of the round or of the game."""
     in_turn = compiler.task_table.in_turn
-    out, level = compiler.players.out, OUT_OF_ROUND if step.leave == "round" else OUT_OF_GAME
+    out, level = compiler.players.out, OUT[step.leave]
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[out + seat] = max(state.counters[out + seat], level)
@@ -212,8 +212,7 @@ def leave(step: steps.Leave, compiler: Compiler) -> Compiled:
 
 def protect(step: steps.Protect, compiler: Compiler) -> Compiled:
     """Keep the player from being chosen."""
-    safe = compiler.players.safe
-    level = SAFE_THIS_TURN if step.protect.until == "next-turn" else SAFE_THIS_ROUND
+    safe, level = compiler.players.safe, SAFE[step.protect.until]
 
     def run(state: State, seat: int, piece: int) -> None:
         state.counters[safe + seat] = max(state.counters[safe + seat], level)
