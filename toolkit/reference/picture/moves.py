@@ -9,13 +9,14 @@ from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from toolkit.model.content.example import ExampleFile, Lying, Shown
-from toolkit.model.document.figure import Area, Arrow, Piece, halves
+from toolkit.model.document.figure import Piece
 from toolkit.model.loaded.handles import TURNED
 from toolkit.model.loaded.lent import is_drawn
 from toolkit.model.loaded.project import Game
 from toolkit.reference.actions import named
 from toolkit.reference.persons import Persons
-from toolkit.reference.picture.panel import GAP, LINE, Panel, joined, label_width
+from toolkit.reference.picture.groups import Group, Place, alone, lines_of, moved
+from toolkit.reference.picture.panel import GAP, Panel, joined, label_width
 from toolkit.reference.picture.story import Story
 from toolkit.reference.pieces import copies_of, name_of
 
@@ -25,16 +26,8 @@ PILED: Final = 0.06  # the same, in a pile
 BESIDE: Final = 1.06  # the same, of what has been turned over: nothing lies on the side that counts now
 MOST_TOLD: Final = 5  # pieces that stay where they lie
 MOST_ROWS: Final = 3  # of places on one side
-ABREAST: Final = 2  # places below each other, beside those that pieces go to; more stand in a row above them
 LIFT: Final = 0.45  # of its height, of what lies on another piece
-REACH: Final = 2.9  # units between the two sides, for the arrows
-FALL: Final = 2.0  # the same, of what lies above each other
-APART: Final = 1.4  # units between places in a row, whose labels may be long
-WIDE: Final = 1.3  # times what it stands below: how wide a label is in one line
-LONG: Final = "x" * 16  # what stands in one line in any case
-AIR: Final = 0.3  # of them, that an arrow keeps away
 
-Place = tuple[int | None, str]  # whose zone it is, and the zone
 Side = Literal["front", "back"]
 
 
@@ -82,30 +75,6 @@ class Move:
         return self.origin[0] is not None and self.origin[0] == self.target[0]
 
 
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """Pieces of one place, laid out from its corner, with the label below them."""
-
-    place: Place
-    pieces: tuple[Piece, ...]
-    width: float
-    height: float
-    label: str
-
-    def whole(self, unit: float) -> float:
-        """Return how high it is with its label."""
-        return self.height + (0.12 + LINE * (1 + self.label.count("\n"))) * unit
-
-
-class _Laid(NamedTuple):
-    """Groups with the places of their corners, how wide and high they are together, and the arrows between them."""
-
-    groups: list[tuple[_Group, float, float]]
-    width: float
-    height: float
-    arrows: tuple[Arrow, ...]
-
-
 class Moves:
     """Draws the zones of one example."""
 
@@ -135,7 +104,7 @@ class Moves:
         for place in dict.fromkeys(one.origin for one in told if one.origin not in sides):
             if place[1] in self._story.zones:
                 continue
-            yield _alone(self._group(place, told, unit, after=False), unit)
+            yield alone(self._group(place, told, unit, after=False), unit)
         if moves:
             both = [*moves, *(one for one in told if one.origin in sides)]
             origins, places = (
@@ -143,7 +112,7 @@ class Moves:
             )
             sources = [self._group(place, both, unit, after=False) for place in origins]
             targets = [self._group(place, both, unit, after=True) for place in places]
-            yield _joined(sources, targets, dict.fromkeys(one.way for one in moves), unit, down=down)
+            yield moved(sources, targets, dict.fromkeys(one.way for one in moves), unit, down=down)
 
     def _rows(self, unit: float, sides: Collection[Place]) -> Iterator[Panel]:
         """Yield the zones of all that the story names and where nothing moves, with everything that lies there."""
@@ -152,7 +121,7 @@ class Moves:
             names = [name_of(one) for one in before.get(place, ())]
             if place not in sides and 0 < len(names) <= MOST_TOLD and all(map(self._is_drawn, names)):
                 pieces = tuple(self._row([_Lot(name) for name in names], zone, apart=False))
-                yield _alone(self._labelled(place, pieces, unit), unit)
+                yield alone(self._labelled(place, pieces, unit), unit)
 
     # what moves, and what stays
 
@@ -239,7 +208,7 @@ class Moves:
 
     # how it is drawn
 
-    def _group(self, place: Place, moves: Sequence[Move], unit: float, *, after: bool) -> _Group:
+    def _group(self, place: Place, moves: Sequence[Move], unit: float, *, after: bool) -> Group:
         own = [one for one in moves if (one.target if after else one.origin) == place]
         hosts = dict.fromkeys(one.host for one in own) if after else {None: None}
         at, pieces = 0.0, list[Piece]()
@@ -251,13 +220,13 @@ class Moves:
             at = max(piece.x + _seen(piece)[0] for piece in pieces) + GAP * unit
         return self._labelled(place, pieces, unit)
 
-    def _labelled(self, place: Place, pieces: Sequence[Piece], unit: float) -> _Group:
+    def _labelled(self, place: Place, pieces: Sequence[Piece], unit: float) -> Group:
         width = max(piece.x + _seen(piece)[0] for piece in pieces)
         height = max(piece.y + _seen(piece)[1] for piece in pieces)
         piles = {self._pile(one.component) for one in pieces} if self._has_piles(place[1]) else ()
-        lines = _lines(self._label(place, are_several=len(piles) > 1), width, unit)
+        lines = lines_of(self._label(place, are_several=len(piles) > 1), width, unit)
         wide = max(width, *(label_width(line, unit) for line in lines))
-        return _Group(place, tuple(pieces), wide, height, "\n".join(lines))
+        return Group(place, tuple(pieces), wide, height, "\n".join(lines))
 
     def _is_hidden(self, zone: str) -> bool:
         known = self._game.head.zones.get(zone)
@@ -337,85 +306,3 @@ def _found(gone: Mapping[Place, Counter[_Lot]], name: str, store: Place | None) 
 
 def _seen(piece: Piece) -> tuple[float, float]:
     return (piece.height, piece.width) if piece.turn in (90, 270) else (piece.width, piece.height)
-
-
-def _joined(
-    sources: Sequence[_Group],
-    targets: Sequence[_Group],
-    ways: Mapping[tuple[Place, Place], None],
-    unit: float,
-    *,
-    down: bool,
-) -> Panel:
-    """Put what comes from somewhere before where it goes, with arrows between them: to its left, or many above it."""
-    lay = _above if down or max(len(sources), len(targets)) > ABREAST else _beside
-    laid, width, height, arrows = lay(sources, targets, ways, unit)
-    pieces = (replace(one, x=one.x + x, y=one.y + y) for group, x, y in laid for one in group.pieces)
-    areas = (_label(one, x, y, unit) for one, x, y in laid)
-    labels = {(is_target, one.place): _said(one) for is_target, side in enumerate((sources, targets)) for one in side}
-    told = tuple(f"{labels[False, one]} \N{RIGHTWARDS ARROW} {labels[True, other]}" for one, other in ways)
-    return Panel(width, height, tuple(pieces), tuple(areas), arrows, (), told)
-
-
-def _alone(group: _Group, unit: float) -> Panel:
-    """Return what lies in one place with what it is called."""
-    label = _label(group, 0.0, 0.0, unit)
-    return Panel(group.width, label.y + label.height, group.pieces, (label,), told=(_said(group),))
-
-
-def _label(group: _Group, x: float, y: float, unit: float) -> Area:
-    """Return what a group is called, below it."""
-    below = 0.12 * unit
-    height = group.whole(unit) - group.height - below
-    return Area(x, y + group.height + below, group.width, height, group.label, outlined=False)
-
-
-def _said(group: _Group) -> str:
-    return group.label.replace("\n", " ")
-
-
-def _lines(label: str, width: float, unit: float) -> tuple[str, ...]:
-    """Return a label in one line, or in two where it is much wider than what it stands below."""
-    return halves(label) if label_width(label, unit) > max(WIDE * width, label_width(LONG, unit)) else (label,)
-
-
-def _beside(
-    sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
-) -> _Laid:
-    left, right = (max(one.width for one in side) for side in (sources, targets))
-    height, reach, air = max(_height(sources, unit), _height(targets, unit)), REACH * unit, AIR * unit
-    laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
-    for is_target, side, x in ((False, sources, 0.0), (True, targets, left + reach)):
-        y = (height - _height(side, unit)) / 2
-        for group in side:
-            laid.append((group, x, y))
-            middles[is_target, group.place] = y + group.height / 2
-            y += group.whole(unit) + (GAP - 0.12) * unit
-    ends = ((middles[False, one], middles[True, other]) for one, other in ways)
-    arrows = tuple(Arrow(left + air, start, left + reach - air, end) for start, end in ends)
-    return _Laid(laid, left + reach + right, height, arrows)
-
-
-def _above(
-    sources: Sequence[_Group], targets: Sequence[_Group], ways: Mapping[tuple[Place, Place], None], unit: float
-) -> _Laid:
-    width, reach, air = max(_width(sources, unit), _width(targets, unit)), FALL * unit, AIR * unit
-    top, low = (max(one.whole(unit) for one in side) for side in (sources, targets))
-    laid, middles = list[tuple[_Group, float, float]](), dict[tuple[bool, Place], float]()
-    for is_target, side, y in ((False, sources, 0.0), (True, targets, top + reach)):
-        x = (width - _width(side, unit)) / 2
-        for group in side:
-            laid.append((group, x, y))
-            middles[is_target, group.place] = x + group.width / 2
-            x += group.width + APART * unit
-    ends = ((middles[False, one], middles[True, other]) for one, other in ways)
-    arrows = tuple(Arrow(start, top + air, end, top + reach - air) for start, end in ends)
-    return _Laid(laid, width, top + reach + low, arrows)
-
-
-def _width(groups: Sequence[_Group], unit: float) -> float:
-    return sum(one.width + APART * unit for one in groups) - APART * unit
-
-
-def _height(groups: Sequence[_Group], unit: float) -> float:
-    return sum(one.whole(unit) + (GAP - 0.12) * unit for one in groups) - GAP * unit
