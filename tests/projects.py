@@ -12,10 +12,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.reference import Reference
 from toolkit.model.loaded.project import Game
+from toolkit.playing.positions import positions
 from toolkit.reference import reference_of
 from toolkit.shipped import shipped_cards, shipped_templates
 from toolkit.system.locks import taken

@@ -14,7 +14,7 @@ from tests.projects import change
 from tests.thorough import only_thorough
 from toolkit.cli.command import run
 
-FAIR = Path(__file__).resolve().parents[1] / "engine/examples/verbs"
+FAIR = Path(__file__).resolve().parents[1] / "examples/verbs"
 MINE = "cards/fair/examples/gain.yaml"
 
 

@@ -17,7 +17,7 @@ import pytest
 from tests.projects import PATIENCE
 from toolkit.cli.command import run
 from toolkit.cli.trust import remembered
-from toolkit.engine.rules.loading import digest_of
+from toolkit.playing.loading import digest_of
 from toolkit.shipped import shipped_cases
 
 WORDS = ("play", "orchard", "--games", "3", "--workers", "1")

@@ -24,7 +24,6 @@ from tests.projects import shipped
 from tests.thorough import some
 from toolkit.engine import Rules, State
 from toolkit.engine.code.types import Compiled, nothing
-from toolkit.engine.rules.loading import load_rules
 from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.load import load_project
 from toolkit.load.folder import RULES_FILE
@@ -40,6 +39,7 @@ from toolkit.model.effects.wording.holding import several
 from toolkit.model.loaded.chapters import chapters as chapters_of
 from toolkit.model.loaded.project import Game
 from toolkit.model.schema.part import CounterName, Part, walk
+from toolkit.playing.loading import load_rules
 from toolkit.workflows.new import shipped_games, start_game, starters
 
 Effects = dict[Any, tuple[Component | None, Effect]]

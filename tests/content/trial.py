@@ -25,6 +25,7 @@ from toolkit.engine.code.action import Action
 from toolkit.engine.code.costs import able
 from toolkit.engine.code.types import nothing
 from toolkit.engine.rules.table import Table
+from toolkit.engine.setup.setup import unpacked
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import spaces_of
 from toolkit.engine.verbs.control.standing import first_what_must
@@ -119,7 +120,7 @@ class Trial:
 
         Where there are many cards, there is room on them for many tokens more.
         """
-        chance, state = Random(size), self.engine.empty()  # noqa: S311 (a game, no secret)
+        chance, state = Random(size), unpacked(self.engine.table.compiler)  # noqa: S311 (a game, no secret)
         used = self._used()
         left = [piece for piece in range(len(self.box)) if self._is_idle(self.box.components[piece])]
         chance.shuffle(left)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from tests.projects import shipped
 from toolkit.engine import Engine, Rules
-from toolkit.engine.rules.loading import load_rules
 from toolkit.load.folder import RULES_FILE
+from toolkit.playing.loading import load_rules
 
 if TYPE_CHECKING:
     from toolkit.engine import State

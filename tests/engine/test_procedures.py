@@ -7,7 +7,8 @@ import ast
 import pytest
 
 from tests.engine.tables import ROOT, game
-from toolkit.engine.rules.loading import load_rules
+from toolkit.engine.scripting.hooks import hooks_of
+from toolkit.playing.loading import load_rules
 
 GAMES = sorted(path.parent.name for path in ROOT.glob("cards/*/rules.py"))
 NUMBERS: dict[str, set[int]] = {"oh-my-goods": {0, 1, 2}}  # the numbers that may stand in procedure
@@ -22,7 +23,7 @@ def test_every_method_names_paragraphs_of_the_rules(name: str) -> None:
         for part in one.body.paragraphs
         for inner in getattr(part, "parts", ())
     }
-    hooks = list(load_rules(ROOT / "cards" / name / "rules.py").hooks())
+    hooks = list(hooks_of(load_rules(ROOT / "cards" / name / "rules.py")))
     missing = {paragraph for hook, _ in hooks for paragraph in hook.paragraphs} - known
     assert missing == set()
 
@@ -43,7 +44,7 @@ def test_every_method_is_for_something_that_the_game_has(name: str) -> None:
         "tie": {tie.id for tie in scoring.ties if tie.id},
         "floor": {str(counter) for counter in game(name).head.counters},
     }
-    for hook, method in load_rules(ROOT / "cards" / name / "rules.py").hooks():
+    for hook, method in hooks_of(load_rules(ROOT / "cards" / name / "rules.py")):
         assert hook.kind not in there or hook.name in there[hook.kind], f"{method} is for nothing"
 
 

@@ -14,14 +14,14 @@ from typing import Final
 from tests.fuzz.mutations import mutated
 from toolkit.check import findings_of
 from toolkit.engine.engine import Engine, StuckError
-from toolkit.engine.examples.checking import Examiner
 from toolkit.engine.rules import Rules
-from toolkit.engine.setup.deal_check import cannot_be_dealt
 from toolkit.engine.setup.setup import ShortError
+from toolkit.examples.checking import Examiner
 from toolkit.load import Loader, read_looks
 from toolkit.model.findings.diagnostic import Diagnostic, Level, Position
 from toolkit.model.loaded.chapters import choices
 from toolkit.model.loaded.project import Game
+from toolkit.playing.deal_check import cannot_be_dealt
 from toolkit.playouts.playout import play
 from toolkit.playouts.policies import policy_of
 from toolkit.reference import reference_of

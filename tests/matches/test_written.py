@@ -10,7 +10,7 @@ import pytest
 from tests.matches.starters import started
 from tests.thorough import some, times
 from toolkit.edit.writing import lines_of
-from toolkit.engine.examples.runner import run
+from toolkit.examples.runner import run
 from toolkit.matches.match import Match
 from toolkit.matches.record import Record
 from toolkit.matches.written import UnwrittenError, Writer, fixed

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from tests.projects import made_once, shipped
 from toolkit.cache.tray import Held
-from toolkit.engine.setup.positions import positions
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
 from toolkit.model.loaded.project import Game
+from toolkit.playing.positions import positions
 from toolkit.playing.session import Order, conclude, play_games
 from toolkit.playouts.chunk import Trial
 from toolkit.reference import reference_of

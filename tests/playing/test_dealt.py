@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.engine.setup.deal_check import cannot_be_dealt
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
 from toolkit.playing import dealt
+from toolkit.playing.deal_check import cannot_be_dealt
 from toolkit.project import Project
 from toolkit.workflows.check import check
 from toolkit.workflows.new import start_game

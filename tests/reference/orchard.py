@@ -7,12 +7,12 @@ from pathlib import Path
 from textwrap import indent
 
 from toolkit.check import findings_of
-from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.reference import Reference
 from toolkit.model.faces.looks import Kit, Looks
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
+from toolkit.playing.positions import positions
 from toolkit.reference import reference_of
 
 HEAD = """\

@@ -311,3 +311,34 @@ def test_what_the_set_up_deals_is_told_as_it_lies(tmp_path: Path) -> None:
         "Given. Everybody holds what the set-up has dealt.",
         "Result. You have £3, with Gala Apple (hand).",
     ]
+
+
+def test_a_way_is_called_as_its_author_says_where_its_effect_takes_many_words(tmp_path: Path) -> None:
+    play = """\
+actions:
+  pick:
+    does:
+      - choose:
+          - {said: buy a ladder for less, do: [{pay: {coins: {difference: [{value: coins}, 1]}}}]}
+          - {do: [{gain: {coins: 1}}]}
+    rule: play.one
+"""
+    (told,) = lines(shown(tmp_path, "actions: [{do: pick}, {choose: 1}]\n", play=play).blocks)
+    assert told == "Play. You pick and choose to buy a ladder for less."
+    (told,) = lines(shown(tmp_path / "2", "actions: [{do: pick}, {choose: 2}]\n", play=play).blocks)
+    assert told == "Play. You pick and choose to take £1."
+
+
+def test_a_way_that_somebody_else_chooses_is_told_of_their_cards(tmp_path: Path) -> None:
+    play = """\
+actions:
+  pick: {does: [{choose: [{do: [{keep: {in: hand, cards: 1}}]}, {do: [{gain: {coins: 1}}]}]}], rule: play.one}
+"""
+    text = "called: {1: Red, 2: Blue}\nactions: [{player: 2, do: pick}, {player: 2, choose: 1}]\n"
+    told = lines(shown(tmp_path, text, play=play).blocks)[-1]
+    assert told == "Play. Blue picks and chooses to keep 1 card of their hand, and discard the others."
+
+
+def test_what_is_sent_goes_to_its_place_in_its_way(tmp_path: Path) -> None:
+    (told,) = lines(shown(tmp_path, "actions: [{send: gala, at: comice, way: sloppy}]\n").blocks)
+    assert told == "Play. You send Gala Apple to Comice, sloppy."

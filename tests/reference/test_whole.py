@@ -11,13 +11,13 @@ import pytest
 
 from tests.reference import orchard
 from tests.reference.orchard import Orchard, section
-from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.entries import Origin
 from toolkit.model.document.laying import Lot
 from toolkit.model.document.nodes import Figure, Table, plain
 from toolkit.model.document.reference import Reference, Target
 from toolkit.model.faces.drawn import NOT_DRAWN
+from toolkit.playing.positions import positions
 from toolkit.reference import reference_of
 from toolkit.reference.laid import laid_tables
 from toolkit.reference.setup import setup_rows

@@ -128,3 +128,27 @@ def test_areas_lie_beside_each_other_within_the_table(page: Page, width: int, he
             beside = area["x"] + area["width"] <= other["x"] or other["x"] + other["width"] <= area["x"]
             below = area["y"] + area["height"] <= other["y"] or other["y"] + other["height"] <= area["y"]
             assert beside or below
+
+
+def test_small_things_lie_beside_a_large_one_in_rows(page: Page) -> None:
+    board = {"wide": 100, "high": 90, "count": 1, "title": 0, "closer": False}
+    card = {"wide": 30, "high": 40, "count": 1, "title": 0, "closer": False}
+    high = page.evaluate(
+        """async (lists) => {
+          const { packed } = await import("/page/views/play/plan.js");
+          return lists.map((blocks) => [packed(blocks, 1, 200, true), packed(blocks, 1, 200, false)]);
+        }""",
+        [[board], [board, *[card] * 4], [board, *[card] * 5], [card, board], [card, {**board, "breaks": True}]],
+    )
+    assert high == [[90, 90], [94, 144], [148, 144], [90, 90], [144, 144]]
+
+
+def test_who_wins_is_a_sentence(page: Page) -> None:
+    said = page.evaluate(
+        """async (lists) => {
+          const { won } = await import("/page/views/play/table.js");
+          return lists.map(won);
+        }""",
+        [[], ["Ben"], ["You"], ["You", "Ben"], ["You", "Ben", "Clara"]],
+    )
+    assert said == ["Nobody wins.", "Ben wins.", "You win.", "You and Ben win.", "You, Ben and Clara win."]

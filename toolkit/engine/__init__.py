@@ -15,11 +15,10 @@ but numbers. Its rooms, from the bottom up; each knows those above it in this li
 - `scripting`: what calls a game's rules.py, and what its methods are given
 - `actions`: what players may do in turn: what is open, to which pieces, at which price
 - `flow`: rounds, phases, turns, the end of the game and its score
-- `setup`: the set-up, and whether it can be dealt for every number of players
+- `setup`: the set-up: what is taken from the box, and how it is laid out
 - `rules`: what authors of a rules.py import
 - `automata`: players by a procedure of the rules, which nobody plays
 - `engine`: the compiled game, to be played
-- `examples`: worked examples, laid out and carried out
 """
 
 from toolkit.engine.board.graph import SPACE

@@ -11,9 +11,6 @@ from toolkit.engine.actions.declared_actions import DeclaredActions
 from toolkit.engine.actions.modifiers import Modifiers
 from toolkit.engine.automata import procedures
 from toolkit.engine.code.types import Frame, Option, Spoken, Take
-from toolkit.engine.compiler.amounts import know_payments
-from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.conditions import know_ways
 from toolkit.engine.flow.endings import Endings
 from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.flow.phases import Phases
@@ -23,9 +20,9 @@ from toolkit.engine.flow.whenever import follow_up
 from toolkit.engine.rules import Rules
 from toolkit.engine.rules.table import Table
 from toolkit.engine.scripting.hooks import Hooks
-from toolkit.engine.setup.setup import Setup, streams_of, unpacked
+from toolkit.engine.setup.setup import Setup
 from toolkit.engine.state.game_state import State
-from toolkit.engine.verbs.all_verbs import VERBS
+from toolkit.engine.verbs.all_verbs import compiler_of
 from toolkit.engine.verbs.control.players import marker_of
 from toolkit.engine.verbs.control.standing import answers_to_discards
 from toolkit.model.effects.control import choices
@@ -68,7 +65,7 @@ class Engine:
         self.game, self.seats, self.variants = game, seats, variants
         own = rules()
         self.hooks = hooks = Hooks(own, probe)  # what the methods of rules.py are for
-        self._compiler = compiler = _compiler_of(game, seats, variants, hooks, probe)
+        compiler = compiler_of(game, seats, variants, hooks.overrides, probe)
         modifiers = Modifiers(compiler)
         self.course = OrderOfPlay(compiler, hooks)
         self.table = Table(compiler, modifiers, self.course)
@@ -91,13 +88,9 @@ class Engine:
         compiler.layout.close()
         self._decisions, self._runs = compiler.task_table.decisions, compiler.task_table.runs
 
-    def empty(self) -> State:
-        """Return the state in which everything is still in the box, and nothing remains to be done."""
-        return unpacked(self._compiler)
-
     def deal(self, seed: int) -> State:
         """Return the state after the set-up; ShortError where the box holds too little."""
-        state = self._setup.deal(self.empty, streams_of(self._compiler, seed))
+        state = self._setup.deal(seed)
         self.marker.follow(state)
         return state
 
@@ -218,11 +211,3 @@ class Engine:
         """Whether every piece of the box lies in exactly one place."""
         lying = [piece for zone in state.zones for piece in zone]
         return len(lying) == len(self.table.box) == len(set(lying))
-
-
-def _compiler_of(game: Game, seats: int, variants: frozenset[str], hooks: Hooks, probe: Any) -> Compiler:
-    """Return the compiler of a game, with what it is told as soon as it is there: payments, and what opens links."""
-    compiler = Compiler(game, seats, variants, VERBS, hooks.overrides, probe)
-    know_payments(compiler)
-    know_ways(compiler)
-    return compiler

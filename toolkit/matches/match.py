@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from toolkit.engine import EndlessError, Engine, Option, Spoken, State, StuckError
-from toolkit.engine.examples.lay_out import Laying
+from toolkit.examples.lay_out import Laying
 from toolkit.matches.players import Chosen, Players
 from toolkit.matches.record import PERSON, Record
 from toolkit.model.content.example import ExampleFile
@@ -16,6 +16,7 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.playouts.planning import Thought
 from toolkit.playouts.policies import seed_of
 from toolkit.playouts.script import NTH, PLAYER, entry
+from toolkit.playouts.searching import Elsewhere
 from toolkit.playouts.trouble import Trouble, trouble_of
 
 MOST: Final = 20_000  # steps of one game
@@ -46,17 +47,23 @@ class Step:
 class Match:
     """A game that goes on choice by choice. What is the only way on is taken at once, and is a step all the same.
 
-    `trouble` is what went wrong, if anything did: then the game does not go on.
+    `trouble` is what went wrong, if anything did: then the game does not go on. Who plans may do so `elsewhere`, too.
     """
 
-    def __init__(self, engine: Engine, record: Record, example: ExampleFile | None = None) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        record: Record,
+        example: ExampleFile | None = None,
+        elsewhere: Elsewhere | None = None,
+    ) -> None:
         """Begin a game, and do what its record says as far as that can be done; `missed` is where it could not."""
         self.engine, self.begun = engine, record
         self.trouble: Trouble | None = None
         self.steps: list[Step] = []
         self.options: list[Option] = []
         self.state = self._first(record, example)
-        self._players = Players(engine, record.seats, seed_of(record.seed, record.number))
+        self._players = Players(engine, record.seats, seed_of(record.seed, record.number), elsewhere)
         self._go_on()
         self.missed: int | None = None
         for number, said in enumerate(record.script):

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Final
 
 from toolkit.engine import BOX, ON, SPACE, Engine, State
-from toolkit.engine.examples.describe import NOT_TOLD, from_top
 from toolkit.engine.state.layout import DONE_TO
+from toolkit.examples.describe import NOT_TOLD, from_top
 from toolkit.model.schema.part import ZoneName
 from toolkit.playouts.unseen import LOOSE
 

@@ -10,12 +10,12 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from toolkit.engine import ON, SPACE, Engine, StuckError
-from toolkit.engine.examples.describe import Portrait, Seen, Zone, in_order, is_store, portrait
-from toolkit.engine.examples.expected import ANY, told_of
-from toolkit.engine.examples.lay_out import Laying
-from toolkit.engine.examples.runner import carried_out, run
 from toolkit.engine.setup.setup import ShortError
 from toolkit.engine.state.seats import OUT, SAFE
+from toolkit.examples.describe import Portrait, Seen, Zone, in_order, is_store, portrait
+from toolkit.examples.expected import ANY, told_of
+from toolkit.examples.lay_out import Laying
+from toolkit.examples.runner import carried_out, run
 from toolkit.matches.match import Match, Step
 from toolkit.matches.noted import NotedStreams
 from toolkit.model.content.example import ExampleFile

@@ -12,10 +12,10 @@ from toolkit.cache import hashing
 from toolkit.cache.codec import restored
 from toolkit.cache.inputs import PACKAGE
 from toolkit.cache.outcomes import keep_outcome, recall_outcome
-from toolkit.engine.setup.positions import positions
 from toolkit.load.bundle import bundle_in
 from toolkit.model.gameplay.position import Dealt, Position
 from toolkit.model.loaded.project import Game
+from toolkit.playing.positions import positions
 
 KEPT: Final = ".cache/positions"
 Piece = tuple[str, str, int | None, str | None, str, bool, str, int | None]
@@ -36,7 +36,7 @@ def beginnings(root: Path, build: Path, game: Game) -> tuple[Position, ...]:
 @cache
 def _code() -> str:
     """Return the hash of the code that deals, which is that of this process as long as it runs."""
-    return hashing.of_folders((PACKAGE / "engine", PACKAGE / "model"))
+    return hashing.of_folders((PACKAGE / "engine", PACKAGE / "model", PACKAGE / "playing"))
 
 
 def _record(one: Position) -> list[object]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from toolkit.engine.setup.deal_check import cannot_be_dealt
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.alike import Reading
 from toolkit.model.loaded.project import Game
+from toolkit.playing.deal_check import cannot_be_dealt
 
 
 class Deals:

@@ -37,8 +37,8 @@ def played(root: Path, build: Path, game: Game, check: Callable[[], Iterable[Che
 
 def played_from(bundle: str, examples: Path) -> str:
     """Return the key of an outcome: what the game is played from (its hash), its examples, and the engine."""
-    code = hashing.of_folders((examples, PACKAGE / "engine", PACKAGE / "model", PACKAGE / "speech"))
-    return hashing.of_parts((bundle, code, sys.version))
+    own = (PACKAGE / name for name in ("engine", "examples", "model", "speech"))
+    return hashing.of_parts((bundle, hashing.of_folders((examples, *own)), sys.version))
 
 
 def recall_played(build: Path, game: str, key: str) -> tuple[Checked, ...] | None:

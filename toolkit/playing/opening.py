@@ -8,7 +8,6 @@ from typing import Any
 
 from toolkit.cache.hashing import of_bytes, of_file
 from toolkit.engine import Rules
-from toolkit.engine.rules.loading import RulesError, digest_of, load_rules
 from toolkit.load.bundle import Bundle, bundle_at, bundle_from, bundle_in
 from toolkit.load.folder import RULES_FILE
 from toolkit.load.reading import unread
@@ -18,6 +17,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.model.scripting.blame import hint
 from toolkit.model.scripting.trust import Trust, UntrustedError
 from toolkit.paths import read
+from toolkit.playing.loading import RulesError, digest_of, load_rules
 from toolkit.playouts.report import FORMAT
 from toolkit.publish.playtests import KEPT, kept
 from toolkit.shipped import STARTERS, shipped_cards

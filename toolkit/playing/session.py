@@ -19,6 +19,7 @@ from toolkit.load.bundle import Bundle
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.gameplay.replay import ReplayFile
 from toolkit.model.loaded.project import Game
+from toolkit.playing.team import Team
 from toolkit.playing.work import Work, compare, opened, play, player_of
 from toolkit.playouts.agreement import of_rules
 from toolkit.playouts.chunk import Chunk, Joined, Player, Trial
@@ -55,7 +56,10 @@ def crew(workers: int, address: str | None = None) -> Iterator[tuple[Executor, i
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be played: so many games of a bundle, by a trial; `covered` to write down what they reach."""
+    """What is to be played: so many games of a bundle, by a trial; `covered` to write down what they reach.
+
+    Where one process plays, so many `helpers` beside it search for who plans.
+    """
 
     bundle: Bundle
     trial: Trial
@@ -63,6 +67,7 @@ class Order:
     covered: bool = False
     chunk: int = MOST
     card: str = ""  # of two versions that are compared
+    helpers: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +84,27 @@ def play_games(order: Order, executor: Executor, workers: int, progress: Progres
     """Have games played by an executor with so many workers. What a worker raises, but for findings, is raised."""
     joined = Joined()
     chunks = Chunks[Work, Chunk](executor, play, workers)
-    for work in _works(order, workers):
-        chunks.add(work, work)
-    for _, done in chunks:
-        joined.add(done.result())
-        if progress:
-            progress(joined.done, order.games)
+    with _team(order) as team:
+        for work in _works(order, workers):
+            chunks.add(work, work, *team)
+        for _, done in chunks:
+            joined.add(done.result())
+            if progress:
+                progress(joined.done, order.games)
     return joined
+
+
+@contextmanager
+def _team(order: Order) -> Iterator[tuple[Team, ...]]:
+    """Give the processes that search for who plans, if any are to."""
+    if not order.helpers:
+        yield ()
+        return
+    team = Team(order.bundle, order.trial, order.helpers)
+    try:
+        yield (team,)
+    finally:
+        team.leave()
 
 
 def compare_games(

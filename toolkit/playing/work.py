@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from toolkit.engine import Engine, Rules
-from toolkit.engine.rules.loading import load_rules
 from toolkit.load.bundle import Bundle
 from toolkit.load.folder import RULES_FILE
 from toolkit.load.loader import Loader
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
+from toolkit.playing.loading import load_rules
 from toolkit.playouts.chunk import Chunk, Player, Trial, play_chunk
 from toolkit.playouts.coverage import Reached
 from toolkit.playouts.paired import Pairs, play_pairs
+from toolkit.playouts.searching import Elsewhere
+from toolkit.playouts.unseen import Unseen
 from toolkit.scratch import Scratch
 
 KEPT: Final = 4  # games that a worker keeps
@@ -43,11 +45,12 @@ class Work:
 
 @dataclass
 class Opened:
-    """A game that was read from its files, with its rules, and the players of trials on it."""
+    """A game that was read from its files, with its rules, the players of trials on it, and who deals anew for them."""
 
     game: Game
     rules: type[Rules]
     players: dict[Any, Player] = field(default_factory=dict)
+    dealers: dict[Any, Unseen] = field(default_factory=dict)
 
 
 _opened: dict[str, Opened] = {}
@@ -69,14 +72,16 @@ def opened(bundle: Bundle) -> Opened:
     return _opened[bundle.key]
 
 
-def player_of(bundle: Bundle, trial: Trial, *, covered: bool = False) -> tuple[Player, Reached | None]:
-    """Compile a game for a trial, once in this process."""
+def player_of(
+    bundle: Bundle, trial: Trial, *, covered: bool = False, elsewhere: Elsewhere | None = None
+) -> tuple[Player, Reached | None]:
+    """Compile a game for a trial, once in this process; who plans may search `elsewhere`, too."""
     one = opened(bundle)
     reached = Reached(one.game) if covered else None
-    key = None if covered else trial
+    key = None if covered or elsewhere else trial
     if key is None or key not in one.players:
         engine = Engine(one.game, trial.seats, trial.variants, one.rules, probe=reached)
-        one.players[key] = Player(engine, trial)
+        one.players[key] = Player(engine, trial, elsewhere)
         if reached:
             one.players[key].watch = reached.watch(engine)
         set_aside()
@@ -89,9 +94,9 @@ def set_aside() -> None:
     gc.freeze()
 
 
-def play(work: Work) -> Chunk:
+def play(work: Work, elsewhere: Elsewhere | None = None) -> Chunk:
     """Play some games."""
-    player, reached = player_of(work.bundle, work.trial, covered=work.covered)
+    player, reached = player_of(work.bundle, work.trial, covered=work.covered, elsewhere=elsewhere)
     chunk = play_chunk(player, work.first, work.count)
     if reached:
         chunk.reached = reached.counts

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from toolkit.engine import Rules
+from toolkit.engine.scripting.hooks import hooks_of
 from toolkit.model.content.deck import ComponentBody
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
@@ -20,7 +21,7 @@ ALIKE: Final = 0.8  # of a name's letters: one that is wrong in five, or two tha
 def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
     """Yield actions of play.yaml that nothing carries out, and what rules.py names that the game does not have."""
     names, said = _names(game), _said(game)
-    for hook, method in rules.hooks():
+    for hook, method in hooks_of(rules):
         if hook.name in said.get(hook.kind, ()):
             line = getattr(rules, method).__code__.co_firstlineno
             message = f"'{method}' is for the {hook.kind} '{hook.name}', of which the data says what happens"
@@ -33,7 +34,7 @@ def of_rules(game: Game, rules: type[Rules]) -> Iterator[Diagnostic]:
             help_ = did_you_mean(hook.name, known) or (f"it has: {any_of(known)}" if known else None)
             yield finding("G710", message, Position(f"{game.ruled_in}/rules.py", line, 1, line, 1), help=help_)
     yield from _misspelt(game)
-    yield from _idle(game, {hook.name for hook, _ in rules.hooks() if hook.kind == "action"})
+    yield from _idle(game, {hook.name for hook, _ in hooks_of(rules) if hook.kind == "action"})
 
 
 def _names(game: Game) -> dict[str, list[str]]:

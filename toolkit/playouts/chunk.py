@@ -11,6 +11,7 @@ from typing import Final
 from toolkit.engine import Engine
 from toolkit.playouts.playout import MOST_CHOICES, Record, play
 from toolkit.playouts.policies import policy_of, seed_of
+from toolkit.playouts.searching import Elsewhere
 from toolkit.playouts.tally import Book, Tally
 from toolkit.playouts.trouble import Inspector, Trouble, trouble_of
 from toolkit.playouts.watch import Watch
@@ -48,10 +49,10 @@ class Chunk:
 class Player:
     """Plays the games of a trial on an engine, and says of each what is kept of it."""
 
-    def __init__(self, engine: Engine, trial: Trial) -> None:
+    def __init__(self, engine: Engine, trial: Trial, elsewhere: Elsewhere | None = None) -> None:
         self.engine, self._trial = engine, trial
         self.watch = Watch(engine)
-        self._policy = policy_of(trial.policy, engine)
+        self._policy = policy_of(trial.policy, engine, elsewhere)
         self._inspector = Inspector(engine)
         self.book = Book(self.watch, engine.table.box.piles)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from toolkit.engine import Engine, Hook, Rules
+from toolkit.engine.scripting.hooks import hooks_of
 from toolkit.engine.setup.setup import applies
 from toolkit.model.content.components import Component
 from toolkit.model.effects.step import Step
@@ -96,7 +97,7 @@ def _name(owner: str, path: Path, step: Any) -> str:
 
 def items(game: Game, rules: type[Rules], tally: Tally, reached: Mapping[str, int]) -> Iterator[Item]:
     """Yield all that play could have reached, with how often it did."""
-    hooks = [hook for hook, _ in rules.hooks() if hook.kind not in ("worth", "floor")]
+    hooks = [hook for hook, _ in hooks_of(rules) if hook.kind not in ("worth", "floor")]
     for hook in hooks:
         yield Item("rule", _hook(hook), hook.paragraphs, reached.get(_hook(hook), 0))
     endings = by_value(tally, "ending")

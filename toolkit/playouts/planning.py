@@ -19,11 +19,15 @@ FARTHEST: Final = 2_000  # questions that a playout goes on for
 
 
 class Budget(NamedTuple):
-    """What a choice may take: so many playouts, or seconds; and how many rounds each playout goes on for at most."""
+    """What a choice may take: so many playouts, or seconds; and how many rounds each playout goes on for at most.
+
+    All of it is spent by each of some `searches`, whose playouts count together; None is one for each processor.
+    """
 
     playouts: int | None
     seconds: float = 0.0
     rounds: int | None = None
+    searches: int | None = 1
 
 
 class Way(NamedTuple):
@@ -49,16 +53,6 @@ Think = Callable[[State, int, "list[Option]"], "list[Thought]"]  # the options t
 Thinker = Callable[[Engine, AtOnce, "Sequence[Draw]"], Think]  # for one game, by each seat's chance
 
 
-def planner(budget: Budget) -> Thinker:
-    """Return the way of thinking that spends so much on every question."""
-
-    def thinker(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Think:
-        seats = [Planner(engine, unseen, draw, budget).thoughts for draw in draws]
-        return lambda state, seat, options: seats[seat](state, seat, options)
-
-    return thinker
-
-
 class Planner:
     """Plays on from each option, drops the worse half of the options, and so on.
 
@@ -69,12 +63,16 @@ class Planner:
 
     def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: Budget) -> None:
         self._engine, self._unseen, self._draw, self._budget = engine, unseen, draw, budget
-        self._judge, self._reach = Judge(engine), 1.0
+        self._judge, self.reach = Judge(engine), 1.0
 
     def thoughts(self, state: State, seat: int, options: list[Option]) -> list[Thought]:
         """Return the options that were looked at, the best first."""
-        self._reach = 1.0
-        ways, dropped = [Way(option, Branch(seat)) for option in self._some(options)], list[Way]()
+        return [_thought(*way) for way in self.search(state, seat, self.some(options))]
+
+    def search(self, state: State, seat: int, options: list[Option]) -> list[Way]:
+        """Return all of some options with what came of them, the best first."""
+        self.reach = 1.0
+        ways, dropped = [Way(option, Branch(seat)) for option in options], list[Way]()
         for tries in self._halvings(len(ways)):
             for _ in tries:
                 self._try(ways, state, seat)
@@ -84,14 +82,14 @@ class Planner:
             del ways[half:]
         if not any(way.branch.tries for way in (*ways, *dropped)):
             self._judge.outcome(state)  # what fails for every state is told, and not played past
-        return [_thought(*way) for way in (*ways, *dropped)]
+        return [*ways, *dropped]
 
     def _rank(self, way: Way) -> float:
-        return -way.branch.value(self._reach) if way.branch.tries else inf
+        return -way.branch.value(self.reach) if way.branch.tries else inf
 
     def _halvings(self, ways: int) -> Iterator[Iterable[object]]:
         """Yield, for each time that the worse half is dropped, the tries before that."""
-        playouts, seconds, _ = self._budget
+        playouts, seconds = self._budget[:2]
         most = max(1, (ways - 1).bit_length())
         halvings, begun = most if playouts is None else max(1, min(most, playouts // ways)), monotonic()
         for number in range(halvings):
@@ -100,8 +98,9 @@ class Planner:
             else:
                 yield range(max(1, playouts // (halvings * -(-ways // 2**number))))
 
-    def _some(self, options: list[Option]) -> list[Option]:
-        playouts, _, rounds = self._budget
+    def some(self, options: list[Option]) -> list[Option]:
+        """Return the options that are looked at: of too many for its budget, some by chance."""
+        playouts, rounds = self._budget.playouts, self._budget.rounds
         if playouts is None:
             return options
         most = max(2, playouts // (LEAST if rounds is None else 1))  # what is near is told by one
@@ -122,9 +121,9 @@ class Planner:
         last = inf if rounds is None else world.counters[round_] + rounds - 1
         self._engine.take(world, way.option)
         path = [way.branch]
-        play_on(self._engine, world, draw, last, path, self._reach)
+        play_on(self._engine, world, draw, last, path, self.reach)
         outcome = self._judge.outcome(world)
-        self._reach = max(self._reach, *map(abs, outcome.lead))
+        self.reach = max(self.reach, *map(abs, outcome.lead))
         for branch in path:
             branch.heard(outcome)
 

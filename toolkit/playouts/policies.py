@@ -10,8 +10,9 @@ from typing import Final
 
 from toolkit.engine import Engine, Option, State
 from toolkit.engine.state.chance import mixed
-from toolkit.playouts.planning import Budget, Think, Thinker, Thought, planner
+from toolkit.playouts.planning import Budget, Think, Thinker, Thought
 from toolkit.playouts.procedures import automaton
+from toolkit.playouts.searching import Elsewhere, planner
 from toolkit.playouts.unseen import AtOnce, Draw, Unseen
 
 Choose = Callable[["State", int, "list[Option]"], "Option"]  # a state, the seat that is asked, its options
@@ -20,10 +21,10 @@ Policy = Callable[[int], Choose]  # the seed of one game: new players for that g
 
 SEATS: Final = 1 << 20  # the numbers of the seats' streams, far from those of dice and piles
 LOOKED_AT: Final = 4  # options that a greedy player tries out; of more, so many by chance
-PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})(s?)(?:/([1-9][0-9]{0,2}))?")
+PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})(?:(s)|x([1-9][0-9]?))?(?:/([1-9][0-9]{0,2}))?")
 HOW_TO_PLAN: Final = (
-    "plan:N (N playouts for a choice, each to the end of the game) or plan:N/R (each to the end of the R-th round, "
-    "this one being the first), as in plan:16 or plan:8/2"
+    "plan:N (N playouts for a choice, each to the end of the game), plan:N/R (each to the end of the R-th round, "
+    "this one being the first) or plan:NxK/R (K such searches together), as in plan:16, plan:8/2 or plan:64x4/1"
 )
 
 
@@ -98,11 +99,26 @@ def _some(first: int, wanted: int, among: int, draw: Callable[[], float]) -> lis
 MINDS: Final = ("random", "greedy")
 
 
-def thinker_of(name: str) -> Thinker | None:
-    """Return the way of thinking of a policy, which takes what it thinks best; None where it does not think."""
-    if found := PLANS.fullmatch(name):
-        much, rounds = int(found[1]), int(found[3]) if found[3] else None
-        return planner(Budget(None, much, rounds) if found[2] else Budget(much, rounds=rounds))
+def budget_of(name: str) -> Budget | None:
+    """Return what a policy spends on a choice; None where it does not plan."""
+    if not (found := PLANS.fullmatch(name)):
+        return None
+    much, rounds = int(found[1]), int(found[4]) if found[4] else None
+    return Budget(None, much, rounds, None) if found[2] else Budget(much, 0.0, rounds, int(found[3] or 1))
+
+
+def searches_together(name: str) -> bool:
+    """Whether a policy, or one of several, searches more than once for a choice, so that other processes can help."""
+    return any((budget := budget_of(one)) and budget.searches != 1 for one in name.split(","))
+
+
+def thinker_of(name: str, elsewhere: Elsewhere | None = None) -> Thinker | None:
+    """Return the way of thinking of a policy, which takes what it thinks best; None where it does not think.
+
+    Several searches for one choice are done `elsewhere`, too.
+    """
+    if budget := budget_of(name):
+        return planner(budget, elsewhere)
     return greedily if name == "greedy" else None
 
 
@@ -116,12 +132,12 @@ def _taking_the_best(thinker: Thinker) -> Mind:
 
 def by_the_clock(name: str) -> bool:
     """Whether a policy plans for so many seconds, so that what it chooses depends on how fast the machine is."""
-    return bool((found := PLANS.fullmatch(name)) and found[2])
+    return bool((budget := budget_of(name)) and budget.playouts is None)
 
 
-def mind_of(name: str, automata: Collection[str] = ()) -> Mind:
+def mind_of(name: str, automata: Collection[str] = (), elsewhere: Elsewhere | None = None) -> Mind:
     """Return the way of choosing that has a name, or is one of some automata; LookupError if there is none."""
-    if thinker := thinker_of(name):
+    if thinker := thinker_of(name, elsewhere):
         return _taking_the_best(thinker)
     if name == "random":
         return at_random
@@ -134,10 +150,10 @@ def mind_of(name: str, automata: Collection[str] = ()) -> Mind:
     return automaton(name)
 
 
-def policy_of(name: str, engine: Engine) -> Policy:
+def policy_of(name: str, engine: Engine, elsewhere: Elsewhere | None = None) -> Policy:
     """Return what makes new players for a game; names with commas between them are for seats, the last for the rest."""
     names = name.split(",")
-    minds = [mind_of(names[min(seat, len(names) - 1)], engine.automata) for seat in range(engine.seats)]
+    minds = [mind_of(names[min(seat, len(names) - 1)], engine.automata, elsewhere) for seat in range(engine.seats)]
     unseen = Unseen(engine)
 
     def players(seed: int) -> Choose:

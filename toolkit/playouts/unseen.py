@@ -17,6 +17,7 @@ from toolkit.engine import BOX, ON, Engine, Option, State
 Draw = Callable[[], float]
 Gap = tuple[list[int], int, int, int]  # a zone, from where in it, how many pieces, of which lot
 Lifted = tuple[list[int], int, Any]  # a zone, where in it, the marks of what lies there
+Heard = tuple[State | None, int, list[tuple[int, Option]]]  # how turns at once began, which they are, what was chosen
 LOOSE: Final = ("draw", "discard", "hand")  # the roles of zones in which nothing depends on where a piece lies
 
 
@@ -119,6 +120,15 @@ class AtOnce:
         self._begun: State | None = None
         self._number = 0
         self._taken: list[tuple[int, Option]] = []
+
+    @property
+    def heard(self) -> Heard:
+        """What it has heard of turns that all are having: another one that is given it knows as much."""
+        return self._begun, self._number, self._taken
+
+    @heard.setter
+    def heard(self, heard: Heard) -> None:
+        self._begun, self._number, self._taken = heard
 
     def asked(self, state: State) -> None:
         """Hear of a question that is asked now."""

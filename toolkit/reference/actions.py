@@ -25,6 +25,7 @@ _LEADS: Final = {
     "discard": "{do}, discarding {what}",
     "get": "{do} for {what}",
     "times": "{do} {what}",
+    "way": "{do}, {what}",
     **{key: f"{{do}} {key} {{what}}" for key in ("with", "at", "to", "on", "from", "for")},
 }
 _SAID: Final = {
@@ -37,6 +38,7 @@ _SAID: Final = {
     "look": "look at what {look} holds",
     "compare": "compare cards with {compare}",
     "ask": "turn to {ask}",
+    "send": "send {send} to {at}",
     "swap": "swap cards with {swap}",
     "guess": "guess that {of} holds {guess}",
 }
@@ -140,7 +142,7 @@ class Actions:
         if key == "collect" and value in self._game.head.counters:
             return (Words(lex.say("choose {amount}", amount=lex.a(lex.unit(str(value)).one))),)
         if key == "choose":
-            words = self._options.told(int(value), step.before)
+            words = self._options.told(int(value), step.before, is_reader=self._doer in (None, self._persons.reader))
             return worded(lex, CHOOSE, do=words) if words else ()
         if key == "by":
             return self._modifier(str(value), deed)
@@ -256,7 +258,7 @@ class Actions:
             return (self._pieces.link(name),)
         if name in self._game.head.counters:
             return (Words(self._lex.unit(name).counted(n, self._lex.speech)),)
-        kind = "component" if name in self._game.by_id else "mark"
+        kind = next((one for one in ("component", "mark", "symbol") if (one, name) in self._lex.names), "mark")
         return (Words(self._lex.noun(kind, name).spelled(n, self._lex.speech)),)
 
 

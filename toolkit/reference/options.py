@@ -32,12 +32,16 @@ class Options:
         lying = (one for seat in seats for value in seat.values() if isinstance(value, tuple) for one in value)
         return any(isinstance(one, Lying) and one.space and name_of(one) == name for one in lying)
 
-    def told(self, number: int, before: Iterable[Deed]) -> str:
-        """Return what an option of what was used last does; nothing where that takes more than a few words."""
-        deeds = list(before)
+    def told(self, number: int, before: Iterable[Deed], *, is_reader: bool) -> str:
+        """Return what an option of what was used last does; nothing where that takes more than a few words.
+
+        It is the reader who chooses, of whom it speaks as `you`, or somebody else.
+        """
+        deeds, lex = list(before), self._game.lexicon
         for choice in self._choices(deeds):
             if number <= len(choice.choose):
-                words = effect_words(choice.choose[number - 1].do, self._game.lexicon)
+                way = choice.choose[number - 1]
+                words = way.said or effect_words(way.do, lex if is_reader else lex.of("they"))
                 return f"{words[:1].lower()}{words[1:]}" if choice is self.asked or _is_told(words) else ""
         return ""
 

@@ -25,7 +25,7 @@ def _is_trusted(project: Project, game: Game) -> bool:
     folder = project.root / game.folder
     stands = [hashing.of_file(project.root / PRINT_FILE) or ""]
     if game.script:
-        from toolkit.engine.rules.loading import digest_of  # noqa: PLC0415 (a game that is not played needs no engine)
+        from toolkit.playing.loading import digest_of  # noqa: PLC0415 (a game that is not played needs no engine)
 
         stands.append(digest_of(folder, game.script.source))
     return any(project.trust(folder, digest) for digest in stands)

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from toolkit.engine import Engine, Rules, ShortError
-from toolkit.load.bundle import bundle_in
+from toolkit.executor.pool import processors
+from toolkit.load.bundle import Bundle, bundle_in
 from toolkit.matches.record import Record
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.refusal import RefusedError
@@ -16,6 +17,9 @@ from toolkit.model.loaded.project import Game
 from toolkit.model.loaded.usable import is_playable
 from toolkit.model.scripting.trust import UntrustedError
 from toolkit.playing.opening import rules_of
+from toolkit.playing.team import Team
+from toolkit.playouts.chunk import Trial
+from toolkit.playouts.policies import searches_together
 from toolkit.workflows.seen import Which
 from toolkit.workflows.staying import Untrusted, project_at
 
@@ -29,8 +33,21 @@ class Compiled:
     revision: int
     game: Game
     rules: type[Rules]
-    content: str
+    bundle: Bundle
     engines: dict[tuple[int, frozenset[str]], Engine] = field(default_factory=dict)
+
+    @property
+    def content(self) -> str:
+        """The hash of what it is played from."""
+        return self.bundle.key
+
+    def elsewhere(self, record: Record) -> Team | None:
+        """Return the processes that search for those who plan, which read the game from now on; None if none need."""
+        if processors() == 1 or not any(map(searches_together, record.seats)):
+            return None
+        team = Team(self.bundle, Trial(record.players, self.game.with_required(frozenset(record.variants))))
+        team.prepare()
+        return team
 
     def engine(self, record: Record) -> Engine:
         """Return the game compiled for a record's players and variants; RefusedError."""
@@ -74,9 +91,9 @@ def _compiled(which: Which) -> Compiled:
     rules = rules_of(Path(root), game, lambda _, digest: digest in allowed)
     if isinstance(rules, Diagnostic):
         raise RefusedError(rules.message)
-    content = bundle_in(Path(root), name).key
-    if known is not None and known.content == content:
+    bundle = bundle_in(Path(root), name)
+    if known is not None and known.content == bundle.key:
         known.revision = revision
         return known
-    _KNOWN[root, name] = Compiled(revision, game, rules, content)
+    _KNOWN[root, name] = Compiled(revision, game, rules, bundle)
     return _KNOWN[root, name]

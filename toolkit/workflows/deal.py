@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from toolkit.engine import SPACE, Engine
-from toolkit.engine.examples.describe import Seen, Zone, from_top, places, portrait
-from toolkit.engine.examples.fault import Keys
+from toolkit.examples.describe import Seen, Zone, from_top, places, portrait
+from toolkit.examples.fault import Keys
 from toolkit.model.findings.phrases import counted
 from toolkit.playouts.chunk import Trial
 from toolkit.workflows.play import Playable, engine_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from toolkit.check import findings_of
-from toolkit.engine.examples import Examiner
+from toolkit.examples import Examiner
 from toolkit.load import read_looks
 from toolkit.load.single import read_single
 from toolkit.model.findings.checked import Checked

@@ -8,8 +8,8 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from toolkit.engine import Engine
-from toolkit.engine.examples.describe import TOLD_ELSEWHERE
-from toolkit.engine.examples.vocabulary import Vocabulary
+from toolkit.examples.describe import TOLD_ELSEWHERE
+from toolkit.examples.vocabulary import Vocabulary
 from toolkit.load.cases import codes, read_case
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import did_you_mean

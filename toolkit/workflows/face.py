@@ -13,23 +13,55 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.project import Project
 from toolkit.render.components.glimpse import Glancing, Glimpse, Side
+from toolkit.render.components.showing import Picture, Window
 from toolkit.render.pictures.raster import screen_picture
 from toolkit.scratch import Scratch
 from toolkit.workflows.new import start_game
 
-__all__ = ["Glancing", "Glimpse", "Samples", "Side", "begin_glimpse", "glimpse", "marks_of", "picture_of", "spaces_of"]
+__all__ = [
+    "Glancing",
+    "Glimpse",
+    "Picture",
+    "Samples",
+    "Side",
+    "Window",
+    "begin_glimpse",
+    "glimpse",
+    "marks_of",
+    "picture_of",
+    "spaces_of",
+]
 
 
-def glimpse(project: Project, game: Game, deck: Deck, component: Component, side: Side, sign: str = "") -> Glimpse:
-    """Return a side of a component, drawn now unless it is kept; a `sign` stands for all that it is drawn with."""
-    return project.glimpses.draw(game, deck, component, side, sign)
+def glimpse(  # noqa: PLR0913 (where, four what, two how)
+    project: Project,
+    game: Game,
+    deck: Deck,
+    component: Component,
+    side: Side,
+    sign: str = "",
+    *,
+    window: Window | None = None,
+) -> Glimpse:
+    """Return a side of a component, drawn now unless it is kept; a `sign` stands for all that it is drawn with.
+
+    What is drawn for a `window` is made a picture as well.
+    """
+    return project.glimpses.draw(game, deck, component, side, sign, window)
 
 
-def begin_glimpse(
-    project: Project, game: Game, deck: Deck, component: Component, side: Side, sign: str = ""
+def begin_glimpse(  # noqa: PLR0913 (as above)
+    project: Project,
+    game: Game,
+    deck: Deck,
+    component: Component,
+    side: Side,
+    sign: str = "",
+    *,
+    window: Window | None = None,
 ) -> Glancing:
-    """Have a side of a component drawn, and do not wait for it; `sign` as of `glimpse`."""
-    return project.glimpses.begin(game, deck, component, side, sign)
+    """Have a side of a component drawn, and do not wait for it; all as of `glimpse`."""
+    return project.glimpses.begin(game, deck, component, side, sign, window)
 
 
 def marks_of(

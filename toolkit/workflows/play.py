@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from toolkit.engine import Engine, ShortError
@@ -22,7 +22,7 @@ from toolkit.playing.session import Order, Result, Shown, compare_games, conclud
 from toolkit.playing.work import opened
 from toolkit.playouts.chunk import Trial
 from toolkit.playouts.coverage import KINDS, Item, paragraphs
-from toolkit.playouts.policies import by_the_clock, mind_of
+from toolkit.playouts.policies import by_the_clock, mind_of, searches_together
 from toolkit.project import Project
 from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.manifest import final_papers
@@ -167,7 +167,7 @@ def play(
     """Play games, keep what came of them in build/, and, if it `shows` it, bring the page of the site up to date."""
     name, start = one.game.id, time.perf_counter()
     with crew(workers_for(order, wish), wish.cluster) as (executor, workers):
-        joined = play_games(order, executor, workers, progress)
+        joined = play_games(replace(order, helpers=helpers_for(order, wish)), executor, workers, progress)
     seconds = time.perf_counter() - start
     result = conclude(one.game, order, joined, f"build/{replays_of(name)}")
     keep(project.build_folder, result.facts, result.replays)
@@ -212,6 +212,13 @@ def reached(result: Result) -> dict[str, Any]:
 def workers_for(order: Order, wish: Wish) -> int:
     """Return how many processes are worth it for some games."""
     return min(wish.jobs or processors(), order.games if wish.jobs or wish.plans else max(1, order.games // FEW))
+
+
+def helpers_for(order: Order, wish: Wish) -> int:
+    """Return how many processes search beside the one that plays: a single game has all processors to itself."""
+    if wish.cluster or order.games > 1 or not searches_together(order.trial.policy):
+        return 0
+    return (wish.jobs or processors()) - 1
 
 
 def _show(project: Project, game: str) -> str | None:

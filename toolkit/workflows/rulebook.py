@@ -13,7 +13,7 @@ from typing import Final
 
 from toolkit.cache.hashing import of_bytes
 from toolkit.cache.tray import Held
-from toolkit.engine.examples import Examiner
+from toolkit.examples import Examiner
 from toolkit.executor.inline import InlineExecutor
 from toolkit.load.bundle import bundle_in
 from toolkit.model.document.reference import Reference

@@ -27,6 +27,7 @@ from toolkit.matches.written import Writer
 from toolkit.model.document.nodes import Inline, Line, Link, Words, plain
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
+from toolkit.model.gameplay import play
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.model.loaded.project import Game
 from toolkit.playing.session import replay
@@ -61,6 +62,7 @@ from toolkit.workflows.staying import Untrusted
 
 __all__ = ["Record"]  # for who keeps games
 PLAYED: Final = "Played at the table."
+THE_END: Final = "The end"
 BEFORE: Final = 6  # steps that say what a choice is about
 WEIGHED: Final = 4  # options that a policy is said to have weighed
 KEPT: Final = 12  # tables that a process remembers
@@ -173,7 +175,7 @@ class _Table:
             if seat != PERSON:
                 mind_of(seat, self._engine.automata)
         try:
-            self.match = Match(self._engine, record, example)
+            self.match = Match(self._engine, record, example, opened.elsewhere(record))
         except (LookupError, ShortError) as error:
             raise RefusedError(f"{opened.game.head.name} cannot be played: {error}") from None
         self._eyes = Eyes(self._engine)
@@ -346,11 +348,18 @@ class _Table:
                 yield _weighed(_said(at.done(said, before, step.choice)), one, self._engine)
 
     def _phase(self, state: State) -> Phase | None:
-        course = self._engine.course
-        if not state.frames or not course.list:
+        """Return what is played; once the game is over, what ended it."""
+        course, counters = self._engine.course, state.counters
+        if not state.frames:
+            ended = counters[course.ended]
+            return self._part(THE_END, course.all_endings[ended - 1]) if ended else None
+        if not course.list:
             return None
-        one = course.list[state.counters[course.phase]]
-        return Phase(one.name, _said(self._resolver.line(one.summary)), str(one.rule))
+        one = course.list[counters[course.phase]]
+        return self._part(one.name, one)
+
+    def _part(self, name: str, part: play.Phase | play.Ending) -> Phase:
+        return Phase(name, _said(self._resolver.line(part.summary)), str(part.rule))
 
 
 def _weighed(said: Said, one: Thought, engine: Engine) -> Weighed:

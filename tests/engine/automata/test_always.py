@@ -15,6 +15,7 @@ from toolkit.engine import Engine, State
 from toolkit.engine.automata import Player
 from toolkit.engine.automata.decision import Seen
 from toolkit.engine.code.types import NOTHING
+from toolkit.engine.setup.setup import unpacked
 from toolkit.load import load_project
 from toolkit.model.gameplay.automata import Resort
 from toolkit.playouts.policies import policy_of
@@ -74,7 +75,7 @@ def test_by_its_last_resort_alone_it_takes_whatever_is_open(tmp_path: Path, game
     last = procedure.resorts[-1]
     options = [Seen((number,), {}, NOTHING) for number in range(3)]
     for seat in range(engine.seats):
-        assert last.answer(engine.empty(), seat, options) == options[0]
+        assert last.answer(unpacked(engine.table.compiler), seat, options) == options[0]
 
 
 @pytest.mark.parametrize(

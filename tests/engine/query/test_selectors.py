@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.engine.toy import APPLES, toy
+from toolkit.engine.setup.setup import unpacked
 from toolkit.model.effects.values.selector import Selector
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def test_what_lies_on_others_is_asked_where_these_lie_and_whose_they_are(
     tmp_path: Path, on: dict[str, Any], worms: int
 ) -> None:
     engine = toy(tmp_path, cards=APPLES + WORMS)
-    table, state = engine.table, engine.empty()
+    table, state = engine.table, unpacked(engine.table.compiler)
     for seat in range(2):
         apple, worm = (table.box.copies(name)[seat] for name in ("apple", "worm"))
         table.move(state, apple, 0, table.layout.place("board", seat))

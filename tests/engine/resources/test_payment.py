@@ -42,7 +42,7 @@ def stall(root: Path, apples: int, pears: int) -> tuple[Engine, GoodsPayment, St
 def test_what_a_player_has_is_told_by_kind_the_dearest_first(tmp_path: Path) -> None:
     _, payment, state, place = stall(tmp_path, 2, 1)
     first, second, third = state.zones[place]
-    assert payment.kinds == ["five", "two"]
+    assert payment.names == ["five", "two"]
     assert payment.held(state, 0) == {0: [third], 1: [first, second]}
     assert payment.worth(state, 0) == 9
     assert payment.held(state, 1) == {}

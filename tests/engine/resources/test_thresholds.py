@@ -14,7 +14,6 @@ from toolkit.engine import Engine
 from toolkit.engine.code.types import Compiled
 from toolkit.engine.compiler.compiler import Compiler, Verb
 from toolkit.engine.resources.thresholds import Thresholds
-from toolkit.engine.rules.loading import load_rules
 from toolkit.engine.verbs.all_verbs import VERBS
 from toolkit.load import load_project
 from toolkit.model.effects.control.obligations import WhenDiscarded
@@ -22,10 +21,11 @@ from toolkit.model.effects.control.standing import Modify, Trigger
 from toolkit.model.effects.economy.counters import Score
 from toolkit.model.effects.step import Step
 from toolkit.model.loaded.project import Game
+from toolkit.playing.loading import load_rules
 from toolkit.reference import reference_of
 
 LINKS = "[[pier, mill], [mill, ford], [ford, hill], [hill, rock]]"
-FAIR = Path(__file__).parents[1] / "examples/verbs"
+FAIR = Path(__file__).parents[2] / "examples/verbs"
 PRIZE = "thresholds: [{id: prize, counter: coins, WHEN, does: [{gain: {pass: 1}}], rule: play.all}]\n"
 TRADE = "does: [{exchange: {give: {reach: 1}, get: {coins: 6}, times: 2}}]"
 

@@ -35,6 +35,7 @@ WORDS_ALONE["way"] = "which way a marker goes on its card: its own icon draws th
 NEITHER = {"name": "the procedure's name in rules.py, which no reader sees"}
 NEITHER["goes_to"] = "where what was used up goes; that it is used once only is told"
 NEITHER["carry_out"] = "the field of the component, which shows it itself"
+NEITHER["said"] = "how a way is called where somebody chooses it; what it does stands on the card"
 
 
 def told(raw: dict[str, Any]) -> tuple[str, list[Row]]:

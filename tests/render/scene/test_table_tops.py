@@ -13,12 +13,12 @@ from tests.projects import shipped_reference
 from tests.reference.orchard import HEAD, Orchard, section
 from tests.render.scene.overlaps import out_of_order, overlaps
 from tests.thorough import THOROUGH, only_thorough, some
-from toolkit.engine.setup.positions import positions
 from toolkit.load import load_project
 from toolkit.model.document.figure import Area, Piece
 from toolkit.model.document.laying import LaidTable, Lot
 from toolkit.model.document.nodes import Call, Figure, plain
 from toolkit.model.document.reference import Reference
+from toolkit.playing.positions import positions
 from toolkit.reference import reference_of
 from toolkit.render.scene import DESK, PHONE, Room, table_top, table_tops
 from toolkit.render.scene.steps import laid_table, numbered

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.importing.test_pictures import png
 from tests.serve.conftest import TOKEN, Studio, Visitor
 
 SHEET = """Title,Qty,Weight,Notes
@@ -88,3 +89,33 @@ def test_what_is_sent_stays_where_it_belongs(studio: Studio) -> None:
     assert sorted(studio.root.rglob("*")) == before
     assert _post(studio, '{"name": "Out", "do": "bring"}', "../../../birds.csv")["done"]
     assert (studio.root / "tables/out/birds.csv").is_file()
+
+
+def test_a_folder_of_pictures_that_is_dropped_becomes_a_game_in_a_look(visitor: Visitor, tmp_path: Path) -> None:
+    """Pictures in folders within it are found, one called back is the back of all, and any look can be worn."""
+    folder = tmp_path / "Woodland"
+    (folder / "night").mkdir(parents=True)
+    for name in ("fox x2.png", "back.png", "night/owl.png"):
+        png(folder / name)
+    (folder / "notes.txt").write_text("no picture")
+    page = visitor.go("/import?from=pictures")
+    place = page.locator(".landing").bounding_box()
+    assert place
+    dropped = {"items": [], "files": [str(folder)], "dragOperationsMask": 1}
+    browser = page.context.new_cdp_session(page)
+    for event in ("dragEnter", "dragOver", "drop"):
+        browser.send(
+            "Input.dispatchDragEvent",
+            {"type": event, "x": place["x"] + 40, "y": place["y"] + 40, "data": dropped},
+        )
+    expect(page.get_by_label("What is the new game called?")).to_have_value("Woodland")
+    page.get_by_role("button", name="Make 2 cards").click()
+    page.wait_for_url("**/woodland/deck/cards")
+    deck = visitor.studio.text("cards/woodland/decks/cards.yaml")
+    assert [word in deck for word in ("name: Fox", "copies: 2", "name: Owl", "back: finished")] == [True] * 4
+
+    page.get_by_role("link", name="Looks and icons").click()
+    page.get_by_role("radio", name="Woodcut").check()
+    page.get_by_role("button", name="Wear it").click()
+    page.get_by_text("The game wears it").wait_for()
+    assert "extends: woodcut" in visitor.studio.text("templates/woodland/theme.yaml")

@@ -54,6 +54,7 @@ def test_a_game_is_played_to_its_end_in_its_own_words(studio: Studio) -> None:
     seen = played(studio, seen)
     assert seen["over"]
     assert len(seen["scores"]) == 2
+    assert (seen["phase"]["name"], plain(seen["phase"]["summary"])) == ("The end", "The last round is over.")
     story = act(studio, seen)["story"]
     assert plain(story[0]["said"]).startswith(("You ", "Ben "))
     assert not any("player" in plain(one["said"]) for one in story)
@@ -74,6 +75,13 @@ def test_what_a_player_compared_is_told_best_first_and_nothing_that_is_hidden(
     for step in told:
         others = [plain(one["said"]) for one in step["weighed"] if one["said"] != step["said"]]
         assert not any("plants" in one for one in others)  # what else is in that hand
+
+
+def test_who_plans_for_a_second_does_so_on_all_processors_and_tells_what_it_compared(studio: Studio) -> None:
+    story = act(studio, begin(studio, "plan:1s/1", "random"), lets=True)["story"]
+    (weighed,) = [one["weighed"] for one in story if one["weighed"]]
+    assert sum(one["tries"] for one in weighed) > 100
+    assert all(0 <= one["won"] <= 1 for one in weighed)
 
 
 def test_one_goes_back_and_the_way_that_was_left_is_kept(studio: Studio) -> None:

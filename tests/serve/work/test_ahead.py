@@ -12,6 +12,7 @@ import pytest
 
 from tests.serve.conftest import CROPS, GAME, Studio
 from toolkit.serve.work import desk as at_work
+from toolkit.serve.work import drawings
 from toolkit.workflows.command import Edit
 from toolkit.workflows.command import write as really_write
 from toolkit.workflows.face import begin_glimpse
@@ -35,19 +36,19 @@ def test_a_card_is_drawn_while_its_file_is_written(studio: Studio, monkeypatch: 
     begun, seen = list[str](), list[Any]()
     desk = studio.desk
 
-    def noted(*of: Any) -> Any:
+    def noted(*of: Any, **how: Any) -> Any:
         begun.append(of[3].name)
-        return begin_glimpse(*of)
+        return begin_glimpse(*of, **how)
 
     def write(root: Path, edits: Sequence[Edit]) -> tuple[Edit, ...]:
         for _ in range(600):  # as long as it takes, and a minute at most
-            if desk._begun:
+            if desk.drawings.is_begun():
                 break
             time.sleep(0.1)
-        seen.append((bool(desk._begun), "Purple Carrot" in studio.text()))
+        seen.append((desk.drawings.is_begun(), "Purple Carrot" in studio.text()))
         return really_write(root, edits)
 
-    monkeypatch.setattr(at_work, "begin_glimpse", noted)
+    monkeypatch.setattr(drawings, "begin_glimpse", noted)
     monkeypatch.setattr(at_work, "write", write)
     assert edit(studio, "Purple Carrot").status == 200
     assert begun == ["Purple Carrot"]
@@ -71,10 +72,10 @@ def test_what_could_not_be_written_was_never_there(studio: Studio, monkeypatch: 
 
 
 def test_an_edit_is_saved_though_nothing_can_be_drawn_ahead(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise RuntimeError("the process that draws is gone")
 
-    monkeypatch.setattr(at_work, "begin_glimpse", broken)
+    monkeypatch.setattr(drawings, "begin_glimpse", broken)
     assert edit(studio, "Purple Carrot").status == 200
     assert (name_of(studio), "Purple Carrot" in studio.text()) == ("Purple Carrot", True)
     assert studio.desk.history.undo, "and it can be taken back"

@@ -76,7 +76,7 @@ def test_an_edit_draws_the_card_that_is_looked_at(studio: Studio) -> None:
     body = {"label": "x", "edits": [{"file": card["file"], "hash": card["hash"], "do": [edit]}]}
     version = studio.ask(f"/api/{GAME}/edit", body).said["cards"][0]["faces"]["front"]
     desk.worker.begin(lambda: None).result(60)  # what came before it is done
-    assert desk.has_picture(CARROT, version), "the picture is there before anybody asks for it"
+    assert desk.drawings.has(GAME, CARROT.card, CARROT.shot(version)), "the picture is there before anybody asks for it"
 
 
 def test_the_oldest_goes_where_there_is_no_room() -> None:

@@ -15,7 +15,7 @@ from toolkit.engine.code.action import Action, Closed, Gate, Only, both
 from toolkit.engine.code.types import NOTHING, Compiled, Here, Option, Room, Run, Test, nothing
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import of_piece, speaks_of_this, test, those_that_have_each
-from toolkit.engine.counters.changes import earning
+from toolkit.engine.counters.changes import earned
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import DONE_TO, ON
 from toolkit.engine.verbs.control.contests import following
@@ -197,7 +197,8 @@ def _code(one: ActionPlay, part: Component | Spot | Site | None, compiler: Compi
     """Compile an action, for one component or for none in particular: its price, then what happens."""
     with compiler.about(part), compiler.task_table.of_a_player():
         pay = [Pay.model_construct(pay=_priced(one.pay, part) if part else one.pay)] if one.pay else []
-        before, put = [compiler.effect(pay), *earning(one.earns or {}, compiler)], 1 if _put_first(one) else 0
+        earns = [earned(str(name), amount, compiler) for name, amount in (one.earns or {}).items()]
+        before, put = [compiler.effect(pay), *earns], 1 if _put_first(one) else 0
         asked = [replace(compiler.effect(one.does[:1]), can=None)] * put  # the gate has asked whether there is anything
         return compiler.join([*before, *asked, *for_somebody(one.does, compiler), compiler.effect(one.does[put:])])
 

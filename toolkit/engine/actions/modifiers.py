@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from toolkit.engine.code.costs import able
+from toolkit.engine.code.task_table import probed
 from toolkit.engine.code.types import NOTHING, Compiled, Measure, Run, Test
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.counters.changes import needs_of, taken
 from toolkit.engine.state.game_state import State
+from toolkit.engine.verbs.control.standing import said_by_each
+from toolkit.model.effects.control.standing import Change, Modify, Trigger
 
 LIMITS: Final = ("turn", "round", "game")
 
@@ -28,7 +31,7 @@ class Modifier:
     """
 
     actions: frozenset[str]
-    change: Any
+    change: Change
     of: frozenset[int] | None
     discount: tuple[tuple[int, Measure, bool], ...]
     more: Mapping[str, Measure]
@@ -36,7 +39,6 @@ class Modifier:
     can_add: Test | None
     used: int | None
     times: int
-    each: str
     goes_to: tuple[int, bool] | None
 
 
@@ -44,47 +46,43 @@ class Modifiers:
     """Every standing effect of a game, by the piece that has it."""
 
     def __init__(self, compiler: Compiler) -> None:
-        self.compiler = compiler
-        layout = compiler.layout
-        roles = layout.roles
-        self.zone = layout.place(roles["play"]) if "play" in roles else None
-        self.force = layout.place(roles["in-force"]) if "in-force" in roles else None
-        self._by_name: dict[str, tuple[Modifier, ...]] = {}
+        self.compiler, layout = compiler, compiler.layout
+        places = (layout.place(layout.roles[role]) if role in layout.roles else None for role in ("play", "in-force"))
+        self.zone, self.force = places
+        self._waiting: dict[str, dict[int, Run]] = {}  # by moment, what happens then on the pieces that wait for it
+        changes: dict[str, list[Change]] = {}
+        for name, step in said_by_each(compiler):
+            if isinstance(step, Modify):
+                changes.setdefault(name, []).append(step.modify)
+            elif isinstance(step, Trigger):
+                runs = dict.fromkeys(compiler.box.copies(name), compiler.effect(step.trigger.do).run)
+                self._waiting.setdefault(str(step.trigger.on), {}).update(runs)
+        self._fires = {moment: compiler.task(_each_its_own(runs)) for moment, runs in self._waiting.items()}
         self._shifts: dict[int, Mapping[str, int]] = {}  # by the piece that has it, how much higher numbers are
-        self._triggers: dict[str, dict[str, Run]] = {}
-        for name in dict.fromkeys(compiler.box.names):
-            self._read(name)
-        names = compiler.box.names
-        self.of_piece: dict[int, tuple[Modifier, ...]] = {
-            piece: self._by_name[name] for piece, name in enumerate(names) if self._by_name.get(name)
-        }
+        self.of_piece: dict[int, tuple[Modifier, ...]] = {}
         self.resets: dict[str, list[int]] = {each: [] for each in LIMITS}  # the slots that count uses
-        for piece, one in ((piece, one) for piece, ones in self.of_piece.items() for one in ones):
-            if one.used is not None:
-                self.resets[one.each].append(one.used + piece)
-        every = [one for each in self._by_name.values() for one in each]
+        for name, every in changes.items():
+            self._know(compiler.box.copies(name), every)
+        discounts = (discount for each in self.of_piece.values() for one in each for discount in one.discount)
+        self.offs = tuple(dict.fromkeys(slot for slot, _, _ in discounts))
         compiler.more, compiler.shift = self.more, self.shift
-        self.offs = tuple(dict.fromkeys(slot for one in every for slot, _, _ in one.discount))
-        self._task_table = {moment: compiler.task(self._firing(moment)) for moment in self._triggers}
-        self._waiting = {moment: compiler.box.pieces(set(runs)) for moment, runs in self._triggers.items()}
 
-    def _read(self, name: str) -> None:
-        body = self.compiler.component(name).body
-        steps = [step for value in vars(body).values() if isinstance(value, tuple) for step in value]
-        every = [step.modify for step in steps if hasattr(step, "modify")]
-        changes = [one for one in every if one.action]
+    def _know(self, pieces: Iterable[int], changes: Iterable[Change]) -> None:
+        """Compile what all copies of a component change."""
         shifts = Counter[str]()
-        for change in every:
+        for change in changes:
             shifts.update({str(number): by for number, by in change.numbers.items()})
-        for piece in self.compiler.box.copies(name) if shifts else ():
-            self._shifts[piece] = shifts
-        self._by_name[name] = tuple(self._modifier(change, index) for index, change in enumerate(changes))
-        for step in steps:
-            if hasattr(step, "trigger"):
-                moment = str(step.trigger.on)
-                self._triggers.setdefault(moment, {})[name] = self.compiler.effect(step.trigger.do).run
+        modifiers = tuple(self._modifier(one, at) for at, one in enumerate(one for one in changes if one.action))
+        for piece in pieces:
+            if shifts:
+                self._shifts[piece] = shifts
+            if modifiers:
+                self.of_piece[piece] = modifiers
+            for one in modifiers:
+                if one.used is not None and one.change.limit:
+                    self.resets[one.change.limit.each].append(one.used + piece)
 
-    def _modifier(self, change: Any, index: int) -> Modifier:
+    def _modifier(self, change: Change, index: int) -> Modifier:
         compiler = self.compiler
         used = compiler.mark(f"used {index + 1}") if change.limit else None
         discounts = [
@@ -92,33 +90,21 @@ class Modifiers:
             for said, both_ways in ((change.less, False), (change.either, True))
             for name, amount in (said or {}).items()
         ]
-        more = change.more or {}
+        more, probe = change.more or {}, compiler.probe  # which hears, too, when rules.py asks how much is added
+        measures = {str(name): measure(amount, compiler) for name, amount in more.items()}
         extra = Compiled(taken(more, compiler, forced=True), needs_of(more, compiler, forced=True)) if more else None
         return Modifier(
             frozenset(map(str, change.action)),
             change,
             compiler.selectors.pieces(change.of) if change.of else None,
             tuple(discounts),
-            {str(name): self._told(change, measure(amount, compiler)) for name, amount in more.items()},
+            {name: probed(probe, change, added) if probe else added for name, added in measures.items()},
             extra,
             able(extra) if extra else None,
             used,
             change.limit.times if change.limit else 0,
-            change.limit.each if change.limit else "",
             (compiler.layout.place(to), compiler.layout.each(to) == "player") if (to := change.goes_to) else None,
         )
-
-    def _told(self, change: Any, added: Measure) -> Measure:
-        """Let a probe know when rules.py asks how much a change adds."""
-        probe = self.compiler.probe
-        if probe is None:
-            return added
-
-        def tell(state: State, seat: int, piece: int) -> int:
-            probe(change)
-            return added(state, seat, piece)
-
-        return tell
 
     def holders(self, actions: frozenset[str]) -> frozenset[int]:
         """Return the pieces that may change one of these actions."""
@@ -168,21 +154,17 @@ class Modifiers:
         """Do what waits for a moment on a player's pieces in play, from the first one on; or on one of them only."""
         if moment not in self._waiting:
             return
-        waiting = self._waiting[moment]
+        waiting, task = self._waiting[moment], self._fires[moment]
         pieces = self.lying(state, seat) if only is None else [only]
-        if not waiting.isdisjoint(pieces):
-            task = self._task_table[moment]
+        if not waiting.keys().isdisjoint(pieces):
             state.frames += [(task, seat, piece) for piece in reversed(pieces) if piece in waiting]
-
-    def _firing(self, moment: str) -> Run:
-        runs, names = self._triggers[moment], self.compiler.box.names
-
-        def run(state: State, seat: int, piece: int) -> None:
-            runs[names[piece]](state, seat, piece)
-
-        return run
 
     def reset(self, state: State, each: str) -> None:
         """Begin a turn, a round or a game: what is limited to so many times in it can be used again."""
         for slot in self.resets[each]:
             state.counters[slot] = 0
+
+
+def _each_its_own(runs: Mapping[int, Run]) -> Run:
+    """Return what does for each piece what that says."""
+    return lambda state, seat, piece: runs[piece](state, seat, piece)

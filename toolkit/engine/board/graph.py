@@ -13,7 +13,7 @@ from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import Layout
 from toolkit.engine.state.piece_index import PieceIndex
 from toolkit.model.effects.values.selector import Selector
-from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.findings.phrases import did_you_mean, unknown
 from toolkit.model.loaded.boards import Spot, sites_of, spots
 from toolkit.model.loaded.chapters import away
 from toolkit.model.loaded.match import holds
@@ -232,9 +232,7 @@ class SpaceGraph:
         """Return the mark of a place of a map; LookupError where it has none of that name."""
         known = [one for kind, one in self.charts[spread].numbers if kind == "place"] if spread in self.charts else []
         if name not in known:
-            raise LookupError(
-                f"the map '{spread}' has no place '{name}'; {did_you_mean(name, known) or ''}".rstrip("; ")
-            )
+            raise unknown(f"the map '{spread}' has no place '{name}'", name, known)
         return self.begin(spread, seat) + self.charts[spread].numbers["place", name] + 1
 
     def told(self, mark: int, seat: int | None = None) -> str:

@@ -23,24 +23,22 @@ class Occupancy:
     def __init__(self, graph: SpaceGraph, layout: Layout, workers: Callable[[], Workers]) -> None:
         self._graph, self._layout, self._workers = graph, layout, workers
 
-    def free(self, every: int) -> Bits:
-        """Return the function that gives those of some spaces of boards that have room for a player."""
+    def full(self) -> Bits:
+        """Return the function that gives the spaces of boards that have no room for a player."""
         room = self.room
-        return lambda state, seat, piece: every & room(state, seat)
+        return lambda state, seat, piece: ~room(state, seat)
 
-    def without(self, whose: str, every: int) -> Bits:
-        """Return the function that gives those of some spaces on which nothing of a player, or of others, lies."""
+    def taken(self, whose: str) -> Bits:
+        """Return the function that gives the spaces on which something of a player, or of others, lies."""
         mine, seats = self._of_a_player(), range(self._layout.seats)
-        if whose == "mine":
-            return lambda state, seat, piece: every & ~mine(state, seat)
 
-        def without_others(state: State, seat: int, piece: int) -> int:
-            left = every
+        def by_others(state: State, seat: int, piece: int) -> int:
+            found = 0
             for other in seats:
-                left &= every if other == seat else ~mine(state, other)
-            return left
+                found |= mine(state, other) if other != seat else 0
+            return found
 
-        return without_others
+        return by_others if whose == "others" else lambda state, seat, piece: mine(state, seat)
 
     @property
     def has_zones(self) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, ParamSpec
+from functools import wraps
+from typing import Any, Final, Literal, ParamSpec, TypeVar
 
 from toolkit.engine.code.types import Options, Run, Say, Take
 from toolkit.model.effects.control.choices import Choose
@@ -22,6 +23,7 @@ class Decision:
 
 NO_QUESTION: Final = Decision(lambda state, frame, refuse: [], lambda state, frame, option: None, lambda *_: {})
 P = ParamSpec("P")
+R = TypeVar("R")
 Plays = Literal["", "option", "piece"]
 ABOUT: Final = frozenset({-2})  # no action has this number
 
@@ -78,14 +80,12 @@ class TaskTable:
         self.plays[number] = playing
 
 
-def probed(probe: Callable[[Any], None], what: Any, run: Callable[P, None]) -> Callable[P, None]:
-    """Return the function that tells a probe of what it does, and does it; one that looks `around` it does both."""
-    if (around := getattr(probe, "around", None)) is not None:
-        looking: Callable[P, None] = around(what, run)
-        return looking
+def probed(probe: Callable[[Any], None], what: Any, do: Callable[P, R]) -> Callable[P, R]:
+    """Return the function that tells a probe of what it does, and does it."""
 
-    def tell(*now: P.args, **named: P.kwargs) -> None:
+    @wraps(do)
+    def told(*now: P.args, **named: P.kwargs) -> R:
         probe(what)
-        run(*now, **named)
+        return do(*now, **named)
 
-    return tell
+    return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from toolkit.engine.board.graph import SpaceGraph
@@ -127,8 +128,9 @@ class Compiler:
         code = self._verbs[type(step)](step, self)
         if self.probe is None:
             return code
-        offer = code.offer and replace(code.offer, take=probed(self.probe, step, code.offer.take))
-        return replace(code, run=probed(self.probe, step, code.run), offer=offer)
+        told = getattr(self.probe, "around", None) or partial(probed, self.probe)  # some look before and after
+        offer = code.offer and replace(code.offer, take=told(step, code.offer.take))
+        return replace(code, run=told(step, code.run), offer=offer)
 
     def join(self, codes: Iterable[Compiled]) -> Compiled:
         """Make one step of compiled ones that are done one after the other."""
@@ -206,10 +208,6 @@ class Compiler:
         """Return what an option of a player says of a piece, or of a space."""
         return {"card": self.box.names[piece]} if piece < len(self.box) else self.graph.said(piece, seat)
 
-    def component(self, name: str) -> Component:
-        """Return a component, for what its fields say."""
-        return self.game.by_id[name]
-
     def field(self, name: str) -> Mapping[int, int]:
         """Return a field's number for each piece, or space, that has it."""
 
@@ -227,7 +225,7 @@ class Compiler:
     def stock(self, counter: str) -> int | None:
         """Return how many pieces of a counter there are; None where it is no piece, and there is no end of it."""
         pieces = self.game.head.counters[counter].pieces
-        return None if pieces is None else self.component(pieces).copies
+        return None if pieces is None else self.game.by_id[pieces].copies
 
 
 Verb = Callable[[Any, Compiler], Compiled]  # a step of one type -> its code

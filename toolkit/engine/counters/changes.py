@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
-from toolkit.engine.code.combinators import asked, together
+from toolkit.engine.code.combinators import together
 from toolkit.engine.code.costs import only_left
-from toolkit.engine.code.types import Compiled, Floor, Frame, Measure, Need, Offer, Option, Refuse, Run, Spoken
+from toolkit.engine.code.types import Compiled, Floor, Frame, Need, Offer, Option, Refuse, Run, Spoken
 from toolkit.engine.compiler.amounts import is_fixed, measure, stands
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
-from toolkit.engine.resources.payment import CounterPayment, Payment
+from toolkit.engine.resources.payment import CounterPayment
 from toolkit.engine.state.game_state import State
 from toolkit.model.effects.values.amount import ValueOf
 
@@ -72,12 +72,8 @@ def taken(counts: Mapping[Any, Any], compiler: Compiler, *, forced: bool = False
     return together(runs)
 
 
-def earning(counts: Mapping[Any, Any], compiler: Compiler) -> list[Compiled]:
-    """Compile what is earned of counters, never less than nothing; what modifiers take off a price is taken off it."""
-    return [_earned(str(name), amount, compiler) for name, amount in counts.items()]
-
-
-def _earned(name: str, amount: Any, compiler: Compiler) -> Compiled:
+def earned(name: str, amount: Any, compiler: Compiler) -> Compiled:
+    """Compile what is earned of a counter, never less than nothing; what modifiers take off a price is taken off it."""
     slot, discount, count = compiler.counter(name), compiler.discount(name), measure(amount, compiler)
 
     def run(state: State, seat: int, piece: int) -> None:
@@ -97,10 +93,14 @@ def with_pieces(name: str, amount: Any, compiler: Compiler) -> Compiled:
     if isinstance(payment, CounterPayment):
         worth = compiler.memo("worth", name, lambda: compiler.turn_memo.once(stands(name, compiler), payment.counters))
 
-    def run(state: State, seat: int, piece: int) -> None:
+    def settled(state: State, seat: int, piece: int) -> int:
+        """Take what modifiers take off from what is due, and return what is left of that."""
         due = count(state, seat, piece) - state.counters[discount + seat]
         state.counters[discount + seat] = max(0, -due)
-        if due > 0:
+        return due
+
+    def run(state: State, seat: int, piece: int) -> None:
+        if (due := settled(state, seat, piece)) > 0:
             payment.ask(state, seat, due)
 
     def can(state: State, seat: int, piece: int) -> bool:
@@ -110,26 +110,19 @@ def with_pieces(name: str, amount: Any, compiler: Compiler) -> Compiled:
     def why(state: State, seat: int, piece: int) -> str:
         return only_left(unit, payment.worth(state, seat), compiler.lexicon)
 
-    return Compiled(run, can=can, plain=False, why=why, offer=_payments(payment, count, discount))
-
-
-def _payments(payment: Payment, count: Measure, discount: int) -> Offer:
-    """Return the ways to pay what is due, offered with what it is paid for."""
-
     def options(state: State, seat: int, piece: int) -> list[Option]:
         due = count(state, seat, piece) - state.counters[discount + seat]
         return list(payment.payments(state, seat, due)) if due > 0 else [()]
 
     def take(state: State, seat: int, piece: int, option: Option) -> None:
-        due = count(state, seat, piece) - state.counters[discount + seat]
-        state.counters[discount + seat] = max(0, -due)
-        if due > 0:
+        if settled(state, seat, piece) > 0:
             payment.pay(state, seat, option)
 
     def say(state: State, seat: int, piece: int, option: Option) -> Spoken:
         return payment.said(state, seat, option) if option else {}
 
-    return Offer(options, take, say, later=True)
+    offer = Offer(options, take, say, later=True)  # the ways to pay, with what it is paid for
+    return Compiled(run, can=can, plain=False, why=why, offer=offer)
 
 
 def bounded(state: State, slot: int, seats: int, stock: int | None, many: int) -> int:
@@ -260,7 +253,7 @@ def any_goods(name: str, amount: Any, compiler: Compiler) -> Compiled:
     def can(state: State, seat: int, piece: int) -> bool:
         return count(state, seat, piece) > 0 and bool(left(state, seat))
 
-    return Compiled(asked(compiler.decision(options, take, say), can), plain=False)
+    return compiler.question(options, take, say, can, needed=False)
 
 
 def _room(name: str, compiler: Compiler) -> Callable[[State, int], bool]:

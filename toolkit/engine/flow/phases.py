@@ -8,7 +8,7 @@ from itertools import chain
 
 from toolkit.engine.actions.declared_actions import DeclaredActions
 from toolkit.engine.code.action import Action, where_done
-from toolkit.engine.code.combinators import all_hold
+from toolkit.engine.code.combinators import all_hold, together
 from toolkit.engine.code.types import Frame, Run, Test, nothing
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.conditions import test
@@ -54,7 +54,7 @@ class Phases:
         self.any_time = AnyTime(course, endings, actions)
         self._guarded: dict[int, tuple[Test, int]] = {}  # tasks that do another one where a test holds
         self._stops = [self._compiler.task(stops)] if (stops := endings.check_at_once) else []
-        self._begins = self._compiler.task(self._begin_turn)
+        self._begins = self._beginning()
 
     def tasks(self, phase: Phase) -> list[int]:
         """Compile a phase: its tasks, in order."""
@@ -223,11 +223,10 @@ class Phases:
         rounds = None if is_each else frozenset(chain.from_iterable(one.rounds for one in steps))
         begin_together = self.course.together.begin if _at_once(phase, steps) and self._compiler.seats > 1 else None
         by_order: dict[tuple[int, ...], list[Frame]] = {}
-        begins = [self._begins] if self._turns_begin() else []
-        own = [*begins, *tasks]
+        own = [*self._begins, *tasks]
         apart = self._stepwise or self._compiler.players.leaves or len(own) == 1
         turn = own if apart else [self._in_a_row(own)]
-        self._compiler.task_table.in_turn.update(one for one in (*tasks, *turn) if one != self._begins)
+        self._compiler.task_table.in_turn.update(one for one in (*tasks, *turn) if one not in self._begins)
         turn = [*turn, self._once_more(turn)] if self._compiler.players.turn_again else turn
         turn = [*turn, self._ask_again(phase)] if phase.again and phase.again.at_once else turn
         order, who = (steps[0].order, steps[0].who) if steps else (None, None)
@@ -280,20 +279,15 @@ class Phases:
 
         return self._compiler.task(run)
 
-    def _turns_begin(self) -> bool:
-        """Whether anything begins again with a player's turn."""
-        return (
-            self._compiler.players.safe_for_a_while
-            or self.declared.limits_turns
-            or bool(self._modifiers.resets["turn"])
-        )
-
-    def _begin_turn(self, state: State, seat: int, piece: int) -> None:
-        if self._compiler.players.safe_for_a_while:
-            self._compiler.players.begin_turn(state, seat, piece)
-        if self.declared.limits_turns:
-            self.declared.reset(state, "turn", (seat,))
-        self._modifiers.reset(state, "turn")
+    def _beginning(self) -> list[int]:
+        """Return the task that begins a player's turn, where anything begins again with it."""
+        declared, modifiers, players = self.declared, self._modifiers, self._compiler.players
+        runs: list[Run] = [players.begin_turn] if players.safe_for_a_while else []
+        if declared.limits_turns:
+            runs.append(lambda state, seat, piece: declared.reset(state, "turn", (seat,)))
+        if modifiers.resets["turn"]:
+            runs.append(lambda state, seat, piece: modifiers.reset(state, "turn"))
+        return [self._compiler.task(together(runs))] if runs else []
 
     # turns that go round again
 

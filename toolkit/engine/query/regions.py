@@ -51,7 +51,7 @@ class Regions:
         return lambda state, seat, piece: by_seat[seat] & meant(state, seat, piece)
 
     def _of_all(self, what: Selector, every: int) -> Bits:
-        tests = [*((kept, True) for kept in self._kept(what)), *self._left_out(what, every)]
+        tests = [*((kept, True) for kept in self._kept(what)), *((out, False) for out in self._left_out(what))]
         if not tests:
             return lambda state, seat, piece: every
 
@@ -133,20 +133,17 @@ class Regions:
         single = self._graph.single
         return self.paths.distance(self.around(way.origin, single), self.around(way.to, single))
 
-    def _left_out(self, what: Selector, every: int) -> list[tuple[Bits, bool]]:
-        """Return what gives the spaces on which something is in the way, or (True) those on which nothing is."""
-        left_out = [(self._graph.bearing(what.unmarked), False)] if what.unmarked else []
+    def _left_out(self, what: Selector) -> list[Bits]:
+        """Return what gives the spaces on which something is in the way."""
+        left_out = [self._graph.bearing(what.unmarked)] if what.unmarked else []
+        occupancy, whose = self._occupancy, what.free if isinstance(what.free, str) else None
         if what.free and any(one.kind == what.space for one in self._graph.spots.values()):
-            free = self._occupancy.free(every) if what.free is True else self._occupancy.without(what.free, every)
-            return [*left_out, (free, True)]
-        anything, whose = Selector(whose="all"), what.free if isinstance(what.free, str) else None
+            return [*left_out, occupancy.taken(whose) if whose else occupancy.full()]
         if what.free and (whose or not what.apart):
-            in_the_way = Selector(whose=whose) if whose else anything
-            left_out.append((self.around(in_the_way, self._graph.single), False))
-        if what.free and self._occupancy.has_zones:  # some lie on the map in another zone than that in play
-            elsewhere = (whose,) if whose else ("mine", "others")
-            left_out += [(self._occupancy.without(one, every), True) for one in elsewhere]
-        return [*left_out, (self._within(anything, what.apart - 1), False)] if what.apart else left_out
+            left_out.append(self.around(Selector(whose=whose or "all"), self._graph.single))
+        if what.free and occupancy.has_zones:  # some lie on the map in another zone than that in play
+            left_out += [occupancy.taken(one) for one in ([whose] if whose else ("mine", "others"))]
+        return [*left_out, self._within(Selector(whose="all"), what.apart - 1)] if what.apart else left_out
 
     def around(self, what: Selector, table: Table) -> Bits:
         """Return the function that joins what a table says of the spaces where pieces lie, or of some spaces."""

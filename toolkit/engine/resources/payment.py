@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from operator import mul
 
@@ -20,8 +20,10 @@ Stock = tuple[int, int, int]  # what one of a kind is worth, the kind, and how m
 class Payment(ABC):
     """What a counter is paid with: things of several kinds. Who pays is asked where there is a choice.
 
-    A payment is how many are paid of each kind that the player has, the dearest first.
+    A payment is how many are paid of each kind that the player has, the dearest first; `names` are those of all kinds.
     """
+
+    names: Sequence[str] | Mapping[int, str]
 
     def __init__(self, task_table: TaskTable) -> None:
         self._number = task_table.decision(
@@ -33,10 +35,6 @@ class Payment(ABC):
     @abstractmethod
     def stock(self, state: State, seat: int) -> list[Stock]:
         """List what a player can pay with by kind, the dearest first."""
-
-    @abstractmethod
-    def name(self, kind: int) -> str:
-        """Return what a kind is called."""
 
     @abstractmethod
     def pay(self, state: State, seat: int, payment: Option) -> None:
@@ -55,7 +53,7 @@ class Payment(ABC):
     def said(self, state: State, seat: int, payment: Option) -> Spoken:
         """Return a payment in names."""
         kinds = zip(payment, self.stock(state, seat), strict=True)
-        return {"pay": {self.name(kind): count for count, (_, kind, _) in kinds if count}}
+        return {"pay": {self.names[kind]: count for count, (_, kind, _) in kinds if count}}
 
     def ask(self, state: State, seat: int, due: int) -> None:
         """Ask a player to pay so much, if there is a choice; it must be there."""
@@ -84,9 +82,9 @@ class GoodsPayment(Payment):
     ) -> None:
         super().__init__(task_table)
         self._spend, self._place, self._on = moves.spend, layout.place(zone), layout.mark(ON)
-        self.kinds = sorted(worths, key=worths.__getitem__, reverse=True)
-        self._worth = [worths[name] for name in self.kinds]
-        self.kind_on = {piece + 1: self.kinds.index(name) for piece, name in makes.items()}
+        self.names: list[str] = sorted(worths, key=worths.__getitem__, reverse=True)
+        self._worth = [worths[name] for name in self.names]
+        self._kind_on = {piece + 1: self.names.index(name) for piece, name in makes.items()}
 
     def add(self, state: State, seat: int, piece: int, host: int) -> None:
         """Lay a piece that is nowhere on one of a player."""
@@ -108,17 +106,13 @@ class GoodsPayment(Payment):
 
     def _kinds(self, state: State, pieces: list[int]) -> list[int]:
         """Return of which kind each of some pieces is."""
-        counters, on, kind_on = state.counters, self._on, self.kind_on
+        counters, on, kind_on = state.counters, self._on, self._kind_on
         return [kind_on[counters[on + piece]] for piece in pieces]
 
     def stock(self, state: State, seat: int) -> list[Stock]:
         """List what a player can pay with by kind, the dearest first."""
         kinds = self._kinds(state, self._lying(state, seat))
         return [(self._worth[kind], kind, kinds.count(kind)) for kind in sorted(set(kinds))]
-
-    def name(self, kind: int) -> str:
-        """Return what a kind is called."""
-        return self.kinds[kind]
 
     def pay(self, state: State, seat: int, payment: Option) -> None:
         """Spend the last pieces of each kind."""
@@ -145,11 +139,12 @@ class CardPayment(GoodsPayment):
         }
         worths = dict([*plain.values(), *turned.values()])
         super().__init__(layout, task_table, moves, str(paid.zone), {}, worths)
-        numbers = {name: number for number, name in enumerate(self.kinds)}
+        numbers = {name: number for number, name in enumerate(self.names)}
         self._plain = {piece: numbers[name] for piece, (name, _) in plain.items()}
         self._turned = {piece: numbers[name] for piece, (name, _) in turned.items()}
         called = {f"{mark} {worth}": str(mark) for mark in paid.marked for _, worth in turned.values()}
-        self.kinds = [called.get(name, name) if len(set(turned.values())) == 1 else name for name in self.kinds]
+        if len(set(turned.values())) == 1:
+            self.names = [called.get(name, name) for name in self.names]
 
     def _lying(self, state: State, seat: int) -> list[int]:
         """Leave out what is worth nothing."""
@@ -172,7 +167,7 @@ class CounterPayment(Payment):
     def __init__(self, layout: Layout, task_table: TaskTable, worths: Mapping[str, int | Measure]) -> None:
         super().__init__(task_table)
         self._layout, self._task_table, self._worths = layout, task_table, worths
-        self.names = {layout.counter(name): name for name in worths}
+        self.names: dict[int, str] = {layout.counter(name): name for name in worths}
         self._by_slot = [(layout.counter(name), worth) for name, worth in worths.items()]
         self.counters = slice(min(self.names, default=0), max(self.names, default=0) + layout.seats)
 
@@ -191,10 +186,6 @@ class CounterPayment(Payment):
                     found.append((worth, slot, many))
         found.sort(reverse=True)
         return found
-
-    def name(self, kind: int) -> str:
-        """Return what a counter is called."""
-        return self.names[kind]
 
     def worth_of(self, state: State, seat: int, slot: int) -> int:
         """Return what one of a counter is worth to a player now."""

@@ -11,8 +11,6 @@ given is known by the names of its parameters: `player`, `card`, `space`, `game`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from toolkit.engine.code.action import Action
 from toolkit.engine.rules.table import Discard, Effects, Purse, Table
 from toolkit.engine.scripting.handles import Card, Handles, Match, Place, Player, Space
@@ -22,7 +20,6 @@ from toolkit.engine.scripting.hooks import (
     ending,
     finish,
     floor,
-    hooks_of,
     order,
     procedure,
     step,
@@ -32,7 +29,7 @@ from toolkit.engine.scripting.hooks import (
     worth,
 )
 from toolkit.engine.scripting.questions import Asked, Question, question, questions_of
-from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.findings.phrases import unknown
 from toolkit.model.gameplay.play import by_players
 from toolkit.model.scripting.script import OwnNames
 
@@ -95,8 +92,7 @@ class Rules:
         """Return a number that the game gives a name; LookupError, with the nearest, where there is none."""
         numbers = self.table.game.head.numbers
         if number not in numbers:
-            meant = did_you_mean(number, numbers)
-            raise LookupError(f"the game has no number '{number}'" + (f"; {meant}" if meant else ""))
+            raise unknown(f"the game has no number '{number}'", number, numbers)
         return int(by_players(numbers[number], self.table.seats) or 0)
 
     def stands_for(self, component: str) -> tuple[str, ...] | None:
@@ -116,8 +112,3 @@ class Rules:
         None says that nothing is missing: by the rules nobody draws then.
         """
         return False
-
-    @classmethod
-    def hooks(cls) -> Iterator[tuple[Hook, str]]:
-        """Yield what each method is for, and the method's name."""
-        return hooks_of(cls)

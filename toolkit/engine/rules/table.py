@@ -36,7 +36,7 @@ class Table:
         self.game, self.seats, self.variants = compiler.game, compiler.seats, compiler.variants
         self.box, self.layout, self.graph, self.page = compiler.box, compiler.layout, compiler.graph, compiler.page
         self.counter, self.mark, self.pile = compiler.counter, compiler.mark, compiler.pile
-        self.name, self.component, self.spaces = compiler.name, compiler.component, compiler.spaces.__getitem__
+        self.name, self.spaces, self.component = compiler.name, compiler.spaces.__getitem__, self.game.by_id.__getitem__
         self.field, self.track, self.discount = compiler.field, compiler.track, compiler.discount
         self.components, self.pieces = compiler.selectors.components, compiler.selectors.pieces
         self.effect, self.task_table = compiler.effect, compiler.task_table

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
-from toolkit.model.findings.phrases import did_you_mean
+from toolkit.model.findings.phrases import unknown
 from toolkit.model.loaded.handles import Thing, words_of
 from toolkit.model.scripting.script import OwnNames
 
@@ -289,10 +290,10 @@ class Handles:
         known = {graph.names[at]: at for at in numbers if graph.owners[at] in (None, seat)}
         if name in known:
             return self.spaces[known[name]]
-        meant = did_you_mean(name, known)
+        message = f"no map has the space '{name}'"
         if seat is None and name in graph.names:
-            meant = f"each player has one: ask for player.space('{name}')"
-        raise LookupError(f"no map has the space '{name}'" + (f"; {meant}" if meant else ""))
+            raise LookupError(f"{message}; each player has one: ask for player.space('{name}')")
+        raise unknown(message, name, known)
 
     def _made(self, base: type[Kind], words: Mapping[str, Thing]) -> type[Kind]:
         """Return a class with a property for every word that the handle does not have by itself."""
@@ -304,34 +305,24 @@ class Handles:
             values = [part.value(thing.name) for part in self.compiler.box.components]
             return property(lambda card: values[card.piece])
         if thing.kind != "zone":
-            slot = self.slot(thing.kind, thing.name)
-            return self._of_player(slot, thing.name) if base is Player else self._of_number(base, slot)
+            return self._of_number(base, self.slot(thing.kind, thing.name), thing.name)
         first = self.compiler.layout.place(thing.name)
         if base is Player:
             return property(lambda player: self.places[first + player.seat])
         return property(lambda game: self.places[first])
 
-    def _of_player(self, slot: int, name: str) -> property:
-        """Return the property of a player's number."""
+    def _of_number(self, base: type[Handle], slot: int, name: str) -> property:
+        """Return the property of a number: a player's, a piece's or the table's own."""
+        at: Callable[[Any], int] = lambda game: 0  # noqa: E731
+        if base is not Match:
+            at = attrgetter("seat" if base is Player else "piece")
 
-        def set_to(state: State, seat: int, value: int) -> None:
-            state.counters[slot + seat] = value
+        def set_to(state: State, at: int, value: int) -> None:
+            state.counters[slot + at] = value
 
-        change = self.compiler.thresholds.watched(set_to, (name,))
+        change = self.compiler.thresholds.watched(set_to, (name,) if base is Player else ())
         return property(
-            lambda player: self.state.counters[slot + player.seat],
-            lambda player, value: change(self.state, player.seat, value),
-        )
-
-    def _of_number(self, base: type[Handle], slot: int) -> property:
-        """Return the property of a number: a piece's or the table's own."""
-        if base is Card:
-            return property(
-                lambda card: self.state.counters[slot + card.piece],
-                lambda card, value: self.state.counters.__setitem__(slot + card.piece, value),
-            )
-        return property(
-            lambda game: self.state.counters[slot], lambda game, value: self.state.counters.__setitem__(slot, value)
+            lambda one: self.state.counters[slot + at(one)], lambda one, value: change(self.state, at(one), value)
         )
 
     def add(self, state: State, seat: int, counter: str, amount: int) -> None:
@@ -345,8 +336,7 @@ class Handles:
     def pile(self, name: str) -> int:
         """Return the number of a pile; LookupError, with the nearest name, where there is none."""
         if name not in self.compiler.box.piles:
-            meant = did_you_mean(name, self.compiler.box.piles)
-            raise LookupError(f"there is no pile '{name}'" + (f"; {meant}" if meant else ""))
+            raise unknown(f"there is no pile '{name}'", name, self.compiler.box.piles)
         return self.compiler.pile(name)
 
     def thing(self, piece: int) -> Card | Space:

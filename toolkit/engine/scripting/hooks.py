@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from toolkit.engine.code.action import Action
 from toolkit.engine.code.overrides import Overrides
+from toolkit.engine.code.task_table import probed
 from toolkit.engine.code.types import Compiled
 from toolkit.engine.scripting.handles import Handles
 from toolkit.engine.state.game_state import State
@@ -67,7 +68,7 @@ class Hooks:
         self.known: dict[tuple[str, str], tuple[Hook, Callable[..., Any]]] = {}
         for hook, name in hooks_of(type(rules)):
             method = _given(getattr(rules, name), hook.kind, self.handles)
-            self.known[hook.kind, hook.name] = (hook, _probed(method, hook, probe) if probe else method)
+            self.known[hook.kind, hook.name] = (hook, _heard(method, hook, probe) if probe else method)
         procedures = {name: Compiled(method, plain=False) for name, method in self.of("procedure").items()}
         self.overrides = Overrides(self.of("floor"), procedures, rules.stands_for, rules.spent_to, self._exhausted)
 
@@ -125,21 +126,13 @@ def _handles(names: list[str], handles: Handles, seat: int, piece: int) -> list[
     ]
 
 
-def _probed(method: Callable[..., Any], hook: Hook, probe: Probe) -> Callable[..., Any]:
+def _heard(method: Callable[..., Any], hook: Hook, probe: Probe) -> Callable[..., Any]:
     """Return a method that a probe hears of: when it is called, or when the action that it makes is done."""
-    if hook.kind == "action":
+    if hook.kind != "action":
+        return probed(probe, hook, method)
 
-        def make() -> Action:
-            action: Action = method()
-            return replace(action, perform=_told(action.perform, hook, probe))
+    def make() -> Action:
+        action: Action = method()
+        return replace(action, perform=probed(probe, hook, action.perform))
 
-        return make
-    return wraps(method)(_told(method, hook, probe))
-
-
-def _told(method: Callable[..., Any], hook: Hook, probe: Probe) -> Callable[..., Any]:
-    def told(*given: Any) -> Any:
-        probe(hook)
-        return method(*given)
-
-    return told
+    return make

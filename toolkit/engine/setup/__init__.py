@@ -1,1 +1,1 @@
-"""The set-up: laying a game out, and whether that can be done for every number of players."""
+"""The set-up: what is taken from the box, and how it is laid out."""

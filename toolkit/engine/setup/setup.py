@@ -14,17 +14,17 @@ from toolkit.engine.code.task_table import TaskTable
 from toolkit.engine.code.types import NOTHING
 from toolkit.engine.compiler.amounts import measure
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.setup.tile_layout import Spread
+from toolkit.engine.setup.tile_layout import Lay, on_tiles
 from toolkit.engine.state.chance import DICE, PILES, SETUP, flips, mixed, shuffle
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
+from toolkit.model.declarations.invariant import Query
 from toolkit.model.gameplay.play import SetupStep, by_players
 from toolkit.model.loaded.chapters import places_of, setup_of
 from toolkit.model.loaded.match import chosen
 
 ASK_LATER: Final = "ask in a step of the first round: 'rounds: [1]'"
-Lay = Callable[[State], None]
 
 
 class ShortError(Exception):
@@ -72,9 +72,8 @@ class Laying:
 def unpacked(compiler: Compiler) -> State:
     """Return the state of a compiled game in which everything is still in the box, and nothing remains to be done."""
     layout = compiler.layout
-    zones: list[list[int]] = [[] for _ in layout.places]
-    zones[0] = list(range(len(compiler.box)))
-    return State(array("q", bytes(8 * layout.size)), zones, [], [0] * len(streams_of(compiler, 0)))
+    zones: list[list[int]] = [[*range(len(compiler.box))], *([] for _ in layout.places[1:])]
+    return State(array("q", bytes(8 * layout.size)), zones, [], streams_of(compiler, 0))
 
 
 def streams_of(compiler: Compiler, seed: int) -> list[int]:
@@ -86,16 +85,16 @@ class Setup:
     """The set-up of a game, compiled. What needs no chance is laid out once, and copied for every deal."""
 
     def __init__(self, compiler: Compiler) -> None:
-        self._steps = list(compile_setup(compiler))
+        self._compiler, self._steps = compiler, compile_setup(compiler)
         self._laid: tuple[State, tuple[Lay, ...], list[Laying]] | None = None
 
-    def deal(self, empty: Callable[[], State], streams: list[int]) -> State:
-        """Return a state that is set up with these streams of chance; ShortError where too little is there."""
+    def deal(self, seed: int) -> State:
+        """Return a state that is set up; ShortError where too little is there."""
         if self._laid is None:
-            self._laid = self._lay_out(empty())
+            self._laid = self._lay_out(unpacked(self._compiler))
         state, mixing, later = self._laid
         state = state.clone()
-        state.streams[:] = streams
+        state.streams[:] = streams_of(self._compiler, seed)
         for mix in mixing:
             mix(state)
         for step in later:
@@ -193,129 +192,131 @@ def _settle(state: State, step: SetupStep, task_table: TaskTable) -> None:
 
 def _taking(step: SetupStep, compiler: Compiler) -> list[Laying]:
     meant = compiler.box.pieces({part.id for part in chosen(compiler.game, step.take)}) if step.take else frozenset()
-    count = None if step.count == "all" else by_players(step.count, compiler.seats) or 0
-    laid = [(seat, _lay(step, compiler, seat, meant, count)) for seat in _seats(step, compiler)]
-    if step.space:
-        return [_on_place(one, step, compiler, seat) for seat, one in laid]
-    if step.at:
-        hosts = compiler.box.pieces({part.id for part in chosen(compiler.game, step.at)})
-        return [_on_host(one, step, compiler, seat, hosts) for seat, one in laid]
-    plain = step.origin is not None and not step.shuffle and step.side != "random" and not _marked_back(step, compiler)
-    if not (plain and count and meant):
-        return [one for _, one in laid]
-    return [_dealing(step, compiler, seat, meant, count, one) for seat, one in laid]
+    return [_Share(step, compiler, seat, meant).laying() for seat in _seats(step, compiler)]
 
 
-def _on_place(laying: Laying, step: SetupStep, compiler: Compiler, seat: int) -> Laying:
-    """Lay pieces on a place of a map; of several places chance picks one, the same for all players."""
-    marks = [
-        compiler.graph.on_map(spread, name, seat) for spread, name in places_of(compiler.game, step, compiler.variants)
-    ]
+class _Share:
+    """What a step takes for one seat: `count` of the pieces that are `meant` (None: all that lie there)."""
 
-    def picked(state: State) -> int:
-        return marks[mixed(state.streams[DICE], 1) % len(marks)]
+    def __init__(self, step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int]) -> None:
+        self._step, self._compiler, self._seat, self._meant = step, compiler, seat, meant
+        self._count = None if step.count == "all" else by_players(step.count, compiler.seats) or 0
+        self._sources, self._target = self._taken_from(step.origin or BOX), compiler.zone(step.to or BOX)
+        self._places = {self._target(seat, piece) for piece in meant}
+        # Where nobody or only their owner sees pieces, none need be marked as lying face down.
+        zone = compiler.game.head.zones.get(str(step.to))
+        self._back = by_players(step.side, compiler.seats) == "back" and (zone is None or zone.seen == "all")
 
-    return _marking(laying, step, compiler, seat, compiler.graph.mark, picked) if marks else laying
+    def _taken_from(self, zone: str) -> list[int]:
+        layout, pile_of = self._compiler.layout, self._compiler.box.pile_of
+        if layout.each(zone) == "pile":
+            return [layout.place(zone, pile=pile) for pile in sorted({pile_of[one] for one in self._meant})]
+        return [layout.place(zone, self._seat)]
 
+    def laying(self) -> Laying:
+        """Return the step, as far as it is this share."""
+        step, laid = self._step, self._laid()
+        if step.space:
+            return self._on_place(laid)
+        if step.at:
+            return self._on_host(laid, step.at)
+        plain = step.origin is not None and not step.shuffle and step.side != "random" and not self._back
+        is_one = len(self._sources) == len(self._places) == 1
+        return self._dealt(laid, self._count) if plain and is_one and self._count else laid
 
-def _on_host(laying: Laying, step: SetupStep, compiler: Compiler, seat: int, hosts: frozenset[int]) -> Laying:
-    """Lay pieces on one of the player's that lies in play."""
-    play = compiler.role("play")(seat, 0)
+    def _on_place(self, laid: Laying) -> Laying:
+        """Lay pieces on a place of a map; of several places chance picks one, the same for all players."""
+        compiler, step = self._compiler, self._step
+        spaces = places_of(compiler.game, step, compiler.variants)
+        marks = [compiler.graph.on_map(spread, name, self._seat) for spread, name in spaces]
 
-    def of(state: State) -> int:
-        host = next(filter(hosts.__contains__, state.zones[play]), None)
-        if host is None:
-            raise ShortError(step.id, 1, 0)
-        return host + 1
+        def picked(state: State) -> int:
+            return marks[mixed(state.streams[DICE], 1) % len(marks)]
 
-    return _marking(laying, step, compiler, seat, compiler.mark(ON), of)
+        return self._marked(laid, compiler.graph.mark, picked) if marks else laid
 
+    def _on_host(self, laid: Laying, at: Query) -> Laying:
+        """Lay pieces on one of the player's that lies in play."""
+        compiler, step = self._compiler, self._step
+        hosts, play = compiler.box.pieces({part.id for part in chosen(compiler.game, at)}), compiler.role("play")
 
-def _marking(
-    laying: Laying, step: SetupStep, compiler: Compiler, seat: int, mark: int, of: Callable[[State], int]
-) -> Laying:
-    """Lay pieces out, and mark all of the place that have no such mark yet with what they lie on."""
-    target = compiler.zone(step.to or BOX)(seat, 0)
+        def of(state: State) -> int:
+            host = next(filter(hosts.__contains__, state.zones[play(self._seat, 0)]), None)
+            if host is None:
+                raise ShortError(step.id, 1, 0)
+            return host + 1
 
-    def run(state: State) -> tuple[Lay, ...]:
-        mixes, under = laying.run(state), of(state)
-        for piece in state.zones[target]:
-            state.counters[mark + piece] = state.counters[mark + piece] or under
-        return mixes
+        return self._marked(laid, compiler.mark(ON), of)
 
-    return replace(laying, run=run, chosen=True)
+    def _marked(self, laid: Laying, mark: int, of: Callable[[State], int]) -> Laying:
+        """Lay pieces out, and mark all of the place that have no such mark yet with what they lie on."""
+        target = self._target(self._seat, 0)
 
+        def run(state: State) -> tuple[Lay, ...]:
+            mixes, under = laid.run(state), of(state)
+            for piece in state.zones[target]:
+                state.counters[mark + piece] = state.counters[mark + piece] or under
+            return mixes
 
-def _marked_back(step: SetupStep, compiler: Compiler) -> bool:
-    """Whether pieces are marked as lying face down; where nobody or only their owner sees them, none need be."""
-    zone = compiler.game.head.zones.get(str(step.to))
-    return by_players(step.side, compiler.seats) == "back" and (zone is None or zone.seen == "all")
+        return replace(laid, run=run, chosen=True)
 
+    def _dealt(self, laid: Laying, count: int) -> Laying:
+        """Deal the topmost pieces of one place to another, where nothing else lies among them."""
+        (source,), (target,), meant = self._sources, self._places, self._meant
 
-def _dealing(
-    step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int], count: int, otherwise: Laying
-) -> Laying:
-    """Deal the topmost pieces of one place to another, where nothing else lies among them."""
-    sources = _sources(step, compiler, seat, meant)
-    targets = {compiler.zone(step.to or BOX)(seat, one) for one in meant}
-    (source, *more), (target, *others) = sources, targets
+        def deal(state: State) -> tuple[Lay, ...]:
+            pieces = state.zones[source][-count:]
+            if len(pieces) < count or not meant.issuperset(pieces):
+                return laid.run(state)
+            del state.zones[source][-count:]
+            state.zones[target].extend(reversed(pieces))
+            return ()
 
-    def deal(state: State) -> tuple[Lay, ...]:
-        pieces = state.zones[source][-count:]
-        if len(pieces) < count or not meant.issuperset(pieces):
-            return otherwise.run(state)
-        del state.zones[source][-count:]
-        state.zones[target].extend(reversed(pieces))
-        return ()
+        return replace(laid, run=deal, chosen=True)
 
-    return otherwise if more or others else replace(otherwise, run=deal, chosen=True)
+    def _laid(self) -> Laying:
+        """Take the pieces in their order, or by chance, and lay them out."""
+        step, seat, meant, count, back = self._step, self._seat, self._meant, self._count, self._back
+        compiler, sources, target = self._compiler, self._sources, self._target
+        stream = PILES + min(compiler.box.pile_of[piece] for piece in meant) if meant and compiler.box.piles else SETUP
+        turned, random_ones = compiler.mark("turned"), step.shuffle and (count is not None or len(self._places) > 1)
+        mixing = self._mixing(None if random_ones else stream)
 
+        def lay(state: State) -> tuple[Lay, ...]:
+            held = [(piece, place) for place in sources for piece in filter(meant.__contains__, state.zones[place])]
+            wanted = len(held) if count is None else count
+            if wanted > len(held):
+                raise ShortError(step.id, wanted, len(held))
+            if random_ones:
+                shuffle(state.streams, SETUP if count is not None else stream, held)
+            taken = held[len(held) - wanted :] if step.origin or step.shuffle else held[:wanted]
+            for piece, place in reversed(taken) if step.origin else taken:
+                compiler.moves.move(state, piece, place, target(seat, piece))
+                state.counters[turned + piece] = back
+            return tuple(mixing(state, [piece for piece, _ in taken]))
 
-def _lay(step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int], count: int | None) -> Laying:
-    sources, target = _sources(step, compiler, seat, meant), compiler.zone(step.to or BOX)
-    stream = PILES + min(compiler.box.pile_of[piece] for piece in meant) if meant and compiler.box.piles else SETUP
-    turned = compiler.mark("turned")
-    places = {target(seat, piece) for piece in meant}
-    random_ones = step.shuffle and (count is not None or len(places) > 1)
-    back = _marked_back(step, compiler)
-    mixing = _mixing(step, compiler, seat, places, None if random_ones else stream)
+        return Laying(lay, random_ones or step.origin is not None, meant, frozenset(self._places.union(sources) - {0}))
 
-    def lay(state: State) -> tuple[Lay, ...]:
-        held = [(piece, place) for place in sources for piece in filter(meant.__contains__, state.zones[place])]
-        wanted = len(held) if count is None else count
-        if wanted > len(held):
-            raise ShortError(step.id, wanted, len(held))
-        if random_ones:
-            shuffle(state.streams, SETUP if count is not None else stream, held)
-        taken = held[len(held) - wanted :] if step.origin or step.shuffle else held[:wanted]
-        for piece, place in reversed(taken) if step.origin else taken:
-            compiler.moves.move(state, piece, place, target(seat, piece))
-            state.counters[turned + piece] = back
-        return tuple(mixing(state, [piece for piece, _ in taken]))
+    def _mixing(self, stream: int | None) -> Callable[[State, list[int]], list[Lay]]:
+        """Compile what chance does, in every deal, to pieces that are laid out; without a stream none is shuffled."""
+        step, compiler, places = self._step, self._compiler, self._places
+        turned, side = compiler.mark("turned"), by_players(step.side, compiler.seats)
+        ranks = dict(compiler.field(step.stack)) if step.stack else {}
+        is_mixed, lay_tiles = step.shuffle and stream is not None, on_tiles(step, compiler, self._seat)
 
-    return Laying(lay, random_ones or step.origin is not None, meant, frozenset(places.union(sources) - {0}))
+        def mixing(state: State, pieces: list[int]) -> list[Lay]:
+            mixes: list[Lay] = []
+            if pieces and (ranks or is_mixed):
+                place = min(places)
+                lying = state.zones[place]
+                parts = _stacked(lying, slice(len(lying) - len(pieces), len(lying)), ranks)
+                mixes += [partial(_mix, place, part, stream or SETUP) for part in parts]
+            mixes += lay_tiles(state, pieces, places)
+            if side == "random":
+                mixes.append(partial(_turn, [turned + piece for piece in pieces]))
+            return mixes
 
-
-def _mixing(
-    step: SetupStep, compiler: Compiler, seat: int, places: set[int], stream: int | None
-) -> Callable[[State, list[int]], list[Lay]]:
-    """Compile what chance does, in every deal, to pieces that have been laid out; without a stream none is shuffled."""
-    turned, side, spread = compiler.mark("turned"), by_players(step.side, compiler.seats), Spread(step, compiler, seat)
-    ranks = dict(compiler.field(step.stack)) if step.stack else {}
-    is_mixed = step.shuffle and stream is not None
-
-    def mixing(state: State, pieces: list[int]) -> list[Lay]:
-        mixes: list[Lay] = []
-        if pieces and (ranks or is_mixed):
-            place = min(places)
-            span = slice(len(state.zones[place]) - len(pieces), len(state.zones[place]))
-            mixes += [partial(_mix, place, part, stream or SETUP) for part in _stacked(state.zones[place], span, ranks)]
-        mixes += spread.over(state, pieces, places)
-        if side == "random":
-            mixes.append(partial(_turn, [turned + piece for piece in pieces]))
-        return mixes
-
-    return mixing
+        return mixing
 
 
 def _stacked(pieces: list[int], span: slice, ranks: dict[int, int]) -> Iterator[slice]:
@@ -338,10 +339,3 @@ def _mix(place: int, span: slice, stream: int, state: State) -> None:
 def _turn(sides: list[int], state: State) -> None:
     for slot, side in zip(sides, flips(state.streams, SETUP, len(sides)), strict=True):
         state.counters[slot] = side
-
-
-def _sources(step: SetupStep, compiler: Compiler, seat: int, meant: frozenset[int]) -> list[int]:
-    zone = step.origin or BOX
-    if compiler.layout.each(zone) == "pile":
-        return [compiler.layout.place(zone, pile=pile) for pile in sorted({compiler.box.pile_of[one] for one in meant})]
-    return [compiler.layout.place(zone, seat)]

@@ -13,44 +13,36 @@ from toolkit.model.loaded.constraints import rules_of
 from toolkit.model.maps.layout import Layouts
 
 Lay = Callable[[State], None]
+LayTiles = Callable[[State, list[int], Iterable[int]], list[Lay]]
 
 
-class Spread:
-    """A step of the set-up that lays one piece on each tile of a map; one that lays them elsewhere does nothing."""
+def on_tiles(step: SetupStep, compiler: Compiler, seat: int) -> LayTiles:
+    """Return what lays pieces, which lie on top of places, on the tiles of a step's map, one on each.
 
-    def __init__(self, step: SetupStep, compiler: Compiler, seat: int) -> None:
-        self._on_map = step.on is not None
-        self._is_dealt = self._on_map and step.shuffle and not step.layout
-        if step.on is None:
-            return
-        spread = compiler.game.head.maps[str(step.on)]
-        self._names, self._mark = compiler.box.names, compiler.graph.mark
-        self._first = compiler.graph.begin(str(step.on), seat) + 1
-        self._fixed = spread.tiles_of(step.layout) if isinstance(step.layout, str) else []
-        self._layouts = Layouts(
-            spread.chart, rules_of(compiler.game, spread, lambda part: compiler.box.copies(part.id))
-        )
+    It gives what chance does to them in every deal. Pieces of a step that names no map stay where they are.
+    """
+    if step.on is None:
+        return lambda state, pieces, places: []
+    spread, names, mark = compiler.game.head.maps[str(step.on)], compiler.box.names, compiler.graph.mark
+    first, rules = compiler.graph.begin(str(step.on), seat) + 1, partial(rules_of, compiler.game, spread)
+    fixed = spread.tiles_of(step.layout) if isinstance(step.layout, str) else []
+    layouts = Layouts(spread.chart, rules(lambda part: compiler.box.copies(part.id)))
 
-    def over(self, state: State, pieces: list[int], places: Iterable[int]) -> list[Lay]:
-        """Lay pieces, which lie on top of places, on the tiles; return what chance does to them in every deal."""
-        if self._is_dealt:
-            return [partial(self._deal, place, len(pieces)) for place in places]
-        if self._on_map:
-            self._lay(state, self._as_fixed(pieces))
+    def lay(state: State, pieces: list[int]) -> None:
+        for space, piece in enumerate(pieces, first):
+            state.counters[mark + piece] = space
+
+    def deal(place: int, count: int, state: State) -> None:
+        pieces = state.zones[place][-count:]
+        layouts.mend(pieces, lambda below: roll(state.streams, SETUP, 1, below) - 1)
+        state.zones[place][-count:] = pieces
+        lay(state, pieces)
+
+    def lay_or_deal(state: State, pieces: list[int], places: Iterable[int]) -> list[Lay]:
+        if step.shuffle and not step.layout:
+            return [partial(deal, place, len(pieces)) for place in places]
+        left = {name: [one for one in pieces if names[one] == name] for name in set(fixed)}
+        lay(state, [left[name].pop(0) for name in fixed if left[name]] if fixed else pieces)
         return []
 
-    def _as_fixed(self, pieces: list[int]) -> list[int]:
-        if not self._fixed:
-            return pieces
-        left = {name: [one for one in pieces if self._names[one] == name] for name in set(self._fixed)}
-        return [left[name].pop(0) for name in self._fixed if left[name]]
-
-    def _deal(self, place: int, count: int, state: State) -> None:
-        pieces = state.zones[place][-count:]
-        self._layouts.mend(pieces, lambda below: roll(state.streams, SETUP, 1, below) - 1)
-        state.zones[place][-count:] = pieces
-        self._lay(state, pieces)
-
-    def _lay(self, state: State, pieces: list[int]) -> None:
-        for space, piece in enumerate(pieces, self._first):
-            state.counters[self._mark + piece] = space
+    return lay_or_deal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
 from typing import Final
 
 from toolkit.engine.state.game_state import State
@@ -16,15 +15,12 @@ class Information:
     """Who was shown which piece that lies hidden, since it was shuffled or laid open last."""
 
     def __init__(self, layout: Layout) -> None:
-        self._layout, self.is_kept = layout, False  # whether anybody is ever shown anything in this game
-
-    @cached_property
-    def _slot(self) -> int:
-        return self._layout.mark(KNOWN)
+        self._layout, self._slot = layout, 0
+        self.is_kept = False  # whether anybody is ever shown anything in this game
 
     def kept(self) -> Information:
         """Keep who was shown what, which is asked for while the game is compiled."""
-        self.is_kept = self._slot is not None
+        self._slot, self.is_kept = self._layout.mark(KNOWN), True
         return self
 
     def show(self, state: State, pieces: Iterable[int], seat: int) -> None:

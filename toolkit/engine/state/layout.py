@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Final
 
 from toolkit.engine.state.piece_index import BOX, PieceIndex
 from toolkit.model.content.game import Zone
+from toolkit.model.findings.phrases import unknown
 
 Where = Callable[[int, int], int]  # a seat, a piece -> a place in `zones`
 DONE_TO: Final = "done to it: "  # begins the marks of what an action was done to, which nobody sees
@@ -19,8 +19,7 @@ class _Zones(dict[str, tuple[str, int]]):
     """How many places each zone has, and the first of them; of no zone LookupError, with the nearest name."""
 
     def __missing__(self, name: str) -> tuple[str, int]:
-        near = get_close_matches(name, self, 1)
-        raise LookupError(f"no zone is called '{name}'" + (f"; did you mean '{near[0]}'?" if near else ""))
+        raise unknown(f"no zone is called '{name}'", name, self)
 
 
 class Layout:

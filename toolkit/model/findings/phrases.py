@@ -76,6 +76,12 @@ def nearest(word: object, known: Iterable[object], likeness: float = 0.65) -> st
     return names[found[0]] if found else None
 
 
+def unknown(message: str, word: object, known: Iterable[object]) -> LookupError:
+    """Return the error of a name that there is not: what is said of it, and the nearest name that there is."""
+    meant = did_you_mean(word, known)
+    return LookupError(f"{message}; {meant}" if meant else message)
+
+
 def did_you_mean(word: object, known: Iterable[object], likeness: float = 0.65) -> str | None:
     """Ask whether the nearest known name was meant."""
     name = nearest(word, known, likeness)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future
 from contextlib import suppress
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.drawn import Spot
@@ -15,6 +15,7 @@ from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.loaded.project import Game
 from toolkit.render.components.faces import locate_in
 from toolkit.render.components.maker import Maker
+from toolkit.render.components.showing import Picture, Showing, Window
 from toolkit.render.components.spots import spots_in
 from toolkit.render.drawing.draw import Begun, Kept, begin
 from toolkit.render.drawing.face_cache import FaceCache
@@ -29,24 +30,31 @@ Side = Literal["front", "back"]
 
 
 class Glimpse(NamedTuple):
-    """A side of a component as it is drawn, None where it cannot be, or where there is none; what was found."""
+    """A side of a component as it is drawn, None where it cannot be, or where there is none; what was found.
+
+    Its picture is there where one was asked for and it was drawn just now.
+    """
 
     face: StoredFace | None
     findings: tuple[Diagnostic, ...] = ()
+    picture: Picture | None = None
 
 
 class Glancing:
     """A side of a component that is being drawn."""
 
-    def __init__(self, game: Game, found: Sequence[Diagnostic], begun: Begun | None) -> None:
-        self._game, self._found, self._begun = game, found, begun
+    def __init__(
+        self, game: Game, found: Sequence[Diagnostic], begun: Begun | None, showing: Showing | None = None
+    ) -> None:
+        self._game, self._found, self._begun, self._showing = game, found, begun, showing
 
     def finished(self) -> Glimpse:
         """Wait for it."""
         if self._begun is None:
             return Glimpse(None, tuple(self._found))
         drawn = self._begun.finished(locate_in([self._game]))
-        return Glimpse(drawn.faces[0], (*self._found, *drawn.diagnostics))
+        picture = self._showing.picture if self._showing else None
+        return Glimpse(drawn.faces[0], (*self._found, *drawn.diagnostics), picture)
 
 
 class _Unhurried(FaceCache):
@@ -70,11 +78,19 @@ class Glimpses:
         self._signs: dict[str, str] = {}
         self._store: _Unhurried | None = None
 
-    def begin(self, game: Game, deck: Deck, component: Component, side: Side, sign: str = "") -> Glancing:
+    def begin(
+        self,
+        game: Game,
+        deck: Deck,
+        component: Component,
+        side: Side,
+        sign: str = "",
+        window: Window | None = None,
+    ) -> Glancing:
         """Have a side of a component of a game drawn as it is now, and do not wait for it.
 
         A `sign` stands for all that games are drawn with but for what decks say: as long as it is the same, no file is
-        looked at again.
+        looked at again. With a `window` it is made a picture, too, unless it is kept from before.
         """
         maker = self._maker(game, sign)
         face = _made(maker, deck, component, side)
@@ -83,14 +99,17 @@ class Glimpses:
             return Glancing(game, found, None)
         if self._store is None:
             self._store = _Unhurried(self._places.cache)
-        return Glancing(game, found, begin([face], self._planner, Kept(self._store), executor=self._executor))
+        admit(self._executor, self._places)
+        showing = Showing(self._executor, window) if window else None
+        begun = begin([face], self._planner, Kept(self._store), executor=showing or self._executor)
+        return Glancing(game, found, begun, showing)
 
-    def draw(self, game: Game, deck: Deck, component: Component, side: Side, sign: str = "") -> Glimpse:
-        """Return a side of a component of a game as it is now; `sign` as of `begin`."""
-        made = self.begin(game, deck, component, side, sign).finished()
+    def draw(self, *of: Any) -> Glimpse:
+        """Return a side of a component of a game as it is now; all as for `begin`."""
+        made = self.begin(*of).finished()
         if made.face and not made.face.path.exists():  # somebody has cleared it away
             self._store = None
-            made = self.begin(game, deck, component, side, sign).finished()
+            made = self.begin(*of).finished()
         return made
 
     def keep(self) -> None:

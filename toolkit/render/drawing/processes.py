@@ -12,6 +12,7 @@ from toolkit.executor.limited import limited
 from toolkit.executor.pool import processors
 from toolkit.executor.process_pool import ProcessPool
 from toolkit.limits import Limits
+from toolkit.model.faces.face import StoredFace
 from toolkit.model.faces.marks import Mark
 from toolkit.render.sources.chunk import Chunk, Drawn
 from toolkit.render.sources.places import Places
@@ -57,6 +58,17 @@ def draw_within_limits(chunk: Chunk) -> Drawn:
 
     with limited(chunk.limits):
         return draw_chunk(chunk)
+
+
+def show_within_limits(chunk: Chunk, width: int, bleed: bool) -> tuple[Drawn, tuple[bytes, str]]:  # noqa: FBT001 (as it is pickled)
+    """Draw a chunk as above, and return its first face as a picture for a screen as well, with its media type."""
+    from toolkit.render.drawing.worker import draw_chunk  # noqa: PLC0415 (as above)
+    from toolkit.render.pictures.raster import screen_picture  # noqa: PLC0415 (and pypdfium2)
+
+    page = chunk.pages[0]
+    with limited(chunk.limits):
+        drawn = draw_chunk(chunk)
+        return drawn, screen_picture(StoredFace("", chunk.target, 0, page.trim, page.bleed), width, bleed=bleed)
 
 
 def marks_within_limits(chunk: Chunk) -> tuple[tuple[Mark, ...], ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future
 from contextlib import suppress
 from functools import cache
 from threading import Timer
@@ -15,7 +15,6 @@ from typing import Any, Final, NamedTuple
 
 from toolkit.cache.hashing import of_held, of_parts
 from toolkit.model.content.components import Component, Deck
-from toolkit.model.faces.face import StoredFace
 from toolkit.model.faces.marks import Mark
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import did_you_mean
@@ -25,6 +24,7 @@ from toolkit.project import Project
 from toolkit.serve.told.cards import picture_version
 from toolkit.serve.told.findings import Places, finding
 from toolkit.serve.work.checking import Check
+from toolkit.serve.work.drawings import MOST, Drawings
 from toolkit.serve.work.events import Events
 from toolkit.serve.work.history import Done, History
 from toolkit.serve.work.jobs import Jobs
@@ -34,15 +34,12 @@ from toolkit.serve.work.tables import Tables
 from toolkit.serve.work.worker import MOMENT, Worker
 from toolkit.workflows.command import Command, Edit, edits_of, held, write
 from toolkit.workflows.earlier import Earlier
-from toolkit.workflows.face import Glancing, Samples, Side, begin_glimpse, glimpse, marks_of, picture_of
+from toolkit.workflows.face import Picture, Samples, Side, marks_of
 from toolkit.workflows.live import Findings, checked, checked_at_once
 from toolkit.workflows.opened import Opened, games_of
 
 Shown = dict[str, Any]
-Picture = tuple[bytes, str]  # and its media type
 PAUSE: Final = 0.12  # seconds after an edit in which the picture of a card is drawn
-MOST_CARDS: Final = 20_000  # of which it is known what was drawn last
-_KEPT: Final = 64 * 2**20  # bytes of pictures
 
 
 class NotFoundError(RefusedError):
@@ -95,18 +92,15 @@ class Desk:
         self.tables = Tables()
         self.jobs = Jobs(events)
         self._checks: dict[str, Check] = {}
-        self._faces = Recent[tuple[str, str, Side], tuple[str, StoredFace | None]](MOST_CARDS)
-        self._pictures = Recent[Any, Picture](_KEPT, lambda one: len(one[0]))
+        self.drawings = Drawings(project, self._sign)
         self.samples = Samples()
-        self.filled = Recent[tuple[str, str, str], tuple[str, Mapping[str, float]]](MOST_CARDS)  # how full boxes are
+        self.filled = Recent[tuple[str, str, str], tuple[str, Mapping[str, float]]](MOST)  # how full boxes are
         self.foresight = Foresight(self._draw, self.worker)
         self._decks: dict[tuple[str, str], str] = {}
         self._looks_round = ""  # the game that is being read while there is nothing to do
         self._written: dict[str, str | None] = {}
         self._shown: dict[str, _Found] = {}
         self._keeps = False
-        self._pen = ThreadPoolExecutor(1, "pen")
-        self._begun: dict[tuple[str, str, Side, str], Glancing] = {}  # what is in sight, while it is drawn
 
     # what is there
 
@@ -218,41 +212,20 @@ class Desk:
 
     # faces
 
-    def face(self, game: Game, deck: Deck, card: Component, shot: Shot) -> StoredFace:
-        """Return a side of a card, drawn now unless it is; RefusedError with what is wrong with it."""
-        key = (game.id, card.id, shot.side)
-        known = self._faces.get(key)
-        if known is None or known[0] != shot.version or (known[1] and not known[1].path.exists()):
-            begun = self._begun.pop((*key, shot.version), None)
-            made = begun.finished() if begun else glimpse(self.project, game, deck, card, shot.side, self._sign(game))
-            if made.face is None and made.findings:
-                raise RefusedError(made.findings[0].message)
-            known = shot.version, made.face
-            self._faces.keep(key, known)
-        if known[1] is None:
-            raise NotFoundError(f"'{card.name}' has no {shot.side}")
-        return known[1]
-
-    def _sign(self, game: Game) -> str:
+    def _sign(self, name: str) -> str:
         """Return what stands for all that a game is drawn with; nothing where its files have to be looked at."""
-        return "" if self.is_blind else self.opened.look(game.id)
+        return "" if self.is_blind else self.opened.look(name)
 
     def marks(self, game: Game, deck: Deck, card: Component, side: Side) -> Future[tuple[Mark, ...]]:
         """Return what a side of a card will be found to show where."""
-        return marks_of(self.project, game, deck, card, side, self._sign(game))
+        return marks_of(self.project, game, deck, card, side, self._sign(game.id))
 
     def picture(self, game: Game, deck: Deck, card: Component, shot: Shot) -> Picture:
-        """Return the picture of a side of a card; errors as `face`."""
-        key = (game.id, card.id, shot)
-        known = self._pictures.get(key)
-        if known is None:
-            known = picture_of(self.face(game, deck, card, shot), shot.width, bleed=shot.bleed)
-            self._pictures.keep(key, known)
-        return known
-
-    def has_picture(self, sight: Sight, version: str) -> bool:
-        """Whether a version of what is in sight was drawn, and is kept."""
-        return self._pictures.get((sight.game, sight.card, sight.shot(version))) is not None
+        """Return the picture of a side of a card; RefusedError with what is wrong with it."""
+        made = self.drawings.picture(game, deck, card, shot)
+        if made is None:
+            raise NotFoundError(f"'{card.name}' has no {shot.side}")
+        return made
 
     def _seen(self, sight: Sight) -> tuple[Game, Deck, Component, str]:
         """Return what is in sight as it is now, and the version of its picture; errors as `game`, `deck`, `card`."""
@@ -265,7 +238,7 @@ class Desk:
         """Draw what is in sight as files are now, and say whether that was to be done."""
         with suppress(RefusedError, OSError):  # whoever asks is told
             game, deck, card, version = self._seen(sight)
-            if not self.has_picture(sight, version):
+            if not self.drawings.has(sight.game, sight.card, sight.shot(version)):
                 self.picture(game, deck, card, sight.shot(version))
                 return True
         return False
@@ -299,10 +272,9 @@ class Desk:
         for edit in edits:
             self._written[edit.path] = of_held(edit.data)
         paths = frozenset(edit.path for edit in edits)
-        writing = self._pen.submit(write, self.project.root, edits)
         try:
             games = self._read_ahead(edits)
-            back = writing.result()
+            back = write(self.project.root, edits)
         except BaseException:
             self.opened.changed(paths)
             raise
@@ -321,9 +293,7 @@ class Desk:
         if sight and games:
             with suppress(Exception):  # whoever asks is told; what is written is written
                 game, deck, card, version = self._seen(sight)
-                if not self.has_picture(sight, version):
-                    begun = begin_glimpse(self.project, game, deck, card, sight.side, self._sign(game))
-                    self._begun = {(sight.game, sight.card, sight.side, version): begun}
+                self.drawings.begin(game, deck, card, sight, version)
         return games
 
     def _tell(self, edits: Iterable[Edit]) -> None:
@@ -394,6 +364,5 @@ class Desk:
         for check in self._checks.values():
             check.close()
         self.worker.stop()
-        self._pen.shutdown()
         self.earlier.close()
         self.samples.close()

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from itertools import product
 from typing import Any
 
-from toolkit.engine.code.combinators import asked
-from toolkit.engine.code.types import Compiled, Frame, Option, Refuse
+from toolkit.engine.code.types import Compiled, Frame, Option, Refuse, Spoken
 from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.state.game_state import State
 from toolkit.engine.verbs.control.players import IS_SAFE, Aim, aimed, attempting, meant, passed_over, total
@@ -89,7 +88,7 @@ def guess(step: Guess, compiler: Compiler) -> Compiled:
         if task is not None:
             state.frames.append((task, option[0] if hit else frame[1], frame[2]))
 
-    decision = compiler.decision(
-        options, take, lambda state, frame, option: {"guess": answers[option[1]][0], "of": option[0] + 1}
-    )
-    return Compiled(asked(decision, others), plain=False)
+    def say(state: State, frame: Frame, option: Option) -> Spoken:
+        return {"guess": answers[option[1]][0], "of": option[0] + 1}
+
+    return compiler.question(options, take, say, lambda *now: bool(others(*now)), needed=False)

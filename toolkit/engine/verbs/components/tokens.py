@@ -81,9 +81,11 @@ def _fitting(placing: Placing, compiler: Compiler) -> Callable[[int], Kinds]:
     if not (field := placing.like):
         return lambda piece: every
 
+    parts = compiler.game.by_id
+
     def own(name: str) -> Kinds:
-        held = {compiler.component(one).value(field) for one in (name, *compiler.selectors.stands_for(name))} - {None}
-        return {token: pieces for token, pieces in every.items() if compiler.component(token).value(field) in held}
+        held = {parts[one].value(field) for one in (name, *compiler.selectors.stands_for(name))} - {None}
+        return {token: pieces for token, pieces in every.items() if parts[token].value(field) in held}
 
     names, by_design = compiler.box.names, {name: own(name) for name in dict.fromkeys(compiler.box.names)}
     return lambda piece: by_design[names[piece]]

@@ -33,7 +33,7 @@ def first_what_must(
 ) -> Closed | None:
     """Return what says, too, that an action must be done to something else first: to what says so by `must`."""
     actions, tests = frozenset(actions), dict[str, list[Test]]()
-    for name, step in _said(compiler) if here else ():
+    for name, step in said_by_each(compiler) if here else ():
         if isinstance(step, Must) and step.must.action in actions:
             tests.setdefault(name, []).append(test(step.must.when, compiler))
     forced = {piece: any_holds(tests[name]) for piece, name in enumerate(compiler.box.names) if name in tests}
@@ -53,17 +53,17 @@ def first_what_must(
 def answers_to_discards(compiler: Compiler) -> dict[int, Run]:
     """Return what happens as soon as a piece is discarded, for each piece that says so."""
     steps: dict[str, list[Step]] = {}
-    for name, step in _said(compiler):
+    for name, step in said_by_each(compiler):
         if isinstance(step, WhenDiscarded):
             steps.setdefault(name, []).extend(step.when_discarded)
     runs: dict[str, Run] = {}
     for name, said in steps.items():
-        with compiler.about(compiler.component(name)), compiler.task_table.of_a_player():
+        with compiler.about(compiler.game.by_id[name]), compiler.task_table.of_a_player():
             runs[name] = compiler.effect(said).run
     return {piece: runs[name] for piece, name in enumerate(compiler.box.names) if name in runs}
 
 
-def _said(compiler: Compiler) -> Iterator[tuple[str, Step]]:
+def said_by_each(compiler: Compiler) -> Iterator[tuple[str, Step]]:
     """Yield the steps of every component's own effects, with its name."""
     for part in {part.id: part for part in compiler.box.components}.values():
         for _, steps in part.effects:

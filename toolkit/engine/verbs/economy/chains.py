@@ -46,7 +46,7 @@ def _questions(cards: Options, take_cards: Take, most: Measure, take_goods: Take
 
 def _link_pieces(step: Link, purse: GoodsPayment, compiler: Compiler) -> Compiled:
     """Compile a link of pieces that lie on others: kinds of goods, and cards of the hand with how many."""
-    linking, kinds = step.link, purse.kinds
+    linking, kinds = step.link, purse.names
     hands, on, sets = compiler.layout.place(compiler.layout.role("hand")), compiler.mark(ON), compiler.equivalence.sets
     said = {piece: [*map(str, value)] for piece, value in compiler.box.said(linking.takes, tuple).items()}
     goods = {piece: tuple(kinds.index(name) for name in names if name in kinds) for piece, names in said.items()}

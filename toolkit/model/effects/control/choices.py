@@ -16,12 +16,16 @@ from toolkit.model.effects.values.selector import Selector
 from toolkit.model.effects.wording.expected import NOT_NOTHING, PAYABLE, seen
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Mark, Role, Row
-from toolkit.model.schema.part import Part
+from toolkit.model.schema.part import Doc, Part, Text
 
 
 class Way(Part):
     """One way to go on, with the condition that opens it."""
 
+    said: Annotated[
+        Text | None,
+        Doc("What a player does, in few words where the effect would take many: `build it at full cost`."),
+    ] = None
     when: Condition | None = None
     do: Effect
 

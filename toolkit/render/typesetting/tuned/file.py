@@ -12,6 +12,8 @@ from typing import Any
 import pydyf
 
 LEVEL = 5  # of zlib's 1 to 9: a quarter of the time of the highest, for 6 % more bytes
+LARGEST = 262_144  # bytes of a font whose packed form is kept
+_FONT = "Length1"  # what only fonts say
 _LISTS = {"/ObjStm": 1, "/XRef": 1}  # imposing and binding write these anew
 
 _stock_to_bytes = pydyf._to_bytes  # noqa: SLF001
@@ -84,11 +86,22 @@ def _stream(stream: Any) -> bytes:
     data = b"\n".join([item if type(item) is bytes else to_bytes(item) for item in stream.stream])
     extra = pydyf.Dictionary(stream.extra)
     if stream.compress:
+        is_font = _FONT in extra and len(data) <= LARGEST
         extra["Filter"] = "/FlateDecode"
-        packer = zlib.compressobj(_LISTS.get(extra.get("Type"), LEVEL))
-        data = packer.compress(data) + packer.flush()
+        data = _font(data) if is_font else _packed(data, _LISTS.get(extra.get("Type"), LEVEL))
     extra["Length"] = len(data)
     return b"\n".join((extra.data, b"stream", data, b"endstream"))
+
+
+def _packed(data: bytes, level: int) -> bytes:
+    packer = zlib.compressobj(level)
+    return packer.compress(data) + packer.flush()
+
+
+@lru_cache(maxsize=64)
+def _font(data: bytes) -> bytes:
+    """Pack a font, of which one document mostly has what the one before had."""
+    return _packed(data, LEVEL)
 
 
 def _page_references(pdf: Any) -> tuple[bytes, ...]:

@@ -1,4 +1,6 @@
-"""WeasyPrint's cutting of fonts tuned: subsets that can be merged, and plain fonts of variable ones with less work.
+"""WeasyPrint's cutting of fonts tuned: subsets that can be merged, plain fonts of variable ones with less work.
+
+What was cut is kept from one document to the next: a card that is drawn anew mostly shows the same letters.
 
 Written for the version of WeasyPrint that `tuned` knows; it puts these parts in place.
 """
@@ -7,9 +9,13 @@ Written for the version of WeasyPrint that `tuned` knows; it puts these parts in
 
 from __future__ import annotations
 
-from typing import Any
+from collections import OrderedDict
+from typing import Any, Final
 
 from weasyprint.pdf import fonts
+
+MOST: Final = 64  # subsets that are kept
+LARGEST: Final = 262_144  # bytes of each
 
 _stock_subset = fonts.Font.subset
 _stock_plain = fonts.instantiateVariableFont
@@ -20,10 +26,23 @@ def patches() -> list[tuple[Any, str, Any]]:
     return [(fonts.Font, "subset", _subset), (fonts, "instantiateVariableFont", _plain)]
 
 
+_kept: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+
+
 def _subset(font: Any, to_unicode: dict[int, str], hinting: bool) -> None:  # noqa: FBT001 (as WeasyPrint calls it)
     """Make a subset in which every glyph keeps its number, parts of glyphs too, so that subsets can be merged."""
+    whole = font.file_content
+    key = (hash(whole), len(whole), font.index, frozenset(to_unicode), hinting, bool(font.missing))
+    if key in _kept:
+        font.file_content = _kept[key]
+        _kept.move_to_end(key)
+        return
     last = {font.glyph_count - 1: ""} if to_unicode else {}
     _stock_subset(font, last | to_unicode, hinting)
+    if font.file_content is not whole and len(font.file_content) <= LARGEST:
+        _kept[key] = font.file_content
+        if len(_kept) > MOST:
+            _kept.popitem(last=False)
 
 
 def _plain(font: Any, place: dict[str, float], **options: bool) -> Any:

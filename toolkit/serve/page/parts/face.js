@@ -1,5 +1,5 @@
 /** The printed face of a card: drawn by the same program as the sheets, never an imitation. */
-import { html, signal, useEffect, useRef, useState } from "../vendor/vendor.js";
+import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "../vendor/vendor.js";
 import { path, tokened } from "../core/api.js";
 import { revision } from "../core/store.js";
 
@@ -85,7 +85,7 @@ export function Face({ game, deck, id, side = "front", width = 200, ratio = 63 /
     };
   }, [seen]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!seen || wanted === shown) return undefined;
     const next = new Image();
     let late = false;
@@ -101,7 +101,7 @@ export function Face({ game, deck, id, side = "front", width = 200, ratio = 63 /
   }, [seen, wanted]);
 
   const broken = failed || problem !== "";
-  return html`<span ref=${self} class=${`face ${broken ? "broken" : ""} ${shown ? "" : "blank"} ${extra}`} style=${{ aspectRatio: String(ratio) }}>
+  return html`<span ref=${self} class=${`face ${broken ? "broken" : ""} ${shown ? "" : "blank"} ${extra}`} style=${{ aspectRatio: String(ratio), "--ratio": String(ratio) }}>
     ${shown && html`<img src=${shown} alt=${name} draggable=${false} />`}
     ${!shown && failed && html`<span class="lack">${name}</span>`}
     ${problem && html`<span class="over">${problem}</span>`}

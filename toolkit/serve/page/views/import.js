@@ -41,12 +41,15 @@ export default function View({ route }) {
 
   /** @param {Wishes} some */
   const wish = (some) => setWishes((before) => ({ ...before, ...some }));
-  /** @param {File[]} some */
-  const choose = (some) => {
+  /**
+   * @param {File[]} some
+   * @param {string} [called] their folder
+   */
+  const choose = (some, called) => {
     const table = some.find(isTable);
     if (!table && files.some(isTable)) return setFiles([...files, ...some]); // the pictures of what is there
     setTold(null);
-    setWishes((before) => ({ game: before.game, name: before.name || titled(table?.name ?? (some[0]?.webkitRelativePath.split("/")[0] || "My game")), deck: route.query.deck ?? (table ? undefined : "Cards") }));
+    setWishes((before) => ({ game: before.game, name: before.name || titled(table?.name ?? (called || "My game")), deck: route.query.deck ?? (table ? undefined : "Cards") }));
     return setFiles(some);
   };
   const bring = async () => {

@@ -30,7 +30,7 @@ export function Sheet({ card, side, show, seen, room, problem, saving, fixed }) 
  * How many pixels high a card may be; the one of the last commit stands below it, both in sight.
  * @param {boolean} two
  */
-const tallest = (two) => (two ? Math.min(620, Math.max(260, innerHeight - 430)) : 620);
+const tallest = (two) => (two ? Math.min(620, Math.max(260, innerHeight - 470)) : 620);
 
 /**
  * The cut, what is cut away, and the zone within which all that matters should be.

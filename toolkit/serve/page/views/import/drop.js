@@ -6,7 +6,9 @@ import { counted } from "../../parts/finding.js";
 const PICTURES = /\.(png|jpe?g|svg|webp|gif)$/i;
 const KINDS = ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.ods,.xls,.xlsb,.json,.yaml,.yml,.png,.jpg,.jpeg,.svg,.webp,.gif";
 
-/** @param {{files: File[], folder: boolean, choose: (files: File[]) => void}} props `folder`: pictures are looked for first */
+/** @typedef {{file: File, path: string}} Held a file of a folder, and where it lies in it */
+
+/** @param {{files: File[], folder: boolean, choose: (files: File[], folder?: string) => void}} props `folder`: pictures are looked for first */
 export function Drop({ files, folder, choose }) {
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState("");
@@ -14,11 +16,14 @@ export function Drop({ files, folder, choose }) {
   const box = useRef(/** @type {HTMLInputElement | null} */ (null));
   const name = useId();
   /** @param {DragEvent} event */
-  const drop = (event) => {
+  const drop = async (event) => {
     event.preventDefault();
     setOver(false);
+    const entries = [...(event.dataTransfer?.items ?? [])].map((one) => one.webkitGetAsEntry()).filter((one) => one !== null);
+    if (entries.some((one) => one.isDirectory)) return pictures((await Promise.all(entries.map(filesOf))).flat());
     const some = [...(event.dataTransfer?.files ?? [])];
     if (some.length) choose(some);
+    return undefined;
   };
   /** @param {DragEvent} event */
   const drag = (event) => {
@@ -29,11 +34,13 @@ export function Drop({ files, folder, choose }) {
     const some = [...(box.current?.files ?? [])];
     if (some.length) choose(some);
   };
-  const entered = () => {
-    const some = picturesOf([...(whole.current?.files ?? [])]);
+  /** @param {Held[]} held */
+  const pictures = (held) => {
+    const some = picturesOf(held);
     setProblem(some.length ? "" : "There is no picture in that folder (PNG, JPEG, SVG, WebP or GIF).");
-    if (some.length) choose(some);
+    if (some.length) choose(some, held[0]?.path.split("/")[0]);
   };
+  const entered = () => pictures([...(whole.current?.files ?? [])].map((file) => ({ file, path: file.webkitRelativePath })));
   return html`<div class=${`landing ${over ? "over" : ""} ${files.length ? "done" : ""}`} onDragOver=${drag} onDragLeave=${drag} onDrop=${drop}>
     <${Icon} name=${!files.length ? "upload" : files.some((one) => !one.type.startsWith("image/")) ? "table" : "faces"} size=${files.length ? 18 : 28} />
     <p><strong>${files.length ? named(files) : folder ? "Choose the folder, or drop its pictures here" : "Drop a spreadsheet here"}</strong>
@@ -47,15 +54,34 @@ export function Drop({ files, folder, choose }) {
 }
 
 /**
- * Return the pictures of a folder; of two that are called the same, one by its folder's name as well.
- * @param {File[]} files
+ * Return the files of what was dropped: itself, or all that lie in a folder and those within it.
+ * @param {FileSystemEntry} entry
+ * @returns {Promise<Held[]>}
  */
-function picturesOf(files) {
+async function filesOf(entry) {
+  if (entry.isFile) return [{ file: await new Promise((done, fail) => /** @type {FileSystemFileEntry} */ (entry).file(done, fail)), path: entry.fullPath.slice(1) }];
+  const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
+  /** @type {FileSystemEntry[]} */
+  const entries = [];
+  /** @type {FileSystemEntry[]} */
+  let some;
+  do {
+    some = await new Promise((done, fail) => reader.readEntries(done, fail)); // some at a time
+    entries.push(...some);
+  } while (some.length);
+  return (await Promise.all(entries.map(filesOf))).flat();
+}
+
+/**
+ * Return the pictures of a folder; of two that are called the same, one by its folder's name as well.
+ * @param {Held[]} held
+ */
+function picturesOf(held) {
   const seen = new Set();
-  return files.filter((one) => PICTURES.test(one.name) && !/(^|\/)\./.test(one.webkitRelativePath)).map((one) => {
-    const name = seen.has(one.name) ? one.webkitRelativePath.split("/").slice(1).join("-") : one.name;
+  return held.filter(({ file, path }) => PICTURES.test(file.name) && !/(^|\/)\./.test(path)).map(({ file, path }) => {
+    const name = seen.has(file.name) ? path.split("/").slice(1).join("-") : file.name;
     seen.add(name);
-    return name === one.name ? one : new File([one], name, { type: one.type });
+    return name === file.name ? file : new File([file], name, { type: file.type });
   });
 }
 

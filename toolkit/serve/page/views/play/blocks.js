@@ -1,5 +1,5 @@
 /** What lies in the areas of a table as blocks of one size, from which their places are planned. */
-import { begins, drawn, isTitled, mannerOf } from "./zones.js";
+import { begins, drawn, isTitled, mannerOf } from "./shelves.js";
 
 /**
  * @typedef {import("./plan.js").Block} Block

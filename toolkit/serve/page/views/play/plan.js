@@ -4,9 +4,11 @@
  * @typedef {{wide: number, high: number, count: number, title: number, closer: boolean, breaks?: boolean}} Block pieces of one size (in millimetres) that lie together, or overlap if they lie `closer`; below a title of so many letters
  * @typedef {{words: number, blocks: Block[]}[]} Wanted the blocks of an area, by whose they are, below a heading of so many letters; what is for all is one such list
  * @typedef {"shared" | "others" | "own"} Name
- * @typedef {{x: number, y: number, width: number, height: number, mm: number, columns: number}} Area in pixels; `mm` are those of a millimetre
+ * @typedef {{x: number, y: number, width: number, height: number} & Fits} Area in pixels
+ * @typedef {{mm: number, columns: number, beside: boolean}} Fits pixels of a millimetre, in how many columns players lie, and whether rows of small things lie beside a large one
  * @typedef {Partial<Record<Name, Area>>} Plan
  * @typedef {[number, number, number, number]} Box
+ * @typedef {[number, number]} Edges
  * @typedef {{plan: Plan, good: number}} Planned a plan, and how good the best was when it was made
  */
 
@@ -24,50 +26,70 @@ const SIZES = Array.from({ length: 48 }, (_, n) => 2.5 * 0.95 ** n); // pixels o
 const PARTS = Array.from({ length: 13 }, (_, n) => 0.14 + 0.06 * n);
 const ALL = 0.1; // how much it counts that all are large, and not the smallest alone
 const STILL = 0.95; // of how good it was, at which nothing else is tried
+const READABLE = 0.6; // how good it must be; a table that is not is higher than its room, and scrolls
+const HIGHER = 1.3; // how much higher it becomes at a time
+const MOST_HIGH = 3;
 const GOOD = 0.88; // of the best, at which areas stay where they are
 /** How large things should be, one area against another. */
 const WEIGHT = { shared: 1, own: 1.1, others: 0.55 };
 const MOST = { shared: 2.5, own: 2.5, others: 1.7 };
 
 /**
- * Return the height that blocks take in a width; Infinity where one is too wide.
+ * Return the height that blocks take in a width, in rows; Infinity where one is too wide. Where they may lie `beside` a
+ * higher one, each is as high up as there is room, but never above the one before it.
  * @param {Block[]} blocks
  * @param {number} mm
  * @param {number} width
+ * @param {boolean} beside
  */
-function packed(blocks, mm, width) {
-  let [x, y, row] = [0, 0, 0];
+export function packed(blocks, mm, width, beside) {
+  /** @type {Edges[]} */
+  let above = []; // right and lower edges of what reaches below where the next one may begin
+  let [y, whole] = [0, 0];
   for (const one of blocks) {
     const wide = Math.max(LEAST, one.wide * mm);
     if (wide > width) return Infinity;
     const pitch = one.closer ? CLOSER * wide : wide + GAP;
-    const beside = Math.min(one.count, 1 + Math.floor((width - wide) / pitch));
-    const across = Math.max((beside - 1) * pitch + wide, one.title ? Math.min(NARROW, width) : 0);
-    const title = one.title ? LINE * Math.min(3, Math.ceil((one.title * LETTER) / across)) + 4 : 0;
-    const down = Math.ceil(one.count / beside) * (Math.max(LEAST, one.high * mm) + GAP) - GAP + title;
-    if (x > 0 && (x + across > width || one.breaks)) [x, y, row] = [0, y + row + APART, 0];
-    x += across + APART;
-    row = Math.max(row, down);
+    const across = Math.min(one.count, 1 + Math.floor((width - wide) / pitch));
+    const taken = Math.max((across - 1) * pitch + wide, one.title ? Math.min(NARROW, width) : 0);
+    const title = one.title ? LINE * Math.min(3, Math.ceil((one.title * LETTER) / taken)) + 4 : 0;
+    const down = Math.ceil(one.count / across) * (Math.max(LEAST, one.high * mm) + GAP) - GAP + title;
+    if (one.breaks) [y, above] = [Math.max(y, ...above.map(([, lower]) => lower)), []];
+    let x = edge(above);
+    while (x > 0 && x + taken > width) {
+      const lowers = above.map(([, lower]) => lower);
+      y = beside ? Math.min(...lowers) : Math.max(...lowers);
+      above = above.filter(([, lower]) => lower > y);
+      x = edge(above);
+    }
+    above.push([x + taken + APART, y + down + APART]);
+    whole = Math.max(whole, y + down);
   }
-  return y + row;
+  return whole;
+}
+
+/** @param {Edges[]} above */
+function edge(above) {
+  return above.reduce((most, [right]) => Math.max(most, right), 0);
 }
 
 /**
- * Return the largest size at which an area holds what it has to, and in how many columns players lie in it.
+ * Return the largest size at which an area holds what it has to, and how that lies in it.
  * @param {Name} name
  * @param {Wanted} wanted
  * @param {number} width
  * @param {number} height
- * @returns {{mm: number, columns: number}}
+ * @returns {Fits}
  */
 function largest(name, wanted, width, height) {
-  let best = { mm: 0, columns: 1 };
-  for (let columns = 1; columns <= wanted.length; columns++) {
+  let best = { mm: 0, columns: 1, beside: false };
+  for (let way = 2; way < 2 * wanted.length + 2; way++) {
+    const [columns, beside] = [way >> 1, way % 2 > 0];
     const room = (width - (columns - 1) * AIR) / columns - (name === "shared" ? 0 : EDGE);
     if (room < NARROW) break;
     /** @param {number} mm */
     const tall = (mm) => {
-      const each = wanted.map(({ words, blocks }) => packed(blocks, mm, room) + (name === "shared" ? 0 : HEAD * Math.ceil((words * LETTER) / room) + EDGE));
+      const each = wanted.map(({ words, blocks }) => packed(blocks, mm, room, beside) + (name === "shared" ? 0 : HEAD * Math.ceil((words * LETTER) / room) + EDGE));
       let whole = -AIR;
       for (let n = 0; n < each.length; n += columns) whole += Math.max(...each.slice(n, n + columns)) + AIR;
       return whole;
@@ -79,7 +101,7 @@ function largest(name, wanted, width, height) {
       else low = middle + 1;
     }
     const mm = Math.min(SIZES[low] ?? 0, MOST[name]);
-    if (mm >= best.mm) best = { mm, columns };
+    if (mm > best.mm || (mm === best.mm && !beside)) best = { mm, columns, beside };
   }
   return best;
 }
@@ -118,7 +140,7 @@ class Filling {
   /** @param {Partial<Record<Name, Wanted>>} wanted */
   constructor(wanted) {
     this.wanted = /** @type {[Name, Wanted][]} */ (Object.entries(wanted));
-    /** @type {Map<string, {mm: number, columns: number}>} */
+    /** @type {Map<string, Fits>} */
     this.known = new Map();
   }
 
@@ -165,6 +187,8 @@ export function planned(wanted, width, height, before) {
   if (old && before && old.good >= STILL * before.good) return { plan: old.plan, good: before.good };
   /** @type {Planned} */
   let best = { plan: {}, good: -1 };
-  for (const areas of parted(names, width, height)) best = filling.filled(areas, best.good) ?? best;
+  for (let high = height; best.good < READABLE && high < MOST_HIGH * height; high *= HIGHER) {
+    for (const areas of parted(names, width, high)) best = filling.filled(areas, best.good) ?? best;
+  }
   return old && old.good > GOOD * best.good ? { plan: old.plan, good: best.good } : best;
 }

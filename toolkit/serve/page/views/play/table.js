@@ -111,7 +111,7 @@ export function Table({ game, table }) {
 /** @param {{name: string, at: import("./plan.js").Area, children?: any}} props */
 function Area({ name, at, children }) {
   const place = { left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px`, "--columns": at.columns };
-  return html`<div class=${`area of-${name}`} style=${place} data-mm=${at.mm}><div>${children}</div></div>`;
+  return html`<div class=${`area of-${name} ${at.beside ? "packed" : ""}`} style=${place} data-mm=${at.mm}><div>${children}</div></div>`;
 }
 
 /** @param {{name: string, show: () => void}} props */
@@ -144,11 +144,19 @@ function Closer({ game, faces }) {
 
 /** @param {{seen: import("./state.js").Seen, game: string, again: () => void}} props */
 function Ended({ seen, game, again }) {
-  const names = seen.winners.map((seat) => seen.seats[seat]?.name ?? "");
-  const you = names.length === 1 && names[0] === "You";
-  return html`<section class="play-moves"><h2>The game is over</h2><p>${names.join(" and ")} ${names.length === 1 && !you ? "wins" : "win"}.</p>
+  return html`<section class="play-moves"><h2>The game is over</h2><p>${won(seen.winners.map((seat) => seen.seats[seat]?.name ?? ""))}</p>
     <ul>${seen.seats.map((seat, n) => html`<li><span>${seat.name}</span> <strong>${seen.scores[n]}</strong></li>`)}</ul>
     <p class="after"><a class="button accent" href=${address({ view: "play", game })}>Another game</a><${Button} label="Again, dealt the same" run=${again} /></p></section>`;
+}
+
+/**
+ * Return who wins, as a sentence.
+ * @param {string[]} names
+ */
+export function won(names) {
+  const [last = "Nobody", ...others] = names.toReversed();
+  const all = others.length ? `${others.reverse().join(", ")} and ${last}` : last;
+  return `${all} ${others.length || last === "You" ? "win" : "wins"}.`;
 }
 
 /**

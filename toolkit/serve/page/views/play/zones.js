@@ -3,34 +3,9 @@ import { html, useContext } from "../../vendor/vendor.js";
 import { MapOf } from "./ground.js";
 import { Around, Piece } from "./piece.js";
 import { LEAST } from "./plan.js";
+import { begins, drawn, isBoards, isTitled, mannerOf } from "./shelves.js";
 
 /** @typedef {import("./arranged.js").Shelf} Shelf */
-
-const MANY = 8; // pieces that lie beside each other; more overlap
-
-/**
- * Return how the pieces of a zone lie: beside each other, as a stack of which the top is seen, or as a fan.
- * @param {Shelf} shelf
- * @param {import("./arranged.js").Said} said
- */
-export function mannerOf({ zone, pieces }, said) {
-  const manner = said.lay?.[zone.id];
-  if (zone.role === "draw" || zone.role === "discard" || manner === "stack") return "stack";
-  const bare = pieces.every((one) => !one.under.length && !one.standing.length); // what lies on others must be seen
-  const many = manner === undefined && pieces.length > MANY && bare;
-  return manner === "fan" || many || (zone.role === "hand" && pieces.length > 1) ? "fan" : "row";
-}
-
-/**
- * Return the pieces of a zone that are drawn.
- * @param {Shelf} shelf
- * @param {import("./arranged.js").Said} said
- */
-export function drawn(shelf, said) {
-  const [first] = shelf.pieces;
-  if (!first || mannerOf(shelf, said) !== "stack" || shelf.zone.role === "draw") return shelf.pieces;
-  return [{ ...first, count: shelf.zone.size }];
-}
 
 /** @param {{shelf: Shelf, titled: boolean, said: import("./arranged.js").Said, breaks?: boolean}} props */
 function Zone({ shelf, titled, said, breaks = false }) {
@@ -45,36 +20,9 @@ function Zone({ shelf, titled, said, breaks = false }) {
   </section>`;
 }
 
-/**
- * Whether a zone has its title above it: what lies there does not say it by itself.
- * @param {Shelf} shelf
- * @param {import("./arranged.js").Faces} faces
- */
-export function isTitled(shelf, faces) {
-  return shelf.zone.title !== "" && !isBoards(shelf, faces);
-}
-
-/**
- * Whether it is a board that lies there.
- * @param {Shelf} shelf
- * @param {import("./arranged.js").Faces} faces
- */
-function isBoards({ pieces }, faces) {
-  return pieces.length === 1 && faces[pieces[0]?.card ?? ""]?.kind === "board";
-}
-
 /** @param {{shelves: Shelf[], grounds: import("./arranged.js").Ground[], said: import("./arranged.js").Said, faces: import("./arranged.js").Faces}} props */
 export function OfTable({ shelves, grounds, said, faces }) {
   return html`<div class="of-table zones">${grounds.map((ground) => html`<${MapOf} key=${ground.chart.id} ground=${ground} />`)}${shelves.map((shelf) => html`<${Zone} key=${`${shelf.zone.id} ${shelf.zone.pile} ${isBoards(shelf, faces) && shelf.pieces[0]?.key}`} shelf=${shelf} said=${said} titled=${isTitled(shelf, faces)} breaks=${begins(shelf, said)} />`)}</div>`;
-}
-
-/**
- * Whether a zone begins a row, as the author says.
- * @param {Shelf} shelf
- * @param {import("./arranged.js").Said} said
- */
-export function begins({ zone }, said) {
-  return said.rows?.some((row, n) => n > 0 && row[0] === zone.id) ?? false;
 }
 
 /** @param {{seat: import("./state.js").Seat, number: number, shelves: Shelf[], grounds: import("./arranged.js").Ground[], asked: boolean, own: boolean, said: import("./arranged.js").Said, faces: import("./arranged.js").Faces, scores?: number, wins?: boolean}} props */

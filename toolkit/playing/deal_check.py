@@ -8,10 +8,9 @@ from itertools import combinations
 from typing import Final
 
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.conditions import know_ways
-from toolkit.engine.setup.setup import Setup, ShortError, StepError, applies, streams_of, unpacked
+from toolkit.engine.setup.setup import Setup, ShortError, StepError, applies
 from toolkit.engine.state.game_state import State
-from toolkit.engine.verbs.all_verbs import VERBS
+from toolkit.engine.verbs.all_verbs import compiler_of
 from toolkit.model.findings.codes import finding
 from toolkit.model.findings.diagnostic import Diagnostic, Position
 from toolkit.model.findings.phrases import counted, listed
@@ -49,11 +48,10 @@ def _problems(game: Game, players: int, variants: frozenset[str]) -> Iterator[tu
     """Yield the code, the step, what is wrong and what helps."""
     cannot = "this cannot be dealt: "
     try:
-        compiler = Compiler(game, players, variants, VERBS)
-        know_ways(compiler)
+        compiler = compiler_of(game, players, variants)
         setup = Setup(compiler)
         compiler.layout.close()
-        states = [setup.deal(lambda: unpacked(compiler), streams_of(compiler, seed)) for seed in SEEDS]
+        states = [setup.deal(seed) for seed in SEEDS]
     except ShortError as error:
         advice = "take fewer, or lay out more of them in an earlier step"
         yield "C340", error.step, f"{cannot}it takes {error.wanted}, and {error.held} are there", advice

@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from toolkit.engine.examples import Examiner
-from toolkit.engine.rules.loading import load_rules
+from toolkit.examples import Examiner
 from toolkit.load import load_project
 from toolkit.load.documents import Documents
 from toolkit.load.reading import parse
@@ -15,6 +14,7 @@ from toolkit.load.words import read_example
 from toolkit.model.findings.checked import Checked
 from toolkit.model.loaded.game_data import Written
 from toolkit.model.loaded.project import Game
+from toolkit.playing.loading import load_rules
 
 ROOT = Path(__file__).parent / "verbs"
 FILE = "cards/fair/examples/test.yaml"

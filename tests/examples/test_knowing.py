@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.examples.fair import told
 from tests.engine.tables import engine
-from toolkit.engine.examples.lay_out import Laying
+from tests.examples.fair import told
+from toolkit.examples.lay_out import Laying
 from toolkit.model.content.example import ExampleFile, Given
 
 GIVEN = "given: {{turn: {{phase: day, player: 1}}, players: {{1: {{hand: [look, gain]}}, 2: {{hand: [{}]}}}}}}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.engine.tables import engine
-from toolkit.engine.examples.lay_out import Laying
+from toolkit.examples.lay_out import Laying
 from toolkit.model.content.example import ExampleFile, Given
 
 

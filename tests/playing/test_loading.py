@@ -13,7 +13,7 @@ import pytest
 
 from tests.engine.tables import ROOT, engine_of, game
 from toolkit.engine import Rules
-from toolkit.engine.rules.loading import RulesError, load_rules
+from toolkit.playing.loading import RulesError, load_rules
 
 UNCHECKED = py_compile.PycInvalidationMode.UNCHECKED_HASH
 USE = "from toolkit.engine.rules import Rules\n"
@@ -60,7 +60,7 @@ def test_a_game_without_rules_of_its_own_gets_plain_ones(tmp_path: Path) -> None
 def test_nothing_is_written_beside_a_game_s_rules(tmp_path: Path) -> None:
     path = tmp_path / "rules.py"
     path.write_text((ROOT / "cards/oh-my-goods/rules.py").read_text("utf-8"), "utf-8")
-    begin = "from pathlib import Path\nfrom toolkit.engine.rules.loading import load_rules\n"
+    begin = "from pathlib import Path\nfrom toolkit.playing.loading import load_rules\n"
     code = f"{begin}load_rules(Path({str(path)!r}))"
     subprocess.run((sys.executable, "-c", code), check=True, env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""})
     assert [one.name for one in tmp_path.iterdir()] == ["rules.py"]

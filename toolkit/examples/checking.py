@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final
 
 from toolkit.engine.engine import Engine, StuckError
-from toolkit.engine.examples.fault import Fault
-from toolkit.engine.examples.runner import run
-from toolkit.engine.examples.vocabulary import Vocabulary
 from toolkit.engine.rules import Rules
 from toolkit.engine.setup.setup import ShortError, StepError
+from toolkit.examples.fault import Fault
+from toolkit.examples.runner import run
+from toolkit.examples.vocabulary import Vocabulary
 from toolkit.model.content.example import ExampleFile
 from toolkit.model.findings.checked import Checked, Difference
 from toolkit.model.findings.codes import finding

@@ -8,9 +8,9 @@ import pytest
 
 from tests.engine.toy import PHASE, toy
 from toolkit.engine import Engine
-from toolkit.engine.examples.lay_out import Laying
-from toolkit.engine.examples.vocabulary import Vocabulary, unheard
 from toolkit.engine.rules import Action, Rules, action, step
+from toolkit.examples.lay_out import Laying
+from toolkit.examples.vocabulary import Vocabulary, unheard
 from toolkit.model.content.example import ExampleFile, Given, Standing
 from toolkit.model.gameplay.deed import Deed
 

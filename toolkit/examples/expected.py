@@ -8,11 +8,11 @@ from typing import Any
 
 from toolkit.engine.board.graph import SPACE
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.describe import Portrait, Seen, Zone, in_order, in_words, is_store, places, stated
-from toolkit.engine.examples.fault import Fault, Keys, differing, unknown
 from toolkit.engine.query.regions import ROLLED
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
+from toolkit.examples.describe import Portrait, Seen, Zone, in_order, in_words, is_store, places, stated
+from toolkit.examples.fault import Fault, Keys, differing, unknown
 from toolkit.model.content.example import Expected, Lying, OnSpace
 from toolkit.model.schema.part import MarkName
 

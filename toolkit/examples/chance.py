@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from toolkit.engine.examples.fault import Fault, Keys
 from toolkit.engine.state.chance import Foretold
 from toolkit.engine.state.piece_index import PieceIndex
+from toolkit.examples.fault import Fault, Keys
 from toolkit.model.content.example import Chance
 from toolkit.model.effects.wording.holding import several
 from toolkit.model.findings.phrases import any_of, counted

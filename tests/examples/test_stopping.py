@@ -9,8 +9,8 @@ import pytest
 
 from tests.engine.toy import toy
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.runner import run
 from toolkit.engine.rules import Rules
+from toolkit.examples.runner import run
 from toolkit.model.content.example import ExampleFile
 
 DAY = "{id: day, name: Day, who: one-turn, AGAIN steps: [STEPS], summary: A day., rule: play.all}"

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from toolkit.engine.board.graph import SPACE
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.fault import Keys
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.information import KNOWN
 from toolkit.engine.state.layout import DONE_TO, ON
 from toolkit.engine.state.piece_index import BOX
+from toolkit.examples.fault import Keys
 from toolkit.model.content.example import Expected, Given
 from toolkit.model.gameplay.deed import SPACES
 from toolkit.model.schema.part import ZoneName

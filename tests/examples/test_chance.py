@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.examples.fair import ROOT, fair, told
+from tests.examples.fair import ROOT, fair, told
 from toolkit.engine import Engine
-from toolkit.engine.examples.chance import ToldStreams
-from toolkit.engine.rules.loading import load_rules
 from toolkit.engine.state.chance import shuffle
+from toolkit.examples.chance import ToldStreams
 from toolkit.model.content.example import Chance
 from toolkit.model.schema.part import ComponentName
+from toolkit.playing.loading import load_rules
 
 ROLL = """\
 seed: %d

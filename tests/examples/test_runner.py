@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.examples.fair import checked, told
 from tests.engine.toy import HEAD, toy
-from toolkit.engine.examples.describe import Portrait, is_store
-from toolkit.engine.examples.expected import compare
+from tests.examples.fair import checked, told
+from toolkit.examples.describe import Portrait, is_store
+from toolkit.examples.expected import compare
 from toolkit.model.content.example import Expected
 
 DAY = "given:\n  turn: {phase: day, player: 1}\n  players:\n    1: "

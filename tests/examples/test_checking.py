@@ -6,10 +6,10 @@ from pathlib import Path
 
 from tests.projects import change
 from tests.test_cases import lay_out
-from toolkit.engine.examples import Examiner
-from toolkit.engine.rules.loading import load_rules
+from toolkit.examples import Examiner
 from toolkit.load import load_project
 from toolkit.load.cases import read_case
+from toolkit.playing.loading import load_rules
 
 NEVER = "next(one for one in () if one)"
 

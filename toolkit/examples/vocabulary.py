@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from toolkit.engine.code.types import Spoken
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.fault import Fault, Keys
 from toolkit.engine.scripting.questions import questions_of
+from toolkit.examples.fault import Fault, Keys
 from toolkit.model.effects.economy.numbers import ChooseNumber
 from toolkit.model.gameplay.deed import COUNTED, OPEN_WORDS, SPACES, Deed
 from toolkit.model.schema.part import walk

@@ -7,13 +7,11 @@ from itertools import chain
 from typing import Final
 
 from toolkit.engine.board.graph import SPACE
-from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.conditions import know_ways
 from toolkit.engine.setup.setup import ShortError, StepError, compile_setup, streams_of, unpacked
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
-from toolkit.engine.verbs.all_verbs import VERBS
+from toolkit.engine.verbs.all_verbs import compiler_of
 from toolkit.model.gameplay.position import Dealt, Position
 from toolkit.model.loaded.chapters import choices
 from toolkit.model.loaded.project import Game
@@ -43,8 +41,7 @@ class _Dealing:
     """One set-up, carried out step by step."""
 
     def __init__(self, game: Game, players: int, variants: frozenset[str]) -> None:
-        self._compiler = compiler = Compiler(game, players, variants, VERBS)
-        know_ways(compiler)
+        self._compiler = compiler = compiler_of(game, players, variants)
         self._steps = compile_setup(compiler)
         self._marks = [compiler.mark(name) for name in (SPACE, ON)]
         self._turned = compiler.mark("turned")

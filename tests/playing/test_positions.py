@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.projects import shipped
-from toolkit.engine.setup.positions import positions
+from toolkit.playing.positions import positions
 
 
 def test_every_piece_is_told_with_the_step_that_laid_it_last() -> None:

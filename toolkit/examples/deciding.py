@@ -10,9 +10,9 @@ from typing import Final
 from toolkit.engine.automata import Decision, Player
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.code.types import Option
-from toolkit.engine.examples.fault import Fault, Keys, differing, written
-from toolkit.engine.examples.play import Play, advice
 from toolkit.engine.state.game_state import State
+from toolkit.examples.fault import Fault, Keys, differing, written
+from toolkit.examples.play import Play, advice
 from toolkit.model.content.example import Deciding, ExampleFile
 
 DIFFERS: Final = "X621"

@@ -9,9 +9,9 @@ from typing import Final
 from toolkit.engine.code.option_match import PLAYER, agrees
 from toolkit.engine.code.types import Option, Spoken
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.fault import Fault, Keys, written
 from toolkit.engine.flow.turns import DONE
 from toolkit.engine.state.game_state import State
+from toolkit.examples.fault import Fault, Keys, written
 from toolkit.model.gameplay.deed import SPACES, Deed
 
 ENDING: Final = {"do": "done"}  # what ends a turn says

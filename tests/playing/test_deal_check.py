@@ -8,9 +8,9 @@ from tests.playing.orchards import orchard
 from tests.projects import change
 from tests.test_cases import lay_out
 from toolkit.engine import Engine
-from toolkit.engine.setup.deal_check import cannot_be_dealt
 from toolkit.load import load_project
 from toolkit.load.cases import read_case
+from toolkit.playing.deal_check import cannot_be_dealt
 from toolkit.playouts.playout import play as play_game
 from toolkit.playouts.policies import policy_of
 from toolkit.playouts.watch import Watch

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.chance import ToldStreams
-from toolkit.engine.examples.describe import TOKENS, from_top, is_store, places, stated
-from toolkit.engine.examples.fault import Fault, Keys, unknown
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import ON
 from toolkit.engine.state.piece_index import BOX
 from toolkit.engine.state.seats import OUT, SAFE
+from toolkit.examples.chance import ToldStreams
+from toolkit.examples.describe import TOKENS, from_top, is_store, places, stated
+from toolkit.examples.fault import Fault, Keys, unknown
 from toolkit.model.content.example import ExampleFile, Given, Standing
 
 FETCHED: Final = 4  # how reluctantly a piece is taken from the last of the places that hold what nobody needs

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.engine import Engine
-from toolkit.engine.examples.deciding import Decisions, is_due
-from toolkit.engine.examples.describe import Portrait, portrait
-from toolkit.engine.examples.expected import compare, misjudged
-from toolkit.engine.examples.fault import Fault, Keys, differing, unknown, written
-from toolkit.engine.examples.lay_out import Laying
-from toolkit.engine.examples.play import ENDING, Play, several
-from toolkit.engine.examples.vocabulary import Vocabulary, unheard
+from toolkit.examples.deciding import Decisions, is_due
+from toolkit.examples.describe import Portrait, portrait
+from toolkit.examples.expected import compare, misjudged
+from toolkit.examples.fault import Fault, Keys, differing, unknown, written
+from toolkit.examples.lay_out import Laying
+from toolkit.examples.play import ENDING, Play, several
+from toolkit.examples.vocabulary import Vocabulary, unheard
 from toolkit.model.content.example import ExampleFile, Expected, Offer, Refusal
 from toolkit.model.gameplay.deed import Deed
 

@@ -11,7 +11,7 @@ from tests.engine.tables import engine, rules_of
 from tests.projects import shipped
 from tests.thorough import some
 from toolkit.engine import Engine
-from toolkit.engine.examples import Examiner
+from toolkit.examples import Examiner
 from toolkit.model.content.example import ExampleFile
 from toolkit.model.findings.checked import Checked
 from toolkit.model.loaded.game_data import Written
