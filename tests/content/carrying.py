@@ -16,7 +16,7 @@ def carried_out_once() -> Callable[[CarryOut, Compiler], Compiled]:
     known: dict[Any, tuple[Compiled, set[int]]] = {}
 
     def compiled(step: CarryOut, make: Compiler) -> Compiled:
-        if make.this is not None or make.carried:
+        if make.this is not None or make.fields_begun:
             return carry_out(step, make)
         key, outer = (step.carry_out, make.selectors._likely), make._asked
         if key not in known:

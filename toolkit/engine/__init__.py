@@ -19,6 +19,12 @@ but numbers. Its rooms, from the bottom up; each knows those above it in this li
 - `rules`: what authors of a rules.py import
 - `automata`: players by a procedure of the rules, which nobody plays
 - `engine`: the compiled game, to be played
+
+A verb is a class in `model/effects` with its name in `vocabulary.py` there, and here a function of that name: it is
+given a step and the compiler, and returns `Compiled`; what asks a player is made with `compiler.question`. When the
+game ends, an action is open or something happens is a condition: a class in `model/effects/values/condition.py`, and
+here a function with its line in `compiler/conditions.py`. A number that is kept for it is asked of the layout
+(`state/layout.py`) by the room that changes it, only where something asks, so that other games stay as they are.
 """
 
 from toolkit.engine.board.graph import SPACE

@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import Final
 
-from toolkit.engine.automata import Decision, Player
+from toolkit.engine.automata import Player, Verdict
 from toolkit.engine.code.option_match import agrees
 from toolkit.engine.code.types import Option
 from toolkit.engine.state.game_state import State
@@ -89,7 +89,7 @@ class Decisions:
             wanted = ", ".join(map(str, stated.because)) or "no rule"
             yield differing((*keys, "because"), "the rules that led to it", wanted, _listed(decision), code=DIFFERS)
 
-    def _decision(self, drawn: str | None = None) -> Decision | None:
+    def _decision(self, drawn: str | None = None) -> Verdict | None:
         """Return what is decided where play stands; None where no automaton is asked."""
         play = self._play
         options = play.engine.options(play.state) if play.state.frames else []
@@ -100,7 +100,7 @@ class Decisions:
             player.lay(drawn)
         return player.decide(play.state, options)
 
-    def _tell(self, decision: Decision) -> None:
+    def _tell(self, decision: Verdict) -> None:
         names = {str(name): one.name for name, one in self._play.engine.game.plays.goals.items()}
         self.lines.append(f"player {self._play.player} decides: {written(decision.seen.words)}")
         self.lines.append(f"  because: {_listed(decision)}")
@@ -109,5 +109,5 @@ class Decisions:
             self.lines.append(f"  passed over: {one.why.format(goal=names[one.goal])}{rule}")
 
 
-def _listed(decision: Decision) -> str:
+def _listed(decision: Verdict) -> str:
     return ", ".join(decision.because) or "no rule"

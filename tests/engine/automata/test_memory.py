@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.docs.pages import write_files
 from toolkit.engine import Engine, State
-from toolkit.engine.automata import Decision, Player
+from toolkit.engine.automata import Player, Verdict
 from toolkit.load import load_project
 
 PLAY = "cards/orchard/play.yaml"
@@ -38,7 +38,7 @@ class Table:
         self.state.zones[out] = [one for one in self.state.zones[out] if table.name(one) != "helper"] + known[helpers:]
         self.state.zones[home] = known[:helpers]
 
-    def decide(self, *, but: str = "") -> Decision:
+    def decide(self, *, but: str = "") -> Verdict:
         """Let it decide, and remember; without the job that somebody else has taken."""
         options = [one for one in self.engine.options(self.state) if self.engine.say(self.state, one).get("job") != but]
         decision = self.player.decide(self.state, options)
@@ -46,7 +46,7 @@ class Table:
         return decision
 
 
-def job(decision: Decision) -> object:
+def job(decision: Verdict) -> object:
     return decision.seen.words.get("job")
 
 

@@ -41,7 +41,7 @@ class CardAction:
         then: Run,
         closed: Closed | None = None,
     ) -> None:
-        self._compiler, self._known = (compiler := modifiers.compiler), modifiers
+        self._compiler, self._modifiers = (compiler := modifiers.compiler), modifiers
         self._kinds, self._codes, self._then = frozenset(kinds), codes, then
         self._holders = modifiers.holders(self._kinds)
         apart = isinstance(place, Apart)
@@ -63,13 +63,13 @@ class CardAction:
             self._helped(),
             first_what_must(kinds, lying, closed, compiler),
             here,
-            more={piece: offer.options for piece, offer in self._offers.items()},
+            offered={piece: offer.options for piece, offer in self._offers.items()},
             apart=apart,
         )
 
     def _helped(self) -> Helped | None:
         """Return what modifiers can take off the price; None where there are none that do."""
-        known = self._known
+        known = self._modifiers
         helpers = frozenset(piece for piece in self._holders if any(one.discount for one in known.of_piece[piece]))
         return Helped(known.zone, known.force, helpers, self._possible_with_help) if helpers else None
 
@@ -84,7 +84,7 @@ class CardAction:
         return Action(ways, self._perform, self._say, plays=plays, targets=targets)
 
     def _possible_with_help(self, state: State, seat: int, piece: int) -> bool:
-        modifiers = self._modifiers(state, seat, piece)
+        modifiers = self._applying(state, seat, piece)
         return bool(modifiers) and self._possible_with(state, seat, piece, modifiers)
 
     def _possible_with(self, state: State, seat: int, piece: int, modifiers: list[tuple[int, Modifier]]) -> bool:
@@ -97,15 +97,15 @@ class CardAction:
         return possible
 
     def _kept(self, state: State, seat: int) -> list[int]:
-        return [state.counters[slot + seat] for slot in self._known.offs]
+        return [state.counters[slot + seat] for slot in self._modifiers.discount_slots]
 
     def _restore(self, state: State, seat: int, kept: list[int]) -> None:
-        for slot, value in zip(self._known.offs, kept, strict=True):
+        for slot, value in zip(self._modifiers.discount_slots, kept, strict=True):
             state.counters[slot + seat] = value
 
-    def _modifiers(self, state: State, seat: int, piece: int) -> list[tuple[int, Modifier]]:
+    def _applying(self, state: State, seat: int, piece: int) -> list[tuple[int, Modifier]]:
         """List what may change this action; what takes something off that it does not cost is left out."""
-        known = self._known
+        known = self._modifiers
         if self._holders.isdisjoint(known.lying(state, seat)):
             return []
         priced = self._priced[piece]
@@ -117,7 +117,7 @@ class CardAction:
 
     def _perform(self, state: State, seat: int, option: Option) -> None:
         piece = option[0] if option else NOTHING
-        if self._holders and (modifiers := self._modifiers(state, seat, piece)):
+        if self._holders and (modifiers := self._applying(state, seat, piece)):
             self._ask(state, seat, piece, modifiers)
             return
         offer, code = self._offers.get(piece), self._codes[piece]
@@ -133,7 +133,7 @@ class CardAction:
 
     def _ask(self, state: State, seat: int, piece: int, modifiers: list[tuple[int, Modifier]]) -> None:
         """Ask what modifiers take off the price, carry it out, and ask what they add."""
-        known = self._known.of_piece
+        known = self._modifiers.of_piece
         numbered = [(holder, known[holder].index(one), one) for holder, one in modifiers]
         more = [(self._more, seat, piece, holder, at) for holder, at, one in numbered if one.extra]
         price = [(self._price, seat, piece, holder, at) for holder, at, one in numbered if one.discount]
@@ -141,16 +141,16 @@ class CardAction:
         state.frames += [(self._carry_out, seat, piece), *reversed(price)]
 
     def _wipe(self, state: State, seat: int, piece: int) -> None:
-        for slot in self._known.offs:
+        for slot in self._modifiers.discount_slots:
             state.counters[slot + seat] = 0
 
     # what modifiers take off the price: (so much of each of its counters, times the option)
 
     def _price_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         _, seat, piece, holder, index = frame
-        one = self._known.of_piece[holder][index]
+        one = self._modifiers.of_piece[holder][index]
         waiting = [other for other in state.frames if other[0] == self._price and other is not frame]
-        later = [(other, self._known.of_piece[other][at]) for _, _, _, other, at in waiting]
+        later = [(other, self._modifiers.of_piece[other][at]) for _, _, _, other, at in waiting]
         span = max(amount(state, seat, holder) for _, amount, _ in one.discount)
         both_ways = any(both for _, _, both in one.discount)
         choices: tuple[int, ...] = (-span, 0, span) if both_ways else (0, span)
@@ -173,7 +173,7 @@ class CardAction:
 
     def _take_price(self, state: State, frame: Frame, option: Option) -> None:
         _, seat, _, holder, index = frame
-        one = self._known.of_piece[holder][index]
+        one = self._modifiers.of_piece[holder][index]
         if option[0]:
             self._take_off(state, seat, holder, one, option[0])
             self._count(state, seat, holder, one)
@@ -181,7 +181,7 @@ class CardAction:
     def _count(self, state: State, seat: int, holder: int, one: Modifier) -> None:
         if self._compiler.probe:
             self._compiler.probe(one.change)
-        self._known.count(state, seat, holder, one)
+        self._modifiers.count(state, seat, holder, one)
 
     def _say_price(self, state: State, frame: Frame, option: Option) -> Spoken:
         return {"by": self._compiler.name(frame[3]), "off": option[0]}
@@ -190,7 +190,7 @@ class CardAction:
 
     def _more_options(self, state: State, frame: Frame, refuse: Refuse | None) -> list[Option]:
         _, seat, _, holder, index = frame
-        one = self._known.of_piece[holder][index]
+        one = self._modifiers.of_piece[holder][index]
         if one.can_add is None or one.can_add(state, seat, holder):
             return [(1,)] if one.change.always else [(1,), (0,)]
         if refuse and one.extra:
@@ -199,7 +199,7 @@ class CardAction:
 
     def _take_more(self, state: State, frame: Frame, option: Option) -> None:
         _, seat, _, holder, index = frame
-        one = self._known.of_piece[holder][index]
+        one = self._modifiers.of_piece[holder][index]
         if option[0] and one.extra:
             one.extra.run(state, seat, holder)
             self._count(state, seat, holder, one)

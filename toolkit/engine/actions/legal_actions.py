@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from toolkit.engine.code.action import Closed, Helped, More, Targets, both
+from toolkit.engine.code.action import Closed, Helped, Offered, Targets, both
 from toolkit.engine.code.combinators import any_holds
 from toolkit.engine.code.costs import NO_DISCOUNT, is_held
 from toolkit.engine.code.types import NOTHING, Option, Refuse, Test
@@ -33,7 +33,7 @@ class Check(NamedTuple):
     option: Option
     test: Test | None
     closed: Closed | None
-    more: More | None
+    offered: Offered | None
 
 
 class Remaining(NamedTuple):
@@ -94,9 +94,9 @@ def _checked(state: State, seat: int, lying: Sequence[int], of_piece: Sequence[S
     """List what is open of some pieces: each is asked what remains to be asked of it."""
     found: list[Option] = []
     for piece in lying:
-        for option, test, closed, more in of_piece[piece]:
+        for option, test, closed, offered in of_piece[piece]:
             if (test is None or test(state, seat, piece)) and not (closed and closed(state, seat, piece)):
-                found += [option + one for one in more(state, seat, piece)] if more else (option,)
+                found += [option + one for one in offered(state, seat, piece)] if offered else (option,)
     return found
 
 
@@ -191,14 +191,14 @@ def _checks(
     *,
     helped: bool,
     either: Callable[[Test | None, Test | None], Test | None],
-) -> Iterator[tuple[int, tuple[Test | None, Closed | None, More | None]]]:
+) -> Iterator[tuple[int, tuple[Test | None, Closed | None, Offered | None]]]:
     """Yield what remains to be asked of each piece to which an action may be open, where known prices are held."""
     enough = targets.helped.enough if targets.helped and helped else None
     for piece, part in targets.tests.items():
         is_paid = part.price is None or part.price in held
         if is_paid or enough:
             test = part.rest if part.loss in held else part.test
-            yield piece, (either(test, enough) if is_paid else enough, targets.closed, targets.more.get(piece))
+            yield piece, (either(test, enough) if is_paid else enough, targets.closed, targets.offered.get(piece))
 
 
 def _either(test: Test | None, other: Test | None) -> Test | None:
@@ -224,10 +224,10 @@ def _explained(group: Group, state: State, seat: int, pieces: list[int], refuse:
         for number, targets in group:
             option = _option(number, piece)
             if piece in targets.tests:
-                why, more = _reason(targets, state, seat, piece), targets.more.get(piece)
-                offered = [] if why else [option + one for one in more(state, seat, piece)] if more else [option]
-                found += offered
-                if not offered:
+                why, offered = _reason(targets, state, seat, piece), targets.offered.get(piece)
+                ways = [] if why else [option + one for one in offered(state, seat, piece)] if offered else [option]
+                found += ways
+                if not ways:
                     refuse(option, why or targets.short[piece](state, seat, piece))
             elif piece in targets.barred:
                 refuse(option, targets.barred[piece])

@@ -64,7 +64,7 @@ class Modifiers:
         for name, every in changes.items():
             self._know(compiler.box.copies(name), every)
         discounts = (discount for each in self.of_piece.values() for one in each for discount in one.discount)
-        self.offs = tuple(dict.fromkeys(slot for slot, _, _ in discounts))
+        self.discount_slots = tuple(dict.fromkeys(slot for slot, _, _ in discounts))
         compiler.more, compiler.shift = self.more, self.shift
 
     def _know(self, pieces: Iterable[int], changes: Iterable[Change]) -> None:

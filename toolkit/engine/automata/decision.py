@@ -82,7 +82,7 @@ class Passed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Decision:
+class Verdict:
     """What is chosen, by which rules (addresses of paragraphs), and what was passed over before.
 
     `goals` lead to what is done, the listed one first; `entry` is what is remembered once it is done.

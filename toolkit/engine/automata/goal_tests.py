@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import chain, product
 from typing import Final
 
-from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen, addresses
+from toolkit.engine.automata.decision import Entry, Passed, Seen, Verdict, addresses
 from toolkit.engine.automata.goals import Want, counted
 from toolkit.engine.automata.memory import Memory
 from toolkit.engine.automata.plan import Means, Part, Way, bought_of, plan, spent, survives, together
@@ -54,7 +54,7 @@ class Judge:
         self._left = procedure.actions(state, seat, NOTHING) if procedure.actions else None
         self._known: dict[str, Means | None] = {}
 
-    def next(self, name: str, entry: Entry | None = None, above: tuple[str, ...] = ()) -> Decision | Passed:
+    def next(self, name: str, entry: Entry | None = None, above: tuple[str, ...] = ()) -> Verdict | Passed:
         """Return what to do for a goal, which may have been begun; or why it is passed over.
 
         `above` are the goals that try this one.
@@ -75,7 +75,7 @@ class Judge:
                 return Passed(name, NO_SENSE["possible"], self._rule_of_possible)
             case = self._case(want, one, entry)
             found = self._fault(case) or self._step(case)
-            if isinstance(found, Decision):
+            if isinstance(found, Verdict):
                 return found
             first = first or found
         return first or Passed(name, NO_SENSE["possible"])
@@ -102,7 +102,7 @@ class Judge:
         is_now = not want.said.rounds or now in want.said.rounds
         return is_now and (want.leads is None or want.leads(self._state, self._seat))
 
-    def _tried(self, want: Want, above: tuple[str, ...]) -> Decision | Passed:
+    def _tried(self, want: Want, above: tuple[str, ...]) -> Verdict | Passed:
         if want.said.as_many or want.said.together:
             return self._joined(want)
         first: Passed | None = None
@@ -110,13 +110,13 @@ class Judge:
             if name in above:
                 continue
             found = self.next(str(name), above=(*above, want.name))
-            if isinstance(found, Decision):
+            if isinstance(found, Verdict):
                 because = addresses(want.said.rule, *found.because)
                 return replace(found, goals=(want.name, *found.goals), because=because)
             first = first or found
         return Passed(want.name, NO_SENSE["possible"], first.rule if first else None)
 
-    def _joined(self, want: Want) -> Decision | Passed:
+    def _joined(self, want: Want) -> Verdict | Passed:
         """Return what to do first for as many goals as can be done together; or for one of which all must be done."""
         names = map(str, want.said.tries) if want.said.as_many else (want.name,)
         goals = [[*self._ways(name)] for name in names]
@@ -124,7 +124,7 @@ class Judge:
         found = together(goals, self._free(), left, str(want.said.as_many or ""))
         for part in sorted(found, key=lambda one: one.spots) if found else ():
             done = self._step(part.case)
-            if isinstance(done, Decision):
+            if isinstance(done, Verdict):
                 above = part.above if want.said.as_many else part.above[1:]
                 because = addresses(*(self._own.wants[name].said.rule for name in (want.name, *above)), *done.because)
                 return replace(done, goals=(want.name, *above, *done.goals), because=because)
@@ -256,17 +256,17 @@ class Judge:
 
     # the next part
 
-    def _step(self, case: _Case) -> Decision | Passed:
+    def _step(self, case: _Case) -> Verdict | Passed:
         ways = case.ways or ()
         if not ways and case.main is None:
             return Passed(case.want.name, ENOUGH)  # what was begun is in hand
         first, rule = self._order(case, ways)
         rules = addresses(case.want.said.rule, rule)
         if first is None and case.main is not None:
-            return Decision(case.main, (case.want.name,), rules, entry=self._entry(case, None))
+            return Verdict(case.main, (case.want.name,), rules, entry=self._entry(case, None))
         means = first or ways[0]
         rules = addresses(*rules, self._own.wants[means.goal].said.rule)
-        return Decision(means.seen, (case.want.name, means.goal), rules, entry=self._entry(case, means))
+        return Verdict(means.seen, (case.want.name, means.goal), rules, entry=self._entry(case, means))
 
     def _order(self, case: _Case, ways: tuple[Means, ...]) -> tuple[Means | None, str | None]:
         """Return what comes first, with the rule that says so: one of the means, or what is wanted itself (None)."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from toolkit.engine.automata.decision import Decision, Entry, Kept
+from toolkit.engine.automata.decision import Entry, Kept, Verdict
 from toolkit.engine.automata.procedure import Procedure
 from toolkit.engine.code.types import NOTHING
 from toolkit.engine.state.game_state import State
@@ -35,7 +35,7 @@ class Memory:
         tests = [(one, self._wants[one.goal].reached) for one in self.entries]
         self.entries = [one for one, reached in tests if not (reached and reached(state, self._seat, one.piece))]
 
-    def keep(self, state: State, decision: Decision) -> None:
+    def keep(self, state: State, decision: Verdict) -> None:
         """Take note of what was done."""
         self.moves += 1
         self.line = decision.line if decision.line is not None else self.line

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from toolkit.engine.automata.decision import Decision, Entry, Passed, Seen, addresses
+from toolkit.engine.automata.decision import Entry, Passed, Seen, Verdict, addresses
 from toolkit.engine.automata.goal_tests import Judge
 from toolkit.engine.automata.goals import Answered
 from toolkit.engine.automata.memory import Memory
@@ -26,16 +26,16 @@ class Player:
         self._memory = Memory(procedure, seat)
         self._passed: list[Passed] = []  # of the decision that is being made, also where no goal makes sense
 
-    def decide(self, state: State, options: Sequence[Option]) -> Decision:
+    def decide(self, state: State, options: Sequence[Option]) -> Verdict:
         """Choose one of the options, of which there is one at least; nothing is remembered until it is `keep`t."""
         seen, self._passed = [self._seen(state, option) for option in options], list[Passed]()
         self._memory.renew(state)
         for ways in (self._going_on, self._begun, self._by_the_book, self._wanted, self._answered, self._left):
             if decision := ways(state, seen):
                 return replace(decision, passed=tuple(self._passed)) if self._passed else decision
-        return Decision(seen[0], passed=tuple(self._passed))
+        return Verdict(seen[0], passed=tuple(self._passed))
 
-    def keep(self, state: State, decision: Decision) -> None:
+    def keep(self, state: State, decision: Verdict) -> None:
         """Remember a decision; the state is that in which it was made."""
         self._memory.keep(state, decision)
 
@@ -43,7 +43,7 @@ class Player:
         words = self._say(state, option)
         return Seen(option, words, self._own.pieces.of(option, words))
 
-    def _going_on(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+    def _going_on(self, state: State, seen: Sequence[Seen]) -> Verdict | None:
         """Answer what is asked while something is done."""
         in_turn = any("do" in one.words for one in seen)
         for entry in reversed([*self._memory.entries, *(() if in_turn else self._memory.last)]):
@@ -51,20 +51,20 @@ class Player:
                 want = self._own.wants[name]
                 for one in want.then:
                     if found := self._answer(one, state, seen, entry):
-                        return Decision(found, because=addresses(want.said.rule, one.rule))
+                        return Verdict(found, because=addresses(want.said.rule, one.rule))
         return None
 
-    def _begun(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+    def _begun(self, state: State, seen: Sequence[Seen]) -> Verdict | None:
         """Go on with what was begun."""
         rule = self._own.said.memory.rule
         for entry in self._memory.open(state):
             found = self._judge(state, seen).next(entry.goal, entry)
-            if isinstance(found, Decision):
+            if isinstance(found, Verdict):
                 return replace(found, because=addresses(rule, *found.because))
             self._memory.drop(entry)
         return None
 
-    def _by_the_book(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+    def _by_the_book(self, state: State, seen: Sequence[Seen]) -> Verdict | None:
         """Play the next move of the first line that is still open."""
         stage = self._own.stage(state, self._seat)
         if stage is None or stage.lines is None or stage.said.opening is None:
@@ -75,10 +75,10 @@ class Player:
             moves = _moves(lines[number]) if number < len(lines) else []
             found = [_first(wanted, stage, seen) for wanted in moves[self._memory.moves :]]
             if found and found[0] and all(found):
-                return Decision(found[0], because=addresses(stage.said.rule), line=number)
+                return Verdict(found[0], because=addresses(stage.said.rule), line=number)
         return None
 
-    def _wanted(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+    def _wanted(self, state: State, seen: Sequence[Seen]) -> Verdict | None:
         """Take the first goal of the stage that makes sense."""
         stage = self._own.stage(state, self._seat)
         if stage is None:
@@ -88,20 +88,20 @@ class Player:
         goals = must if not all(map(judge.is_reached, must)) else [*must, *stage.goals(state, self._seat)]
         return self._first_of(goals, judge, stage.said.rule)
 
-    def _first_of(self, goals: Iterable[str], judge: Judge, rule: str | None) -> Decision | None:
+    def _first_of(self, goals: Iterable[str], judge: Judge, rule: str | None) -> Verdict | None:
         for name in goals:
             if name not in self._own.wants:
                 continue
             found = judge.next(name)
-            if isinstance(found, Decision):
+            if isinstance(found, Verdict):
                 return replace(found, because=addresses(rule, *found.because))
             self._passed.append(found)
         return None
 
-    def _answered(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+    def _answered(self, state: State, seen: Sequence[Seen]) -> Verdict | None:
         for one in self._own.answers:
             if found := self._answer(one, state, seen):
-                return Decision(found, because=addresses(self._own.said.rule, one.rule))
+                return Verdict(found, because=addresses(self._own.said.rule, one.rule))
         return None
 
     def _answer(self, one: Answered, state: State, seen: Sequence[Seen], entry: Entry | None = None) -> Seen | None:
@@ -113,19 +113,19 @@ class Player:
         goes_on = one.leads or (lambda *_: True)
         return found if self._own.costs_nothing(state, self._seat, found.option, goes_on) else None
 
-    def _left(self, state: State, seen: Sequence[Seen]) -> Decision | None:
+    def _left(self, state: State, seen: Sequence[Seen]) -> Verdict | None:
         """Do what is done where nothing makes sense."""
         for one in self._own.resorts:
             if one.said.walk:
                 found = self._walked(one, state, seen) if one.holds(state, self._seat) else None
             else:
                 taken = self._answer(one, state, seen)
-                found = Decision(taken, because=addresses(one.rule)) if taken else None
+                found = Verdict(taken, because=addresses(one.rule)) if taken else None
             if found:
                 return found
         return None
 
-    def _walked(self, one: LastResort, state: State, seen: Sequence[Seen]) -> Decision | None:
+    def _walked(self, one: LastResort, state: State, seen: Sequence[Seen]) -> Verdict | None:
         """Go along goals, from where a card says, till one makes sense."""
         goals = [str(name) for name in one.said.walk]
         start = (one.starts.get(self._card(one), 1) - 1) % len(goals) if one.cards else 0

@@ -13,7 +13,7 @@ Closed = Callable[[State, int, int], "str | None"]  # a state, a seat, a piece: 
 Gate = tuple[Test, str]  # whether it is open to anything at all, and what is said where it is not
 Only = Callable[[State, int, "list[int]"], "list[int]"]  # those of some pieces that a condition holds for
 Say = Callable[[State, int, Option], Spoken]  # what an option is called
-More = Callable[[State, int, int], "list[Option]"]  # what is offered with a piece
+Offered = Callable[[State, int, int], "list[Option]"]  # what is offered with a piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class Targets:
     The piece of an action that is done to nothing in particular is NOTHING.
     `place` is the first of the players' places; None where the pieces are at everybody's hand. `tests` say of each
     piece what must be there to pay for it, `short` what is missing. `here` lists the pieces in play where they lie in
-    no place of a player. `gate` is asked once for all pieces: whether it may be open to any of them. `more` lists what
-    is offered with a piece, each of it an option of its own; where there is nothing, it cannot be done. `only` leaves
-    out pieces that are `closed` anyway, all at once. Of spaces of boards, those without `room` are left out; `left_out`
-    says why what both leave out is. `barred` says of pieces that lie there why it is never done to them. What stands
-    `apart` comes behind all other actions, and asks by itself what its effect asks.
+    no place of a player. `gate` is asked once for all pieces: whether it may be open to any of them. `offered` lists
+    what is offered with a piece, each of it an option of its own; where there is nothing, it cannot be done. `only`
+    leaves out pieces that are `closed` anyway, all at once. Of spaces of boards, those without `room` are left out;
+    `left_out` says why what both leave out is. `barred` says of pieces that lie there why it is never done to them.
+    What stands `apart` comes behind all other actions, and asks by itself what its effect asks.
     """
 
     place: int | None
@@ -50,7 +50,7 @@ class Targets:
     closed: Closed | None = None
     here: Here | None = None
     gate: Gate | None = None
-    more: Mapping[int, More] = field(default_factory=dict)
+    offered: Mapping[int, Offered] = field(default_factory=dict)
     only: Only | None = None
     room: Room | None = None
     left_out: Closed | None = None

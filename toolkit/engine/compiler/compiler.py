@@ -85,7 +85,8 @@ class Compiler:
         self.selectors = Selectors(game, self.layout, overrides, self.graph, self.memo)
         self.procedure, self.floors, self._asked = overrides.procedure, overrides.floors, set[int]()
         self.priced: dict[Compiled, frozenset[int]] = {}  # which slots of `discount` a compiled step asks
-        self.carried: dict[str, dict[int, Compiled]] = {}  # what components say in fields that are just being compiled
+        # What components say in fields that are just being compiled.
+        self.fields_begun: dict[str, dict[int, Compiled]] = {}
         self.spaces, self.track_ends = [*map(spaces_of, self.box.components)], [*map(track_end, self.box.components)]
 
     def _count(self, counters: Iterable[str]) -> None:

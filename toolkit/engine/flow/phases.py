@@ -24,7 +24,7 @@ Over = Callable[[State], bool]  # whether turns do not go round again
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class StepPlace:
     """Where a step is: its place among a phase's tasks, the tasks of a turn, its place among those; the order."""
 
     at: int
@@ -34,7 +34,7 @@ class Spot:
 
 
 class Phases:
-    """What compiles the phases of a game; `spots` says where each step is, by phase and step.
+    """What compiles the phases of a game; `places` says where each step is, by phase and step.
 
     Where play is to be looked at between the steps of a turn, each is a task of its own (`stepwise`).
     """
@@ -50,7 +50,7 @@ class Phases:
     ) -> None:
         self.course, self.endings, self.declared, self._actions = course, endings, declared, actions
         self._compiler, self._hooks, self._modifiers = course.compiler, course.hooks, declared.modifiers
-        self._stepwise, self.spots = stepwise, dict[tuple[str, str], Spot]()
+        self._stepwise, self.places = stepwise, dict[tuple[str, str], StepPlace]()
         self.any_time = AnyTime(course, endings, actions)
         self._guarded: dict[int, tuple[Test, int]] = {}  # tasks that do another one where a test holds
         self._stops = [self._compiler.task(stops)] if (stops := endings.check_at_once) else []
@@ -74,7 +74,8 @@ class Phases:
                     yield self._one_by_one(phase, turn, its)
                     made += 1
                 turn, its = [], []
-            self.spots[phase.id, one.id] = Spot(made, turn, len(turn), self.course.seats_of(phase, one.order, one.who))
+            seats = self.course.seats_of(phase, one.order, one.who)
+            self.places[phase.id, one.id] = StepPlace(made, turn, len(turn), seats)
             if done is None:
                 turn += self._for_each(phase, one)
                 its.append(one)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine.code.types import Run
-from toolkit.engine.flow.phases import Phases, Spot
+from toolkit.engine.flow.phases import Phases, StepPlace
 from toolkit.engine.state.game_state import State
 
 
@@ -13,7 +13,7 @@ class Rounds:
     def __init__(self, phases: Phases) -> None:
         self._course, self._endings, self._declared = (course := phases.course), phases.endings, phases.declared
         self._compiler, self._hooks = (compiler := course.compiler), course.hooks
-        self._spots = phases.spots
+        self._places = phases.places
         self._any_time = phases.any_time
         self._in_phase = {one.id: tuple(phases.tasks(one)) for one in course.list}
         begun = [phases.laps(one, list(self._in_phase[one.id])) for one in course.list]
@@ -76,14 +76,14 @@ class Rounds:
         state.counters[course.phase] = index
         state.frames[:] = [(self._round_end, 0, 0), *((task, 0, 0) for task in reversed(self._phases[index + 1 :]))]
         below = len(state.frames)
-        spot = self._spots[phase, step] if step else Spot(0, [], 0)
-        own = spot.turn[spot.first :][::-1]
+        place = self._places[phase, step] if step else StepPlace(0, [], 0)
+        own = place.turn[place.first :][::-1]
         if seat is None and phase in course.laps:
             state.frames.append((course.laps[phase], 0, 0))
         if seat is None:
-            state.frames += [(task, 0, 0) for task in reversed(self._in_phase[phase][spot.at + bool(own) :])]
+            state.frames += [(task, 0, 0) for task in reversed(self._in_phase[phase][place.at + bool(own) :])]
         if own:
-            seats = [seat] if seat is not None else spot.seats(state) if spot.seats else course.order(state, phase)
+            seats = [seat] if seat is not None else place.seats(state) if place.seats else course.order(state, phase)
             state.frames += [(task, one, 0) for one in reversed(seats) for task in own]
         elif seat is not None:
             state.frames.append((course.turns[phase], seat, times or course.times[phase]))
@@ -91,14 +91,14 @@ class Rounds:
 
     def is_turn(self, phase: str, step: str | None) -> bool:
         """Whether there is something that a single player does: the step, or actions of the phase."""
-        own = self._spots[phase, step].turn if step else []
+        own = self._places[phase, step].turn if step else []
         return bool(own) or any(one.actions for one in self._course.list if one.id == phase)
 
     def first_work(self, phase: str, step: str) -> int:
         """Return the task that a step begins with."""
-        spot = self._spots[phase, step]
-        return spot.turn[spot.first] if spot.first < len(spot.turn) else self._in_phase[phase][spot.at]
+        place = self._places[phase, step]
+        return place.turn[place.first] if place.first < len(place.turn) else self._in_phase[phase][place.at]
 
     def steps(self, phase: str) -> list[str]:
         """Name the steps of a phase."""
-        return [step for one, step in self._spots if one == phase]
+        return [step for one, step in self._places if one == phase]

@@ -114,8 +114,8 @@ class Selectors:
 
         return here
 
-    def use_of(self, what: Selector | None) -> Plays:
-        """Whether who discards what a selector asks for uses it: certain cards, and not any of a hand."""
+    def plays(self, what: Selector | None) -> Plays:
+        """Return whether, for playouts, to discard what is meant is to play it: it is, unless any card will do."""
         return "" if what is None or self.pieces(what).issuperset(self._box.cards) else "option"
 
     def some_here(self, what: Selector, role: str, low: int = 1) -> Test:

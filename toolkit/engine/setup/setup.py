@@ -49,7 +49,7 @@ def applies(step: SetupStep, seats: int, variants: frozenset[str]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Laying:
+class CompiledStep:
     """A step of the set-up, or a player's share of it: `run` lays pieces out and gives what chance then does to them.
 
     It is `chosen` where chance, or what an earlier step did by chance, decides which pieces are taken. `pieces` are
@@ -62,7 +62,7 @@ class Laying:
     places: frozenset[int] | None = None
     id: str = ""
 
-    def is_free_of(self, other: Laying) -> bool:
+    def is_free_of(self, other: CompiledStep) -> bool:
         """Whether it does the same before another one as after it."""
         if self.pieces is None or self.places is None or other.pieces is None or other.places is None:
             return False
@@ -86,7 +86,7 @@ class Setup:
 
     def __init__(self, compiler: Compiler) -> None:
         self._compiler, self._steps = compiler, compile_setup(compiler)
-        self._laid: tuple[State, tuple[Lay, ...], list[Laying]] | None = None
+        self._laid: tuple[State, tuple[Lay, ...], list[CompiledStep]] | None = None
 
     def deal(self, seed: int) -> State:
         """Return a state that is set up; ShortError where too little is there."""
@@ -102,9 +102,9 @@ class Setup:
                 mix(state)
         return state
 
-    def _lay_out(self, state: State) -> tuple[State, tuple[Lay, ...], list[Laying]]:
+    def _lay_out(self, state: State) -> tuple[State, tuple[Lay, ...], list[CompiledStep]]:
         mixing: list[Lay] = []
-        later: list[Laying] = []
+        later: list[CompiledStep] = []
         for step in self._steps:
             if step.chosen or not all(map(step.is_free_of, later)):
                 later.append(step)
@@ -113,7 +113,7 @@ class Setup:
         return state, tuple(mixing), later
 
 
-def compile_setup(compiler: Compiler) -> list[Laying]:
+def compile_setup(compiler: Compiler) -> list[CompiledStep]:
     """Compile the steps of the set-up that apply, in order; a step whose cards a player chooses among is no part of it.
 
     Running one raises ShortError where too little is there.
@@ -123,7 +123,7 @@ def compile_setup(compiler: Compiler) -> list[Laying]:
     return [replace(lay, id=step.id) for step in wanted for lay in _compiled(step, compiler)]
 
 
-def _compiled(step: SetupStep, compiler: Compiler) -> list[Laying]:
+def _compiled(step: SetupStep, compiler: Compiler) -> list[CompiledStep]:
     with _blaming(step):
         if step.does:
             return _doing(step, compiler)
@@ -147,7 +147,7 @@ def _seats(step: SetupStep, compiler: Compiler) -> list[int]:
     return [seat for seat in range(compiler.seats) if not step.seats or seat + 1 in step.seats]
 
 
-def _giving(step: SetupStep, compiler: Compiler) -> list[Laying]:
+def _giving(step: SetupStep, compiler: Compiler) -> list[CompiledStep]:
     gains = [(compiler.counter(name), measure(amount, compiler)) for name, amount in (step.gain or {}).items()]
     seats = _seats(step, compiler) if step.each == "player" else range(compiler.seats)
 
@@ -157,10 +157,10 @@ def _giving(step: SetupStep, compiler: Compiler) -> list[Laying]:
                 state.counters[slot + seat] += amount(state, seat, 0)
         return ()
 
-    return [Laying(lay)]
+    return [CompiledStep(lay)]
 
 
-def _doing(step: SetupStep, compiler: Compiler) -> list[Laying]:
+def _doing(step: SetupStep, compiler: Compiler) -> list[CompiledStep]:
     """Carry an effect out in every deal; StepError where there is more than one way on, as nobody plays yet."""
     code, seats = compiler.effect(step.does), _seats(step, compiler)
 
@@ -171,7 +171,7 @@ def _doing(step: SetupStep, compiler: Compiler) -> list[Laying]:
                 _settle(state, step, compiler.task_table)
         return ()
 
-    return [Laying(lay, chosen=True)]
+    return [CompiledStep(lay, chosen=True)]
 
 
 def _settle(state: State, step: SetupStep, task_table: TaskTable) -> None:
@@ -190,7 +190,7 @@ def _settle(state: State, step: SetupStep, task_table: TaskTable) -> None:
         decision.take(state, frame, options[0])
 
 
-def _taking(step: SetupStep, compiler: Compiler) -> list[Laying]:
+def _taking(step: SetupStep, compiler: Compiler) -> list[CompiledStep]:
     meant = compiler.box.pieces({part.id for part in chosen(compiler.game, step.take)}) if step.take else frozenset()
     return [_Share(step, compiler, seat, meant).laying() for seat in _seats(step, compiler)]
 
@@ -213,7 +213,7 @@ class _Share:
             return [layout.place(zone, pile=pile) for pile in sorted({pile_of[one] for one in self._meant})]
         return [layout.place(zone, self._seat)]
 
-    def laying(self) -> Laying:
+    def laying(self) -> CompiledStep:
         """Return the step, as far as it is this share."""
         step, laid = self._step, self._laid()
         if step.space:
@@ -224,7 +224,7 @@ class _Share:
         is_one = len(self._sources) == len(self._places) == 1
         return self._dealt(laid, self._count) if plain and is_one and self._count else laid
 
-    def _on_place(self, laid: Laying) -> Laying:
+    def _on_place(self, laid: CompiledStep) -> CompiledStep:
         """Lay pieces on a place of a map; of several places chance picks one, the same for all players."""
         compiler, step = self._compiler, self._step
         spaces = places_of(compiler.game, step, compiler.variants)
@@ -235,7 +235,7 @@ class _Share:
 
         return self._marked(laid, compiler.graph.mark, picked) if marks else laid
 
-    def _on_host(self, laid: Laying, at: Query) -> Laying:
+    def _on_host(self, laid: CompiledStep, at: Query) -> CompiledStep:
         """Lay pieces on one of the player's that lies in play."""
         compiler, step = self._compiler, self._step
         hosts, play = compiler.box.pieces({part.id for part in chosen(compiler.game, at)}), compiler.role("play")
@@ -248,7 +248,7 @@ class _Share:
 
         return self._marked(laid, compiler.mark(ON), of)
 
-    def _marked(self, laid: Laying, mark: int, of: Callable[[State], int]) -> Laying:
+    def _marked(self, laid: CompiledStep, mark: int, of: Callable[[State], int]) -> CompiledStep:
         """Lay pieces out, and mark all of the place that have no such mark yet with what they lie on."""
         target = self._target(self._seat, 0)
 
@@ -260,7 +260,7 @@ class _Share:
 
         return replace(laid, run=run, chosen=True)
 
-    def _dealt(self, laid: Laying, count: int) -> Laying:
+    def _dealt(self, laid: CompiledStep, count: int) -> CompiledStep:
         """Deal the topmost pieces of one place to another, where nothing else lies among them."""
         (source,), (target,), meant = self._sources, self._places, self._meant
 
@@ -274,7 +274,7 @@ class _Share:
 
         return replace(laid, run=deal, chosen=True)
 
-    def _laid(self) -> Laying:
+    def _laid(self) -> CompiledStep:
         """Take the pieces in their order, or by chance, and lay them out."""
         step, seat, meant, count, back = self._step, self._seat, self._meant, self._count, self._back
         compiler, sources, target = self._compiler, self._sources, self._target
@@ -295,7 +295,8 @@ class _Share:
                 state.counters[turned + piece] = back
             return tuple(mixing(state, [piece for piece, _ in taken]))
 
-        return Laying(lay, random_ones or step.origin is not None, meant, frozenset(self._places.union(sources) - {0}))
+        touched = frozenset(self._places.union(sources) - {0})
+        return CompiledStep(lay, random_ones or step.origin is not None, meant, touched)
 
     def _mixing(self, stream: int | None) -> Callable[[State, list[int]], list[Lay]]:
         """Compile what chance does, in every deal, to pieces that are laid out; without a stream none is shuffled."""

@@ -137,7 +137,7 @@ def discard(step: Discard, compiler: Compiler) -> Compiled:
 
     return ask_which(
         *("discard", what, "hand", take, compiler),
-        plays=compiler.selectors.use_of(what),
+        plays=compiler.selectors.plays(what),
         spends=compiler.selectors.here(what, "hand"),
         many=what.many(compiler.lexicon, "hand"),
     )

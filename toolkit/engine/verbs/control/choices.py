@@ -106,7 +106,7 @@ def may(step: May, compiler: Compiler) -> Compiled:
         return {"discard": compiler.name(option[0])}
 
     worth_asking = all_hold([one for one in (some, can) if one])
-    return compiler.question(options, take, say, worth_asking, needed=False, plays=selectors.use_of(offer.discard))
+    return compiler.question(options, take, say, worth_asking, needed=False, plays=selectors.plays(offer.discard))
 
 
 def ask(step: Ask, compiler: Compiler) -> Compiled:

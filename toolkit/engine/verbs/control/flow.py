@@ -109,11 +109,11 @@ def carry_out(step: CarryOut, compiler: Compiler) -> Compiled:
     field = step.carry_out
     if compiler.this is not None:
         return compiler.effect(compiler.this.value(field) or ())
-    begun = field in compiler.carried
-    codes = compiler.carried.setdefault(field, {})
+    begun = field in compiler.fields_begun
+    codes = compiler.fields_begun.setdefault(field, {})
     if not begun:
         codes.update(said_in(field, compiler))
-        del compiler.carried[field]
+        del compiler.fields_begun[field]
     doable = cache(lambda piece: able(codes[piece]))
 
     def run(state: State, seat: int, piece: int) -> None:
