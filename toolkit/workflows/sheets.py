@@ -29,7 +29,17 @@ from toolkit.sheets.written import csv_of, json_of, xlsx_of
 from toolkit.workflows.check import check
 from toolkit.workflows.exported import Returned, returned, sent_in
 
-__all__ = ["FORMS", "Kept", "MovedOnError", "RefusedTableError", "Returned", "bring_back", "keep", "sheet_files"]
+__all__ = [
+    "FORMS",
+    "Kept",
+    "MovedOnError",
+    "RefusedTableError",
+    "Returned",
+    "bring_back",
+    "files_of",
+    "keep",
+    "sheet_files",
+]
 FORMS: Final = ("csv", "xlsx", "json")
 
 
@@ -37,14 +47,18 @@ def sheet_files(project: Project, name: str, form: str, deck: str | None = None)
     """Return the files that a game's decks, or one of them, are in a form, by their names; RefusedError."""
     game = _game(project, name)
     decks = [_deck(game, deck)] if deck else _decks(game)
-    called = f"{name}-{deck}" if deck else name
+    return files_of(project, game, decks, form, f"{name}-{deck}" if deck else name)
+
+
+def files_of(project: Project, game: Game, decks: Sequence[Deck], form: str, called: str) -> dict[str, bytes]:
+    """Return the files that some decks of a game are in a form, by their names; those of one file are `called` so."""
     if form == "json":
         said = {one.id: [_plain(part) for part in components(_said(project, one))] for one in decks}
         return {f"{called}.json": json_of(said)}
     sheets = [_sheet(project, game, one) for one in decks]
     if form == "xlsx":
-        return {f"{called}.xlsx": xlsx_of(name, sheets)}
-    return {f"{name}-{one.deck}.csv": csv_of(one) for one in sheets}
+        return {f"{called}.xlsx": xlsx_of(game.id, sheets)}
+    return {f"{game.id}-{one.deck}.csv": csv_of(one) for one in sheets}
 
 
 @dataclass(frozen=True)

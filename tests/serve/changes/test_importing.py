@@ -7,11 +7,12 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
+from zipfile import ZipFile
 
 from playwright.sync_api import Page, expect
 
 from tests.importing.test_pictures import png
-from tests.serve.conftest import TOKEN, Studio, Visitor
+from tests.serve.conftest import GAME, TOKEN, Studio, Visitor
 
 SHEET = """Title,Qty,Weight,Notes
 Blackbird,2,1,sings
@@ -119,3 +120,20 @@ def test_a_folder_of_pictures_that_is_dropped_becomes_a_game_in_a_look(visitor: 
     page.get_by_role("button", name="Wear it").click()
     page.get_by_text("The game wears it").wait_for()
     assert "extends: woodcut" in visitor.studio.text("templates/woodland/theme.yaml")
+
+
+def test_a_deck_is_taken_home_and_brought_in_again_as_it_was_changed_there(visitor: Visitor, tmp_path: Path) -> None:
+    page, before = visitor.go(f"/{GAME}/deck/crops"), visitor.studio.text()
+    page.get_by_role("button", name="More for this deck").click()
+    with page.expect_download() as taken:
+        page.get_by_role("menuitem", name="Take it home as a spreadsheet").click()
+    assert taken.value.suggested_filename == "garden-crops.xlsx"
+    changed = tmp_path / "changed.xlsx"
+    with ZipFile(taken.value.path()) as sheet, ZipFile(changed, "w") as other:
+        for name in sheet.namelist():
+            other.writestr(name, sheet.read(name).replace(b">Leek<", b">Porree<"))
+    _sent(visitor, f"/import?game={GAME}&deck=crops", changed)
+    page.get_by_text("name is 'Porree', was 'Leek'").wait_for()
+    page.get_by_role("button", name="Bring in", exact=True).click()
+    page.wait_for_url(f"**/{GAME}/deck/crops")
+    assert visitor.studio.text() == before.replace("name: Leek", "name: Porree")

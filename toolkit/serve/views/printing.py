@@ -25,9 +25,11 @@ from toolkit.serve.work.jobs import Work
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows.export import Order
 from toolkit.workflows.printed import exported, made, page_picture, page_with, print_file
+from toolkit.workflows.sheets import files_of
 
 Shown = dict[str, Any]
 WIDEST: Final = 2000  # pixels of a page
+XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _PAPERS: Final = {"a4": "A4", "a3": "A3", "letter": "US Letter", "legal": "US Legal", "tabloid": "Tabloid"}
 _LAYOUTS: Final = {
     "home": "Both sides, long edge",
@@ -235,7 +237,17 @@ def archive(desk: Desk, request: Asked, _: Any) -> Response:
     return Response(data.getvalue(), media_type="application/zip", headers=headers)
 
 
+def sheet(desk: Desk, request: Asked, _: Any) -> Response:
+    """Return a deck as a spreadsheet, to be changed elsewhere and brought in again."""
+    game = desk.game(request.path_params["game"])
+    deck = desk.deck(game, request.path_params["deck"])
+    ((name, data),) = files_of(desk.project, game, [deck], "xlsx", f"{game.id}-{deck.id}").items()
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
+    return Response(data, media_type=XLSX, headers=headers)
+
+
 ROUTES: Final = (
+    Route("/api/{game}/sheet/{deck}", answers(sheet)),
     Route("/api/{game}/print", answers(overview)),
     Route("/api/{game}/build", answers(build), methods=["POST"]),
     Route("/api/{game}/export", answers(export), methods=["POST"]),

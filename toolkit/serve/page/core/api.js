@@ -53,6 +53,17 @@ export function tokened(path, query = {}) {
 }
 
 /**
+ * Have the browser keep a file.
+ * @param {string} address
+ */
+export function download(address) {
+  const link = document.createElement("a");
+  link.href = tokened(address);
+  link.download = ""; // the server says what it is called
+  link.click();
+}
+
+/**
  * Return an address with the token before it, for a frame: what it asks for by relative addresses has it, too.
  * @param {string} path
  */

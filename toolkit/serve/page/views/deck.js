@@ -2,7 +2,7 @@
 import { html, useEffect, useMemo } from "../vendor/vendor.js";
 import { useAsked } from "../core/asked.js";
 import { cards as command } from "../core/commands.js";
-import { path } from "../core/api.js";
+import { download, path } from "../core/api.js";
 import { shortcut } from "../core/keys.js";
 import { address, go, requery } from "../core/router.js";
 import { findings, game, select, selection, tree } from "../core/store.js";
@@ -67,7 +67,10 @@ function Deck({ deck, route, reload }) {
         <span>${copies === shown.length ? "" : `${counted(shown.length, "design")}, `}${deck.kind === "card" ? counted(copies, "card") : counted(copies, deck.one, deck.many)}</span>
         ${!fixed && view === "table" && html`<${NewColumn} deck=${deck} />`}
         ${!fixed && html`<${Button} label=${`New ${deck.one}`} icon="plus" run=${add} />
-          <${Menu} label="More for this deck" icon="more" bare items=${[{ label: "Bring in a spreadsheet…", icon: "table", run: () => go(`/import?${new URLSearchParams({ game: route.game, deck: deck.id })}`) }]} />`}
+          <${Menu} label="More for this deck" icon="more" bare items=${[
+            { label: "Take it home as a spreadsheet", icon: "download", run: () => download(path("api", route.game, "sheet", deck.id)) },
+            { label: "Bring in a spreadsheet…", icon: "table", run: () => go(`/import?${new URLSearchParams({ game: route.game, deck: deck.id })}`) },
+          ]} />`}
       </div>
     </div>
     <div class="body">
