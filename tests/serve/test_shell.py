@@ -69,3 +69,17 @@ def test_a_page_of_an_earlier_run_says_so(visitor: Visitor) -> None:
     page.reload()
     page.get_by_text("Tuckbox was started again.").wait_for()
     visitor.problems.clear()  # what was refused is told to the console as well
+
+
+def test_going_back_finds_a_view_as_it_was_left_and_another_one_begins_at_its_top(visitor: Visitor) -> None:
+    page = visitor.go(f"/{GAME}/deck/crops?size=l")
+    page.set_viewport_size({"width": 700, "height": 400})
+    page.locator("li.tile img").first.wait_for()
+    top = "() => document.getElementById('view').scrollTop"
+    page.evaluate("() => document.getElementById('view').scrollTo(0, 250)")
+    page.locator("li.tile a.open").last.evaluate("one => one.click()")  # without scrolling to it
+    page.locator(".card-sheet img").wait_for()
+    begun = page.evaluate(top)
+    page.go_back()
+    page.wait_for_function(f"() => Math.abs(({top})() - 250) < 2")
+    assert begun == 0

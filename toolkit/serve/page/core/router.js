@@ -1,5 +1,6 @@
 /** Addresses: a stable one for every card, filter and view. */
 import { signal } from "../vendor/vendor.js";
+import { back, next, top } from "./scrolled.js";
 
 /**
  * Where a person is: the view, what it is of, and how it is shown.
@@ -63,8 +64,10 @@ export function go(to, { replace = false } = {}) {
     const why = hold();
     if (why && !confirm(why)) return;
   }
-  history[replace ? "replaceState" : "pushState"](null, "", there);
+  const { view, game } = route.peek();
+  history[replace ? "replaceState" : "pushState"](next(replace), "", there);
   route.value = read();
+  if (route.peek().view !== view || route.peek().game !== game) top();
 }
 
 /**
@@ -92,7 +95,11 @@ export function hold(why) {
 
 /** Follow links within the page and the browser's own buttons. */
 export function follow() {
-  addEventListener("popstate", () => (route.value = read()));
+  history.scrollRestoration = "manual";
+  addEventListener("popstate", ({ state }) => {
+    route.value = read();
+    back(state);
+  });
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
