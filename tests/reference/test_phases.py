@@ -105,3 +105,12 @@ def test_what_is_open_at_any_time_is_told_once_and_not_in_every_phase(tmp_path: 
     assert [(one.name, plain(one.summary)) for one in told.outcome.on_the_way] == [
         ("In your turn, at any time", "Carry.")
     ]
+
+
+def test_phases_are_numbered_as_their_author_has_them(tmp_path: Path) -> None:
+    phases = ", ".join(f"{{id: p{n}, name: Part, who: nobody, summary: A day., rule: picking.p1}}" for n in range(9))
+    section_ = {"01": section("picking", "The sun rises.")}
+    shown = Orchard(tmp_path, "", section_, f"numerals: roman\nphases: [{phases}]\n").reference().phases
+    assert [one.ordinal for one in shown] == ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
+    plain_ones = Orchard(tmp_path, "", section_, f"phases: [{phases}]\n").reference().phases
+    assert [one.ordinal for one in plain_ones[:3]] == ["1", "2", "3"]

@@ -32,6 +32,9 @@ _WHO: Final[dict[str, str]] = {
     "one-turn": "everybody, one turn each",
     "together": "everybody at once",
 }
+ROMAN: Final = (
+    (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")
+)  # fmt: skip
 _ANY_TIME: Final[dict[str, str]] = {"own-turn": "In your turn, at any time", "always": "At any time"}
 _THEN: Final[dict[str, str]] = {
     "stop": "The game ends at once",
@@ -79,10 +82,11 @@ def _news(game: Game, phase: play.Phase) -> play.Phase | None:
 def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
     lex = resolver.game.lexicon
     always = _any_time(resolver.game)
+    shown = number if _is_counted(one) else 0
     nouns = [(str(name), lex.noun("action", name)) for name in one.offered if str(name) not in always]
     return Phase(
         id=one.id,
-        number=number if _is_counted(one) else 0,
+        number=shown,
         name=one.name,
         who=_who(one, lex),
         order=one.order.words(lex) if one.order else None,
@@ -93,7 +97,19 @@ def _phase(resolver: Resolver, number: int, one: play.Phase) -> Phase:
         players=one.players,
         variants=tuple(map(str, one.variants)),
         rule=str(one.rule),
+        ordinal=_ordinal(shown, is_roman=resolver.game.plays.numerals == "roman"),
     )
+
+
+def _ordinal(number: int, *, is_roman: bool) -> str:
+    """Return the number of a phase as readers see it; nothing where it has none."""
+    if not is_roman:
+        return str(number or "")
+    told = ""
+    for value, letters in ROMAN:
+        told += letters * (number // value)
+        number %= value
+    return told
 
 
 def _any_time(game: Game) -> frozenset[str]:

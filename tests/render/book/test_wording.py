@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.render.printed import orchard, theme
-from toolkit.model.document.nodes import Words, plain
+from toolkit.model.document.nodes import Number, Words, plain
 from toolkit.model.document.reference import Point
 from toolkit.model.faces.looks import Theme
 from toolkit.render.book.environment import open_book
@@ -50,3 +50,9 @@ def test_the_opening_says_in_one_sentence_how_the_game_ends(tmp_path: Path, reas
     ending = (Point("sold", "The game ends", (Words(reason),), "start.p1"),)
     reference = replace(reference, outcome=replace(reference.outcome, ending=ending))
     assert told in Maker(reference, open_book(theme(tmp_path), Theme("plain"))).make("front", 1, {}).html
+
+
+def test_a_number_that_ends_a_paragraph_stands_beside_the_word_before_it(tmp_path: Path) -> None:
+    functions = Functions(orchard(tmp_path).reference(), {}, {})
+    line = (Words("and last with token "), Number("4"), Words("."))
+    assert plain(functions.kept_up(line)) == "and last with token\u00a04."

@@ -103,7 +103,7 @@ class Step:
 class Phase:
     """A phase of the round; `who` and `order` are words, `limit` too; `actions` are (identifier, name, icon).
 
-    Its `number` is 0 where only some variants or numbers of players have it.
+    Its `number` is 0 where only some variants or numbers of players have it, `ordinal` that number as readers see it.
     """
 
     id: str
@@ -118,6 +118,7 @@ class Phase:
     players: tuple[int, ...]
     variants: tuple[str, ...]
     rule: str
+    ordinal: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,9 +93,8 @@ InLayout = Annotated[Annotated[Identifier, Tag("name")] | Annotated[FromPage, Ta
 
 def _side_as(value: Any) -> str:
     """Return a word, a table by players and what a page says apart."""
-    if isinstance(value, FromPage) or (isinstance(value, dict) and "page" in value):
-        return "page"
-    return "players" if _counted_as(value) == "players" else "word"
+    plain = "players" if _counted_as(value) == "players" else "word"
+    return "page" if _page_as(value) == "page" else plain
 
 
 SideUp = Annotated[
@@ -364,6 +363,7 @@ class PlayFile(Part):
         tuple[Whenever, ...], Doc("What happens as soon as something holds, whoever acts.", max_length=100)
     ] = ()
     rounds: Rounds | None = None
+    numerals: Annotated[Literal["arabic", "roman"], Doc("How phases are numbered: 1, 2 or I, II.")] = "arabic"
     phases: Annotated[tuple[Phase, ...], Doc("The phases of a round, in order.", max_length=100)] = ()
     ending: Annotated[tuple[Ending, ...], Doc("What ends the game.", max_length=100)] = ()
     scoring: Scoring | None = None

@@ -23,6 +23,9 @@ LONGEST: Final = 170
 FEW: Final = 3  # cards that have it beside them all the same
 
 
+LETTER: Final = 2.8  # millimetres of a letter of a deck's name
+SUM: Final = 20.0  # the same, of its sign and of how many cards there are
+FACE: Final = 25.0  # the same, of a face among others
 CAPTIONED: Final = 6  # cards beside each other that have their words below them
 
 
@@ -47,6 +50,7 @@ class Told:
 
 
 Deck = tuple[DeckEntry, tuple[Told, ...], int]
+Shelved = tuple[DeckEntry, tuple[Told, ...], int, float]  # and how many faces it takes in a row
 
 
 def beside(told: Iterable[Told]) -> int:
@@ -84,29 +88,31 @@ def unlisted(reference: Reference) -> str:
 
 
 def _shown(reference: Reference) -> Iterator[str]:
-    """Yield the components that figures of the rules show, and what the rows of their tables are called."""
+    """Yield the components that figures of the rules show, and what stands in their tables."""
     for block in (block for paragraph in reference.paragraphs() for block in paragraph.blocks):
         if isinstance(block, Figure):
             yield from (piece.component for piece in block.pieces)
         elif isinstance(block, Table):
-            yield from (plain(row[0]) for row in block.rows if row)
+            yield from (plain(cell) for row in block.rows for cell in row)
 
 
-def shelves(cards: Iterable[Deck], abreast: int) -> Iterator[tuple[Deck, ...]]:
+def shelves(cards: Iterable[Deck], abreast: int) -> Iterator[tuple[Shelved, ...]]:
     """Put decks of few cards that are shown by their faces alone beside each other; all others stand by themselves."""
-    shelf: list[Deck] = []
+    shelf: list[Shelved] = []
     for deck in cards:
-        if shelf and sum(map(_faces, (*shelf, deck))) > abreast:
+        shelved = (*deck, _faces(deck))
+        if shelf and sum(one[3] for one in (*shelf, shelved)) > abreast:
             yield tuple(shelf)
             shelf = []
-        shelf.append(deck)
+        shelf.append(shelved)
     if shelf:
         yield tuple(shelf)
 
 
 def _faces(deck: Deck) -> float:
-    """Return how many faces a deck takes in a row; more than there can be where some of its cards are told of."""
-    return inf if any(one.parts for one in deck[1]) else sum(len(one.entries) for one in deck[1])
+    """Return how many faces a deck takes in a row, or its name; more than there can be where cards are told of."""
+    faces = sum(len(one.entries) for one in deck[1])
+    return inf if any(one.parts for one in deck[1]) else max(faces, ceil((LETTER * len(deck[0].name) + SUM) / FACE))
 
 
 def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:

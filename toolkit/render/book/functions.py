@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from markupsafe import Markup
 
 from toolkit.model.document.entries import DeckEntry, Entry, SymbolEntry
-from toolkit.model.document.nodes import Line, Words
+from toolkit.model.document.nodes import Line, Number, Words
 from toolkit.model.document.reference import Paragraph, Reference, Section
 from toolkit.model.faces.book import LINK, face_address
 from toolkit.render.book.numbers import UNKNOWN, page_ranges, seen
@@ -48,6 +48,8 @@ class Functions:
         """Keep a short last word of a paragraph beside the one before it: it would look lost in a line of its own."""
         if not line or not isinstance(line[-1], Words):
             return line
+        if len(line) > 2 and isinstance(line[-2], Number) and len(line[-1].text) + len(line[-2].text) <= SHORT:
+            return (*_bound(line[:-2]), *line[-2:])
         before, _, last = line[-1].text.rpartition(" ")
         return (*line[:-1], Words(f"{before}\u00a0{last}")) if before and len(last) <= SHORT else line
 
@@ -158,3 +160,11 @@ def _find(known: Mapping[str, Thing], name: str, what: str) -> Thing:
     if name not in known:
         raise LookupError(f"there is no {what} '{name}'")
     return known[name]
+
+
+def _bound(line: Line) -> Line:
+    """Keep what follows a line beside its last word."""
+    last = line[-1]
+    if not isinstance(last, Words) or not last.text.endswith(" "):
+        return line
+    return (*line[:-1], Words(f"{last.text[:-1]}\u00a0"))

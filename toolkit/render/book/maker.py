@@ -20,7 +20,7 @@ from toolkit.render.book.numbers import filled
 from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.order import LEFT, OPENING
 from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps, set_table, setup_tables, shown_before
-from toolkit.render.book.signs import ON_THE_AID, ON_THE_BACK, chief_signs, emblems
+from toolkit.render.book.signs import chief_signs, emblems
 from toolkit.render.book.spreads import SPREAD, has_table, is_flat, phase_of, spreads
 from toolkit.render.book.titles import titles
 from toolkit.render.sources.harmless import harm_in_page
@@ -96,8 +96,7 @@ class Maker:
             "before": before,
             "after": after,
             "shelves": tuple(shelves(told_cards(reference), ABREAST if edition.measure > SPREAD else ABREAST - 2)),
-            "chief": chief_signs(reference, ON_THE_BACK),
-            "told_on_aid": chief_signs(reference, ON_THE_AID),
+            "chief": chief_signs(reference),
             "labelled": labelled(reference),
             "decided": decided(reference),
             "unlisted": unlisted(reference),

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 from toolkit.model.document.nodes import Emphasis, Icon, Line, Link, Strong, Together, inlines
 from toolkit.model.document.reference import Reference
 
-ON_THE_BACK: Final = 16
-ON_THE_AID: Final = 30
 
-
-def chief_signs(reference: Reference, most: int) -> tuple[str, ...]:
-    """Return the identifiers of the symbols that are named most in the rules, so many at the most."""
+def chief_signs(reference: Reference) -> tuple[str, ...]:
+    """Return the identifiers of the symbols, those first that are named most in the rules."""
     named = Counter(symbol for line in _lines(reference) for symbol in _symbols(line))
     order = {one.id: at for at, one in enumerate(reference.symbols)}
-    ranked = sorted(order, key=lambda name: (-named[name], order[name]))
-    return tuple(ranked[:most])
+    return tuple(sorted(order, key=lambda name: (-named[name], order[name])))
 
 
 def emblems(reference: Reference) -> dict[str, str]:
