@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import TypeAdapter
 
-from toolkit.engine.compiler.conditions import of_piece
+from toolkit.engine.compiler.conditions import depends_on_piece
 from toolkit.model.effects.values.condition import Condition
 
 CONDITION: TypeAdapter[Condition] = TypeAdapter(Condition)
@@ -15,7 +15,7 @@ NOTHING_LEFT = {"counter": "coins", "at_most": 0}
 
 @pytest.mark.parametrize("said", [APPLES, NOTHING_LEFT, {"full": "board"}, {"all": (APPLES, {"not": NOTHING_LEFT})}])
 def test_what_speaks_of_no_component_in_particular_is_asked_once(said: object) -> None:
-    assert not of_piece(CONDITION.validate_python(said))
+    assert not depends_on_piece(CONDITION.validate_python(said))
 
 
 @pytest.mark.parametrize(
@@ -27,4 +27,4 @@ def test_what_speaks_of_no_component_in_particular_is_asked_once(said: object) -
     ],
 )
 def test_what_speaks_of_the_component_is_asked_of_each(said: object) -> None:
-    assert of_piece(CONDITION.validate_python(said))
+    assert depends_on_piece(CONDITION.validate_python(said))

@@ -58,7 +58,7 @@ class CardAction:
         lying = here if first is None else lambda state, seat, piece: state.zones[first + seat]
         self._targets = Targets(
             first,
-            _by_piece(codes, partial(_parted, offering=offering)),
+            _by_piece(codes, partial(_split, offering=offering)),
             _by_piece(codes, self._short_of),
             self._helped(),
             first_what_must(kinds, lying, closed, compiler),
@@ -221,7 +221,7 @@ def _by_piece(codes: Mapping[int, Compiled], made: Callable[[Compiled], T]) -> d
     return {piece: once[id(code)] for piece, code in codes.items()}
 
 
-def _parted(code: Compiled, *, offering: bool) -> SplitCost:
+def _split(code: Compiled, *, offering: bool) -> SplitCost:
     """Return what must be there to pay all; what is offered with a piece tells itself that it is there."""
     offer = code.offer if offering else None
     return split_cost(code) if offer is None or code.needs else SplitCost(None, None, offer.can, None)

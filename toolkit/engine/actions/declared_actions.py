@@ -14,7 +14,7 @@ from toolkit.engine.actions.modifiers import Modifiers
 from toolkit.engine.code.action import Action, Closed, Gate, Only, both
 from toolkit.engine.code.types import NOTHING, Compiled, Here, Option, Room, Run, Test, nothing
 from toolkit.engine.compiler.compiler import Compiler
-from toolkit.engine.compiler.conditions import of_piece, speaks_of_this, test, those_that_have_each
+from toolkit.engine.compiler.conditions import depends_on_piece, speaks_of_this, test, those_that_have_each
 from toolkit.engine.counters.changes import earned
 from toolkit.engine.state.game_state import State
 from toolkit.engine.state.layout import DONE_TO, ON
@@ -70,7 +70,7 @@ class DeclaredActions:
         elif _is_of_boards(pick, compiler) or _says_fields(pick, compiler):
             action = self._to_spot(name, one, pick, closed, gate)
         elif pick.space:
-            action = self._to_space(name, one, pick, both(picking.shut(gate), closed))
+            action = self._to_space(name, one, pick, both(picking.closed_by(gate), closed))
         else:
             action = self._to_piece(name, one, pick, closed, gate)
         return _counted(action, used, done)
@@ -95,7 +95,7 @@ class DeclaredActions:
             held = self._held.setdefault(repr(put.what), compiler.selectors.some_here(put.what, "supply"))
             return held, f"there is no {put.what.one(compiler.lexicon, 'supply')}"
         on_map = one.pick and one.pick.space and not _is_of_boards(one.pick, compiler)
-        if one.pick is None or on_map or one.when is None or of_piece(one.when):
+        if one.pick is None or on_map or one.when is None or depends_on_piece(one.when):
             return None
         return test(one.when, compiler), f"only {one.when.words(compiler.lexicon)}"
 
@@ -126,11 +126,11 @@ class DeclaredActions:
             pieces = sorted(compiler.selectors.pieces(pick))
             codes = compiler.box.by_design(pieces, lambda part: _code(one, part, compiler))
         free = picking.at_free(pick.at, compiler) if pick.at and pick.at.free else None
-        here = compiler.selectors.here(picking.at_any(pick) if free else pick, "hand")
+        here = compiler.selectors.here(picking.whatever_room(pick) if free else pick, "hand")
         in_place = own and not free
         closed = both(closed, picking.marked(pick, compiler)) if in_place else closed
         action = self._made(name, one, compiler.layout.place(zone) if in_place else here, codes, closed, gate)
-        plays = action.plays and not picking.draws(one, compiler)
+        plays = action.plays and not picking.is_drawing(one, compiler)
         action = replace(action, say=picking.with_space(action, sorted(codes), compiler), plays=plays)
         only, why = free or (_only(one, compiler), None)
         return _aimed(action, only=only, left_out=why if only else None, barred=picking.barred(one, compiler))

@@ -20,7 +20,7 @@ from toolkit.model.schema.part import walk
 def when_closed(one: ActionPlay, used: int | None, when: Condition | None, compiler: Compiler) -> Closed | None:
     """Return what says why an action is not open, whatever it costs."""
     limited = _limited(one.limit, used, compiler) if one.limit and used is not None else None
-    return both(limited, shut((test(when, compiler), f"only {when.words(compiler.lexicon)}") if when else None))
+    return both(limited, closed_by((test(when, compiler), f"only {when.words(compiler.lexicon)}") if when else None))
 
 
 def _limited(limit: Limit, used: int, compiler: Compiler) -> Closed:
@@ -34,7 +34,7 @@ def _limited(limit: Limit, used: int, compiler: Compiler) -> Closed:
     return closed
 
 
-def shut(gate: Gate | None) -> Closed | None:
+def closed_by(gate: Gate | None) -> Closed | None:
     """Return what says why an action is not open to anything at all."""
     if gate is None:
         return None
@@ -106,13 +106,13 @@ def barred(one: ActionPlay, compiler: Compiler) -> dict[int, str]:
     return {piece: why for name, why in parts.items() for piece in compiler.box.copies(name)}
 
 
-def draws(one: ActionPlay, compiler: Compiler) -> bool:
+def is_drawing(one: ActionPlay, compiler: Compiler) -> bool:
     """Whether what is picked comes into the hand, so that it is not played yet."""
     moves = [found.value.move for found in walk(one.does) if isinstance(found.value, Move)]
     return any(move.what.this and move.to == compiler.layout.roles.get("hand") for move in moves)
 
 
-def at_any(pick: Selector) -> Selector:
+def whatever_room(pick: Selector) -> Selector:
     """Return what may be picked, had all spaces room; what lies on none is left out anyway."""
     at = pick.at.model_copy(update={"free": False}) if pick.at else None
     anywhere = at is None or at.model_fields_set <= {"space", "free"}

@@ -26,15 +26,15 @@ def test(condition: shapes.Condition, compiler: Compiler) -> Test:
     return compiler.memo("test", condition, lambda: TESTS[type(condition)](condition, compiler))
 
 
-def of_piece(condition: shapes.Condition) -> bool:
+def depends_on_piece(condition: shapes.Condition) -> bool:
     """Whether a condition may hold for one component and not for another: where it is not known to speak of none."""
     match condition:
         case shapes.AllOf():
-            return any(map(of_piece, condition.all))
+            return any(map(depends_on_piece, condition.all))
         case shapes.AnyOf():
-            return any(map(of_piece, condition.any))
+            return any(map(depends_on_piece, condition.any))
         case shapes.Not():
-            return of_piece(condition.not_)
+            return depends_on_piece(condition.not_)
         case shapes.Have() if speaks_of_this(condition.have):
             return True
         case shapes.Reach() | shapes.Have():

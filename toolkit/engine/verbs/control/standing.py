@@ -36,7 +36,7 @@ def first_what_must(
     for name, step in said_by_each(compiler) if here else ():
         if isinstance(step, Must) and step.must.action in actions:
             tests.setdefault(name, []).append(test(step.must.when, compiler))
-    forced = {piece: any_holds(tests[name]) for piece, name in enumerate(compiler.box.names) if name in tests}
+    forced = {piece: any_holds(each) for name, each in tests.items() for piece in compiler.box.copies(name)}
     if not forced or here is None:
         return closed
 
@@ -56,11 +56,11 @@ def answers_to_discards(compiler: Compiler) -> dict[int, Run]:
     for name, step in said_by_each(compiler):
         if isinstance(step, WhenDiscarded):
             steps.setdefault(name, []).extend(step.when_discarded)
-    runs: dict[str, Run] = {}
+    runs: dict[int, Run] = {}
     for name, said in steps.items():
         with compiler.about(compiler.game.by_id[name]), compiler.task_table.of_a_player():
-            runs[name] = compiler.effect(said).run
-    return {piece: runs[name] for piece, name in enumerate(compiler.box.names) if name in runs}
+            runs |= dict.fromkeys(compiler.box.copies(name), compiler.effect(said).run)
+    return runs
 
 
 def said_by_each(compiler: Compiler) -> Iterator[tuple[str, Step]]:
