@@ -28,7 +28,7 @@ def drawn(ref: Reference) -> Chart:
 def test_the_chart_shows_stages_tests_and_what_is_left(tmp_path: Path) -> None:
     found = drawn(reference(tmp_path))
     told = [(step.kind, plain(step.text), [plain(line) for line in step.aside]) for step in found.steps]
-    assert told[0] == ("start", "The neighbour is asked", [])
+    assert told[0] == ("start", "The neighbour has to act", [])
     assert told[2:4] == [
         ("ask", "The last round?", ["Press cider", "Sell", "Sweep"]),
         ("do", "Before", ["Press cider", "Sell", "Pick", "Sweep"]),
@@ -48,7 +48,7 @@ def test_the_glossary_has_every_goal_with_its_figures(tmp_path: Path) -> None:
 
 def test_readers_of_markdown_get_it_as_a_list(tmp_path: Path) -> None:
     _, listed = blocks([drawn(reference(tmp_path))])
-    assert listed.splitlines()[0] == "1. The neighbour is asked"
+    assert listed.splitlines()[0] == "1. The neighbour has to act"
     assert "[Press cider](#neighbour.cider)" in listed
 
 

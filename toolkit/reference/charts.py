@@ -51,7 +51,7 @@ class _Charting:
     def steps(self, one: Automaton) -> Iterator[ChartStep]:
         """Yield the boxes from the top: what was begun, the stages, the tests, what is left."""
         say = self._lex.say
-        yield ChartStep("start", self._say("{name} is asked", name=capital(one.name)))
+        yield ChartStep("start", self._say("{name} has to act", name=capital(one.name)))
         begun_before = self._say("Has it left something unfinished?")
         yield ChartStep("ask", begun_before, (self._ruled(say("Go on with it."), one.memory.rule),))
         for stage in one.stages:

@@ -154,6 +154,14 @@ def test_every_section_has_a_sign_of_its_own_in_its_head() -> None:
     assert len(set(found.values())) == len(found)
 
 
+def test_the_back_of_an_expansion_does_not_list_the_actions_of_its_base_again(tmp_path: Path) -> None:
+    reference = printed(shipped_reference("letters-and-seals"))
+    assert not reference.new_phases
+    assert any(len(phase.actions) > 2 for phase in reference.phases)
+    made = Maker(reference, open_book(theme(tmp_path), reference.theme)).make("back", 12, {}).html
+    assert 'class="actions"' not in made
+
+
 @pytest.mark.parametrize("game", [name for name in shipped() if not name.endswith("-base")])
 def test_decisions_stand_under_the_numbers_and_titles_of_their_rules(game: str) -> None:
     book = printed(shipped_reference(game))

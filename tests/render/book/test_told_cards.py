@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.reference.orchard import FRUIT, NUTS, Orchard, section
+from tests.render.printed import theme
 from toolkit.load import load_project
 from toolkit.model.document.nodes import Words
+from toolkit.model.faces.looks import Theme
 from toolkit.reference import reference_of
 from toolkit.render.book.cards import Told, beside, told_cards, unlisted
+from toolkit.render.book.environment import open_book
+from toolkit.render.book.maker import Maker
 
 TEXTS = {"01-start": section("start", "Pick.")}
 EVENING = "  night: {type: effect, optional: true, label: At night}\ncomponents:"
@@ -43,7 +48,9 @@ def test_cards_of_which_little_is_said_stand_in_full_rows(
 
 
 @pytest.mark.parametrize(
-    ("book", "said"), [("true", ""), ("faces", ""), ("false", "Nuts")], ids=["told", "shown", "left out"]
+    ("book", "said"),
+    [("true", ""), ("faces", ""), ("large", ""), ("false", "Nuts")],
+    ids=["told", "shown", "shown large", "left out"],
 )
 def test_a_list_says_which_cards_it_leaves_out(tmp_path: Path, book: str, said: str) -> None:
     orchard = Orchard(tmp_path, sections=TEXTS)
@@ -64,3 +71,15 @@ def test_it_does_not_leave_out_what_a_figure_of_the_rules_shows(tmp_path: Path) 
     nuts = NUTS.replace("fields:", "book: false\nfields:")
     (tmp_path / "cards/orchard/decks/nuts.yaml").write_text(nuts, "utf-8")
     assert not unlisted(reference_of(load_project(tmp_path).games[0]))
+
+
+def test_faces_that_are_to_be_read_are_large_and_have_no_words_beside_them(tmp_path: Path) -> None:
+    orchard = Orchard(tmp_path, sections=TEXTS)
+    orchard.write()
+    fruit = FRUIT.replace("fields:", "book: large\nfields:", 1)
+    (tmp_path / "cards/orchard/decks/fruit.yaml").write_text(fruit, "utf-8")
+    reference = reference_of(load_project(tmp_path).games[0])
+    assert not any(one.parts for _, told, _ in told_cards(reference) for one in told if one.entries[0].deck == "fruit")
+    made = Maker(reference, open_book(theme(tmp_path), Theme("plain"))).make("rules", 5, {}).html
+    assert 'class="row-of-pieces large"' in made
+    assert re.search(r'id="card_gala"><img [^>]*width:4\d\.\d\dmm', made)

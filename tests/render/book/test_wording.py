@@ -56,3 +56,14 @@ def test_a_number_that_ends_a_paragraph_stands_beside_the_word_before_it(tmp_pat
     functions = Functions(orchard(tmp_path).reference(), {}, {})
     line = (Words("and last with token "), Number("4"), Words("."))
     assert plain(functions.kept_up(line)) == "and last with token\u00a04."
+
+
+def test_ties_that_are_broken_one_after_the_other_are_told_under_one_name(tmp_path: Path) -> None:
+    reference = orchard(tmp_path).reference()
+    told = ("Whoever has more coins wins.", "If that is level, too: more pears.")
+    ties = tuple(Point(f"tie-{n}", "A tie", (Words(one),), "start.p1") for n, one in enumerate(told))
+    winner = Point("winner", "The winner", (Words("Whoever has most."),), "start.p1")
+    reference = replace(reference, outcome=replace(reference.outcome, winner=winner, ties=ties))
+    made = Maker(reference, open_book(theme(tmp_path), Theme("plain"))).make("back", 5, {}).html
+    assert made.count("<b>A tie.</b>") == 1
+    assert f"<p><b>A tie.</b> {told[0]} {told[1]}</p>" in made

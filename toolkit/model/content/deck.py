@@ -74,8 +74,10 @@ class DeckFile(Provenance):
         Covers | None, Doc("The board whose regions its components cover, each that of its `region`.")
     ] = None
     book: Annotated[
-        bool | Literal["faces"],
-        Doc("Whether the printed book tells of its cards, or shows their faces alone; the site has everything."),
+        bool | Literal["faces", "large"],
+        Doc(
+            "Whether the printed book tells of its cards, or shows their faces alone, small or large; the site has all."
+        ),
     ] = True
     like: Annotated[DeckName | None, Doc("A deck whose fields this one has, too.")] = None
     imported: Annotated[Imported | None, Doc("The table that its components were brought in from.")] = None

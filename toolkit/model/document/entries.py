@@ -104,7 +104,7 @@ class DeckEntry:
     entries: tuple[str, ...]
     origin: Origin
     referred_by: tuple[str, ...]
-    book: bool | Literal["faces"] = True
+    book: bool | Literal["faces", "large"] = True
 
 
 @dataclass(frozen=True, slots=True)

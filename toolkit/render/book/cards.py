@@ -110,14 +110,15 @@ def shelves(cards: Iterable[Deck], abreast: int) -> Iterator[tuple[Shelved, ...]
 
 
 def _faces(deck: Deck) -> float:
-    """Return how many faces a deck takes in a row, or its name; more than there can be where cards are told of."""
-    faces = sum(len(one.entries) for one in deck[1])
-    return inf if any(one.parts for one in deck[1]) else max(faces, ceil((LETTER * len(deck[0].name) + SUM) / FACE))
+    """Return how many faces a deck takes in a row, or its name; more than there can be where it has rows to itself."""
+    if deck[0].book == "large" or any(one.parts for one in deck[1]):
+        return inf
+    return max(sum(len(one.entries) for one in deck[1]), ceil((LETTER * len(deck[0].name) + SUM) / FACE))
 
 
 def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:
     """Put cards together that follow each other and of which the same is said."""
-    if deck.book == "faces":
+    if deck.book in ("faces", "large"):
         yield Told(tuple(entries[name] for name in deck.entries))
         return
     effects = [[one for one in entries[name].effects if one.line] for name in deck.entries]
