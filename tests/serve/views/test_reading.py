@@ -61,6 +61,17 @@ def test_a_card_is_told_with_its_form_and_its_words(studio: Studio) -> None:
     assert card["told"]["play"][0].endswith(".")
 
 
+def test_how_long_a_text_may_be_is_told_where_its_deck_says_so(studio: Studio) -> None:
+    def most() -> Any:
+        fields = studio.ask(f"/api/{GAME}/card/crops/leek").said["fields"]
+        return next(one["max"] for one in fields if one["name"] == "text")
+
+    assert most() == 70
+    change(studio.root / CROPS, "type: text, max: 70", "type: text")
+    studio.desk.forget([CROPS])
+    assert most() is None
+
+
 def test_a_picture_changes_with_its_card_and_no_other_does(studio: Studio) -> None:
     def versions() -> dict[str, str]:
         return {one["id"]: one["faces"]["front"] for one in studio.ask(f"/api/{GAME}/deck/crops").said["cards"]}

@@ -44,7 +44,7 @@ def field(name: str, one: Any, game: Game) -> Shown:
     if one.type in _NUMBERS:
         said |= {"min": one.min, "max": one.max, "marks": list(getattr(one, "marks", None) or ())}
     elif one.type == "text":
-        said["max"] = one.max
+        said["max"] = one.max if "max" in one.model_fields_set else None  # nobody writes as much as any text may have
     elif one.type == "choice":
         said["options"] = [{"value": value, "label": _words(str(value)), "icon": None} for value in one.of]
     elif one.type in REF_TYPES:

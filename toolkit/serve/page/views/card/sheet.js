@@ -19,7 +19,7 @@ export function Sheet({ card, side, show, seen, room, problem, saving, fixed }) 
   const spots = useSpots(game.value, card, side);
   const inset = { x: extra / whole.width, y: extra / whole.height };
   const sharp = extra > 0 || !card.size.corner;
-  return html`<div class=${`card-sheet ${seen ? `seen-${seen}` : ""}`} style=${{ width: `${pixels}px` }}>
+  return html`<div class=${`card-sheet ${show.has("real") ? "real" : ""} ${seen ? `seen-${seen}` : ""}`} style=${{ width: `${pixels}px` }}>
     <${Face} game=${game.value} deck=${card.deck.id} id=${card.id} side=${side} width=${Math.round(pixels)} ratio=${whole.width / whole.height} name=${`${card.name}, ${side}`} version=${card.faces[side]} bleed=${extra > 0} problem=${problem} class=${sharp ? "square" : ""} eager />
     <${Guides} size=${card.size} extra=${extra} trim=${show.has("trim") || extra > 0} safe=${show.has("safe")} />
     <${Spots} spots=${spots} inset=${inset} of=${{ saving, fixed, card: card.name, base: card.path.length }} />
