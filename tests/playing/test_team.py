@@ -20,7 +20,7 @@ from toolkit.playing.team import Team
 from toolkit.playouts import searching
 from toolkit.playouts.chunk import Trial
 from toolkit.playouts.planning import Budget, Thought
-from toolkit.playouts.searching import planner
+from toolkit.playouts.searching import Aid, planner
 from toolkit.playouts.unseen import AtOnce, Unseen
 
 THREE = Budget(12, rounds=1, searches=3)
@@ -39,7 +39,7 @@ def thoughts(team: Team | None) -> list[Thought]:
     state = goods.start(3)
     options = goods.advance(state)
     draws = [Random(1).random] * 2  # noqa: S311 (a game, no secret)
-    return planner(THREE, team)(goods, AtOnce(goods, Unseen(goods)), draws)(state, 0, options)
+    return planner(THREE, Aid(team))(goods, AtOnce(goods, Unseen(goods)), draws)(state, 0, options)
 
 
 def process(team: Team) -> int:

@@ -197,7 +197,8 @@ def test_a_game_that_is_over_in_time_is_judged_by_who_wins(tmp_path: Path) -> No
 @pytest.mark.parametrize("name", ["plan", "plan:0", "plan:x", "plan:/2", "plan:8/", "plan:8/0", "plan:8/2/1"])
 def test_how_to_plan_is_told(name: str) -> None:
     with pytest.raises(
-        LookupError, match=r"^'.*' does not say how to plan; expected plan:N .*plan:N/R .*plan:8/2 or plan:64x4/1$"
+        LookupError,
+        match=r"^'.*' does not say how to plan; expected plan:N .*plan:N/R .*plan:8/2 or plan:64x4/1; learn: .*",
     ):
         mind_of(name)
 

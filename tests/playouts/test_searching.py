@@ -16,7 +16,7 @@ from toolkit.executor.process_pool import LostError
 from toolkit.playouts import searching
 from toolkit.playouts.planning import Budget, Planner, Thought
 from toolkit.playouts.policies import by_the_clock, policy_of, searches_together, thinker_of
-from toolkit.playouts.searching import Elsewhere, Found, Search, planner, searched, together, weighed
+from toolkit.playouts.searching import Aid, Elsewhere, Found, Search, planner, searched, together, weighed
 from toolkit.playouts.unseen import AtOnce, Unseen
 
 TWICE = Budget(24, rounds=1, searches=3)
@@ -55,7 +55,7 @@ def thoughts(played: Engine, budget: Budget, elsewhere: Elsewhere | None = None,
     state = played.start(3)
     options = played.advance(state)
     draws = [Random(seed).random] * 2  # noqa: S311 (a game, no secret)
-    return planner(budget, elsewhere)(played, AtOnce(played, Unseen(played)), draws)(state, 0, options)
+    return planner(budget, Aid(elsewhere))(played, AtOnce(played, Unseen(played)), draws)(state, 0, options)
 
 
 def test_the_same_chance_thinks_the_same_and_another_one_otherwise(played: Engine) -> None:
@@ -112,7 +112,7 @@ def test_one_search_is_that_of_a_planner_alone(played: Engine, name: str) -> Non
     state = played.start(3)
     options, unseen = played.advance(state), AtOnce(played, Unseen(played))
     alone = Planner(played, unseen, Random(1).random, Budget(24, rounds=1))  # noqa: S311 (a game, no secret)
-    thinker = thinker_of(name, Helpers(played))
+    thinker = thinker_of(name, Aid(Helpers(played)))
     assert thinker
     thought = thinker(played, unseen, [Random(1).random] * 2)(state, 0, options)  # noqa: S311 (a game, no secret)
     assert thought == alone.thoughts(state, 0, options)
@@ -127,7 +127,7 @@ def test_what_others_have_chosen_at_once_is_known_to_all_searches() -> None:
     unseen.asked(state)
     unseen.took(1 - played.seat(state), options[0])
     draws = [Random(1).random] * 2  # noqa: S311 (a game, no secret)
-    planner(Budget(4, rounds=1, searches=2), helpers)(played, unseen, draws)(state, played.seat(state), options)
+    planner(Budget(4, rounds=1, searches=2), Aid(helpers))(played, unseen, draws)(state, played.seat(state), options)
     begun, _, taken = helpers.begun[0].heard
     assert begun == state
     assert taken == [(1 - played.seat(state), options[0])]

@@ -43,6 +43,8 @@ def test_each_seat_has_its_policy(tmp_path: Path, wish: Wish, policies: str) -> 
         ),
         (Wish(players=2, seats=((2, "gardner"),)), "did you mean 'gardener'"),
         (Wish(players=2, policy="random,plan:2s/1"), "'plan:2s/1' is for the table"),
+        (Wish(players=2, policy="learn:2", vary="carrot.cost=0..4"), "'learn:2' goes by what it learnt of one version"),
+        (Wish(players=2, policy="learn:2", compare="HEAD"), "compare by another policy"),
         (Wish(players=2, seats=((3, "gardener"),)), "--seat 3=gardener: 2 players play"),
     ],
 )

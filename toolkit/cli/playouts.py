@@ -79,6 +79,8 @@ def _play(console: Console, project: Project, one: Playable, order: Order, wish:
     with GamesProgress(shown=not console.quiet) as progress:
         result, workers, seconds, page = workflow.play(project, one, order, wish, progress)
     _tell(console, project.root, result, {})
+    if result.facts.get("learnt") is False:
+        console.note("the score as it stands tells ends of games as well as what was learnt; players go by that")
     rate = order.games / seconds
     pace = f"{rate:,.0f} a second" if rate >= 10 else f"{rate:.1f} a second"
     console.note(f"{counted(order.games, 'game')} in {seconds:.1f} s, {pace}; {counted(workers, 'worker')}")

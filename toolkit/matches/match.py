@@ -16,7 +16,7 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.playouts.planning import Thought
 from toolkit.playouts.policies import seed_of
 from toolkit.playouts.script import NTH, PLAYER, entry
-from toolkit.playouts.searching import Elsewhere
+from toolkit.playouts.searching import ALONE, Aid
 from toolkit.playouts.trouble import Trouble, trouble_of
 
 MOST: Final = 20_000  # steps of one game
@@ -47,7 +47,7 @@ class Step:
 class Match:
     """A game that goes on choice by choice. What is the only way on is taken at once, and is a step all the same.
 
-    `trouble` is what went wrong, if anything did: then the game does not go on. Who plans may do so `elsewhere`, too.
+    `trouble` is what went wrong, if anything did: then the game does not go on. `aid` helps who plans.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Match:
         engine: Engine,
         record: Record,
         example: ExampleFile | None = None,
-        elsewhere: Elsewhere | None = None,
+        aid: Aid = ALONE,
     ) -> None:
         """Begin a game, and do what its record says as far as that can be done; `missed` is where it could not."""
         self.engine, self.begun = engine, record
@@ -63,7 +63,7 @@ class Match:
         self.steps: list[Step] = []
         self.options: list[Option] = []
         self.state = self._first(record, example)
-        self._players = Players(engine, record.seats, seed_of(record.seed, record.number), elsewhere)
+        self._players = Players(engine, record.seats, seed_of(record.seed, record.number), aid)
         self._go_on()
         self.missed: int | None = None
         for number, said in enumerate(record.script):

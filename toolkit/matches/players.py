@@ -13,7 +13,7 @@ from toolkit.engine.state.chance import mixed
 from toolkit.matches.record import PERSON
 from toolkit.playouts.planning import Think, Thought
 from toolkit.playouts.policies import SEATS, Choose, mind_of, thinker_of
-from toolkit.playouts.searching import Elsewhere
+from toolkit.playouts.searching import ALONE, Aid
 from toolkit.playouts.unseen import AtOnce, Draw, Unseen
 
 FIRST_ODD: Final = 1  # what tells chance of players here from that of whole games, so that neither foretells the other
@@ -30,8 +30,8 @@ class Chosen(NamedTuple):
 class Players:
     """The policies and automata of one game."""
 
-    def __init__(self, engine: Engine, seats: Sequence[str], seed: int, elsewhere: Elsewhere | None = None) -> None:
-        self._engine, self._seats, self._elsewhere = engine, seats, elsewhere
+    def __init__(self, engine: Engine, seats: Sequence[str], seed: int, aid: Aid = ALONE) -> None:
+        self._engine, self._seats, self._aid = engine, seats, aid
         self._draws: list[Draw] = [
             Random(mixed(mixed(seed, SEATS + seat), FIRST_ODD)).random  # noqa: S311 (a game, no secret)
             for seat in range(engine.seats)
@@ -50,7 +50,7 @@ class Players:
     @cached_property
     def _thinking(self) -> dict[str, Think]:
         """Return how each policy that thinks does so."""
-        thinkers = ((name, thinker_of(name, self._elsewhere)) for name in set(self._seats) - set(self._engine.automata))
+        thinkers = ((name, thinker_of(name, self._aid)) for name in set(self._seats) - set(self._engine.automata))
         return {name: one(self._engine, self._unseen, self._draws) for name, one in thinkers if one}
 
     @cached_property

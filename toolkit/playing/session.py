@@ -27,9 +27,10 @@ from toolkit.playouts.coverage import Item, items, set_up
 from toolkit.playouts.findings import of_cards, of_trouble
 from toolkit.playouts.idle import GAMES, Idle
 from toolkit.playouts.paired import Move, Pairs, moves
-from toolkit.playouts.policies import policy_of, seed_of
+from toolkit.playouts.policies import learns, policy_of, seed_of
 from toolkit.playouts.report import report
 from toolkit.playouts.script import Follower
+from toolkit.playouts.searching import Aid
 from toolkit.playouts.shrink import Shrinker
 from toolkit.playouts.trouble import Trouble, examine
 
@@ -139,6 +140,8 @@ def conclude(game: Game, order: Order, joined: Joined, folder: str) -> Result:
     """Return what came of games: `game` tells the places of findings, `folder` is where replays will be saved."""
     trial, tally = order.trial, joined.tally
     facts = report(game, order.bundle.key, trial, joined)
+    if learns(trial.policy):
+        facts["learnt"] = trial.learnt is not None
     replays, findings = dict[str, str](), list[Diagnostic]()
     for file in _shortest(order, joined):
         name, text = _written(file)
@@ -179,7 +182,7 @@ def _shortest(order: Order, joined: Joined) -> Iterator[ReplayFile]:
     trial, reported = order.trial, set[Trouble]()
     for first, number in sorted(joined.troubles.items(), key=lambda one: one[1]):
         engine, seed = player_of(order.bundle, trial)[0].engine, seed_of(trial.seed, number)
-        found = examine(engine, seed, policy_of(trial.policy, engine)(seed), trial.most)
+        found = examine(engine, seed, policy_of(trial.policy, engine, Aid(learnt=trial.learnt))(seed), trial.most)
         trouble = found.trouble or first  # looked at after every choice, it may be met sooner
         if trouble in reported:
             continue

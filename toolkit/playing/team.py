@@ -12,6 +12,7 @@ from toolkit.executor.process_pool import ProcessPool
 from toolkit.load.bundle import Bundle
 from toolkit.playing.work import opened, player_of
 from toolkit.playouts.chunk import Trial
+from toolkit.playouts.learning import judge_of
 from toolkit.playouts.searching import PATIENCE, SLOWER, Found, Search, searched
 from toolkit.playouts.unseen import Unseen
 
@@ -28,7 +29,7 @@ class Team:
 
     def __init__(self, bundle: Bundle, trial: Trial, helpers: int | None = None) -> None:
         self.helpers = processors() - 1 if helpers is None else helpers
-        self._bundle, self._trial = bundle, Trial(trial.seats, trial.variants)
+        self._bundle, self._trial = bundle, Trial(trial.seats, trial.variants, learnt=trial.learnt)
         self._begun: list[tuple[float, Future[Found]]] = []  # with the moment at which it is over-late
         self._lost = 0
         _ = bundle.key  # so that it is sent along, and not worked out anew by each
@@ -84,7 +85,7 @@ def make_ready(bundle: Bundle, trial: Trial) -> None:
 def search_in(bundle: Bundle, trial: Trial, search: Search) -> Found:
     """Do a search in this process."""
     engine, dealers = player_of(bundle, trial)[0].engine, opened(bundle).dealers
-    key = trial.seats, trial.variants
-    if key not in dealers:
-        dealers[key] = Unseen(engine)
-    return searched(engine, dealers[key], search)
+    if trial not in dealers:
+        dealers[trial] = Unseen(engine), judge_of(engine, trial.learnt)
+    unseen, judge = dealers[trial]
+    return searched(engine, unseen, search, judge)

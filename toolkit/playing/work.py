@@ -15,6 +15,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.playing.loading import load_rules
 from toolkit.playouts.chunk import Chunk, Player, Trial, play_chunk
 from toolkit.playouts.coverage import Reached
+from toolkit.playouts.outcomes import Judge
 from toolkit.playouts.paired import Pairs, play_pairs
 from toolkit.playouts.searching import Elsewhere
 from toolkit.playouts.unseen import Unseen
@@ -45,12 +46,12 @@ class Work:
 
 @dataclass
 class Opened:
-    """A game that was read from its files, with its rules, the players of trials on it, and who deals anew for them."""
+    """A game that was read from its files, with its rules, players of trials on it, and what their searches need."""
 
     game: Game
     rules: type[Rules]
     players: dict[Any, Player] = field(default_factory=dict)
-    dealers: dict[Any, Unseen] = field(default_factory=dict)
+    dealers: dict[Any, tuple[Unseen, Judge]] = field(default_factory=dict)
 
 
 _opened: dict[str, Opened] = {}

@@ -9,9 +9,10 @@ from hashlib import sha256
 from typing import Final
 
 from toolkit.engine import Engine
+from toolkit.playouts.learning import Learnt
 from toolkit.playouts.playout import MOST_CHOICES, Record, play
 from toolkit.playouts.policies import policy_of, seed_of
-from toolkit.playouts.searching import Elsewhere
+from toolkit.playouts.searching import Aid, Elsewhere
 from toolkit.playouts.tally import Book, Tally
 from toolkit.playouts.trouble import Inspector, Trouble, trouble_of
 from toolkit.playouts.watch import Watch
@@ -22,13 +23,17 @@ SIZE: Final = 32  # bytes of a game's digest
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How games are played: by how many, in which variants, by which policy, from which seed, how long at most."""
+    """How games are played: by how many, in which variants, by which policy, from which seed, how long at most.
+
+    `learnt` is what was learnt of the game, for policies that judge by it.
+    """
 
     seats: int
     variants: frozenset[str] = frozenset()
     policy: str = "random"
     seed: int = 1
     most: int = MOST_CHOICES
+    learnt: Learnt | None = None
 
 
 @dataclass(slots=True)
@@ -52,7 +57,7 @@ class Player:
     def __init__(self, engine: Engine, trial: Trial, elsewhere: Elsewhere | None = None) -> None:
         self.engine, self._trial = engine, trial
         self.watch = Watch(engine)
-        self._policy = policy_of(trial.policy, engine, elsewhere)
+        self._policy = policy_of(trial.policy, engine, Aid(elsewhere, trial.learnt))
         self._inspector = Inspector(engine)
         self.book = Book(self.watch, engine.table.box.piles)
 

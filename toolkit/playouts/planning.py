@@ -21,13 +21,15 @@ FARTHEST: Final = 2_000  # questions that a playout goes on for
 class Budget(NamedTuple):
     """What a choice may take: so many playouts, or seconds; and how many rounds each playout goes on for at most.
 
-    All of it is spent by each of some `searches`, whose playouts count together; None is one for each processor.
+    All of it is spent by each of some `searches`, whose playouts count together; None is one for each processor. Where
+    it `learns`, what was learnt of the game judges where playouts end.
     """
 
     playouts: int | None
     seconds: float = 0.0
     rounds: int | None = None
     searches: int | None = 1
+    learns: bool = False
 
 
 class Way(NamedTuple):
@@ -61,9 +63,9 @@ class Planner:
     by chance, to the end of the game, or of so many rounds, the one that is played among them.
     """
 
-    def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: Budget) -> None:
+    def __init__(self, engine: Engine, unseen: AtOnce, draw: Draw, budget: Budget, judge: Judge | None = None) -> None:
         self._engine, self._unseen, self._draw, self._budget = engine, unseen, draw, budget
-        self._judge, self.reach = Judge(engine), 1.0
+        self._judge, self.reach = judge or Judge(engine), 1.0
 
     def thoughts(self, state: State, seat: int, options: list[Option]) -> list[Thought]:
         """Return the options that were looked at, the best first."""

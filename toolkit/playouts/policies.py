@@ -12,7 +12,7 @@ from toolkit.engine import Engine, Option, State
 from toolkit.engine.state.chance import mixed
 from toolkit.playouts.planning import Budget, Think, Thinker, Thought
 from toolkit.playouts.procedures import automaton
-from toolkit.playouts.searching import Elsewhere, planner
+from toolkit.playouts.searching import ALONE, Aid, planner
 from toolkit.playouts.unseen import AtOnce, Draw, Unseen
 
 Choose = Callable[["State", int, "list[Option]"], "Option"]  # a state, the seat that is asked, its options
@@ -21,10 +21,11 @@ Policy = Callable[[int], Choose]  # the seed of one game: new players for that g
 
 SEATS: Final = 1 << 20  # the numbers of the seats' streams, far from those of dice and piles
 LOOKED_AT: Final = 4  # options that a greedy player tries out; of more, so many by chance
-PLANS: Final = re.compile(r"plan:([1-9][0-9]{0,5})(?:(s)|x([1-9][0-9]?))?(?:/([1-9][0-9]{0,2}))?")
+PLANS: Final = re.compile(r"(?:plan|(learn)):([1-9][0-9]{0,5})(?:(s)|x([1-9][0-9]?))?(?:/([1-9][0-9]{0,2}))?")
 HOW_TO_PLAN: Final = (
     "plan:N (N playouts for a choice, each to the end of the game), plan:N/R (each to the end of the R-th round, "
-    "this one being the first) or plan:NxK/R (K such searches together), as in plan:16, plan:8/2 or plan:64x4/1"
+    "this one being the first) or plan:NxK/R (K such searches together), as in plan:16, plan:8/2 or plan:64x4/1; "
+    "learn: in place of plan: judges by what it learnt of games before"
 )
 
 
@@ -103,8 +104,10 @@ def budget_of(name: str) -> Budget | None:
     """Return what a policy spends on a choice; None where it does not plan."""
     if not (found := PLANS.fullmatch(name)):
         return None
-    much, rounds = int(found[1]), int(found[4]) if found[4] else None
-    return Budget(None, much, rounds, None) if found[2] else Budget(much, 0.0, rounds, int(found[3] or 1))
+    learns, much, rounds = bool(found[1]), int(found[2]), int(found[5]) if found[5] else None
+    if found[3]:
+        return Budget(None, much, rounds, None, learns=True)  # which no seed repeats anyway
+    return Budget(much, 0.0, rounds, int(found[4] or 1), learns)
 
 
 def searches_together(name: str) -> bool:
@@ -112,13 +115,15 @@ def searches_together(name: str) -> bool:
     return any((budget := budget_of(one)) and budget.searches != 1 for one in name.split(","))
 
 
-def thinker_of(name: str, elsewhere: Elsewhere | None = None) -> Thinker | None:
-    """Return the way of thinking of a policy, which takes what it thinks best; None where it does not think.
+def learns(name: str) -> bool:
+    """Whether a policy, or one of several, judges by what was learnt of the game."""
+    return any((budget := budget_of(one)) and budget.learns for one in name.split(","))
 
-    Several searches for one choice are done `elsewhere`, too.
-    """
+
+def thinker_of(name: str, aid: Aid = ALONE) -> Thinker | None:
+    """Return the way of thinking of a policy, which takes what it thinks best; None where it does not think."""
     if budget := budget_of(name):
-        return planner(budget, elsewhere)
+        return planner(budget, aid)
     return greedily if name == "greedy" else None
 
 
@@ -135,14 +140,14 @@ def by_the_clock(name: str) -> bool:
     return bool((budget := budget_of(name)) and budget.playouts is None)
 
 
-def mind_of(name: str, automata: Collection[str] = (), elsewhere: Elsewhere | None = None) -> Mind:
+def mind_of(name: str, automata: Collection[str] = (), aid: Aid = ALONE) -> Mind:
     """Return the way of choosing that has a name, or is one of some automata; LookupError if there is none."""
-    if thinker := thinker_of(name, elsewhere):
+    if thinker := thinker_of(name, aid):
         return _taking_the_best(thinker)
     if name == "random":
         return at_random
     if name not in automata:
-        if name == "plan" or name.startswith("plan:"):
+        if name.partition(":")[0] in ("plan", "learn"):
             raise LookupError(f"'{name}' does not say how to plan; expected {HOW_TO_PLAN}")
         raise LookupError(
             f"there is no policy '{name}'; there are {', '.join((*MINDS, *automata))}, plan:N and plan:N/R"
@@ -150,10 +155,10 @@ def mind_of(name: str, automata: Collection[str] = (), elsewhere: Elsewhere | No
     return automaton(name)
 
 
-def policy_of(name: str, engine: Engine, elsewhere: Elsewhere | None = None) -> Policy:
+def policy_of(name: str, engine: Engine, aid: Aid = ALONE) -> Policy:
     """Return what makes new players for a game; names with commas between them are for seats, the last for the rest."""
     names = name.split(",")
-    minds = [mind_of(names[min(seat, len(names) - 1)], engine.automata, elsewhere) for seat in range(engine.seats)]
+    minds = [mind_of(names[min(seat, len(names) - 1)], engine.automata, aid) for seat in range(engine.seats)]
     unseen = Unseen(engine)
 
     def players(seed: int) -> Choose:

@@ -14,6 +14,8 @@ from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
 from toolkit.engine import Engine, Option, State
+from toolkit.playouts.learning import Learnt, judge_of
+from toolkit.playouts.outcomes import Judge
 from toolkit.playouts.planning import Budget, Planner, Think, Thinker, Thought
 from toolkit.playouts.unseen import AtOnce, Draw, Heard, Unseen
 
@@ -56,11 +58,21 @@ class Elsewhere(Protocol):
         """Hear that a process does not answer."""
 
 
-def searched(engine: Engine, unseen: Unseen, search: Search) -> Found:
-    """Do a search."""
-    at_once = AtOnce(engine, unseen)
+class Aid(NamedTuple):
+    """What helps who thinks: other processes, and what was learnt of the game."""
+
+    elsewhere: Elsewhere | None = None
+    learnt: Learnt | None = None
+
+
+ALONE: Final = Aid()
+
+
+def searched(engine: Engine, unseen: Unseen, search: Search, judge: Judge | None = None) -> Found:
+    """Do a search; `judge` says what its playouts come to."""
+    at_once, draw = AtOnce(engine, unseen), Random(search.chance).random  # noqa: S311 (a game, no secret)
     at_once.heard = search.heard
-    planner = Planner(engine, at_once, Random(search.chance).random, search.budget)  # noqa: S311 (a game, no secret)
+    planner = Planner(engine, at_once, draw, search.budget, judge if search.budget.learns else None)
     branches = dict(planner.search(search.state, search.seat, list(search.options)))
     tried = (branches[option] for option in search.options)
     return Found(planner.reach, tuple((one.tries, one.won, one.lead) for one in tried))
@@ -90,31 +102,41 @@ def weighed(options: Sequence[Option], found: Found) -> list[Thought]:
     return sorted((Thought(one, n, won / (n or 1), lead / (n or 1)) for one, (n, won, lead) in rows), key=rank)
 
 
-def planner(budget: Budget, elsewhere: Elsewhere | None = None) -> Thinker:
+def planner(budget: Budget, aid: Aid = ALONE) -> Thinker:
     """Return the way of thinking that spends so much on every question, here and in other processes."""
-    helpers = elsewhere.helpers if elsewhere else 0
+    helpers = aid.elsewhere.helpers if aid.elsewhere else 0
     count = helpers + 1 if budget.searches is None else budget.searches
 
     def thinker(engine: Engine, unseen: AtOnce, draws: Sequence[Draw]) -> Think:
+        judge = judge_of(engine, aid.learnt if budget.learns else None)
+        planners = [Planner(engine, unseen, draw, budget, judge) for draw in draws]
         if count == 1:
-            seats = [Planner(engine, unseen, draw, budget).thoughts for draw in draws]
+            seats = [one.thoughts for one in planners]
         else:
-            seats = [Searcher(engine, unseen, draw, budget, count, elsewhere).thoughts for draw in draws]
+            several = Several(engine, budget, count, judge, aid.elsewhere)
+            seats = [Searcher(several, one, unseen, draw).thoughts for one, draw in zip(planners, draws, strict=True)]
         return lambda state, seat, options: seats[seat](state, seat, options)
 
     return thinker
 
 
+class Several(NamedTuple):
+    """How often is searched for a choice of a game, for how much each, who judges, and who else searches."""
+
+    engine: Engine
+    budget: Budget
+    times: int
+    judge: Judge
+    elsewhere: Elsewhere | None
+
+
 class Searcher:
     """Thinks about a question in several searches: in other processes as far as there are any, the rest here."""
 
-    def __init__(
-        self, engine: Engine, unseen: AtOnce, draw: Draw, budget: Budget, count: int, elsewhere: Elsewhere | None
-    ) -> None:
-        self._engine, self._unseen, self._draw = engine, unseen, draw
-        self._budget, self._count, self._elsewhere = budget, count, elsewhere
-        self._dealer = Unseen(engine)
-        self._planner = Planner(engine, unseen, draw, budget)
+    def __init__(self, several: Several, planner: Planner, unseen: AtOnce, draw: Draw) -> None:
+        self._engine, self._budget, self._count, self._judge, self._elsewhere = several
+        self._planner, self._unseen, self._draw = planner, unseen, draw
+        self._dealer = Unseen(self._engine)
 
     def thoughts(self, state: State, seat: int, options: list[Option]) -> list[Thought]:
         """Return the options that were looked at, the best first."""
@@ -157,4 +179,4 @@ class Searcher:
         return self._here(search)
 
     def _here(self, search: Search) -> Found:
-        return searched(self._engine, self._dealer, search)
+        return searched(self._engine, self._dealer, search, self._judge)

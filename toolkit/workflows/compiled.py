@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -16,10 +16,12 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.loaded.project import Game
 from toolkit.model.loaded.usable import is_playable
 from toolkit.model.scripting.trust import UntrustedError
+from toolkit.playing.learnt import recalled
 from toolkit.playing.opening import rules_of
 from toolkit.playing.team import Team
 from toolkit.playouts.chunk import Trial
 from toolkit.playouts.policies import searches_together
+from toolkit.playouts.searching import Aid
 from toolkit.workflows.seen import Which
 from toolkit.workflows.staying import Untrusted, project_at
 
@@ -34,6 +36,7 @@ class Compiled:
     game: Game
     rules: type[Rules]
     bundle: Bundle
+    build: Path
     engines: dict[tuple[int, frozenset[str]], Engine] = field(default_factory=dict)
 
     @property
@@ -41,13 +44,15 @@ class Compiled:
         """The hash of what it is played from."""
         return self.bundle.key
 
-    def elsewhere(self, record: Record) -> Team | None:
-        """Return the processes that search for those who plan, which read the game from now on; None if none need."""
+    def aid(self, record: Record) -> Aid:
+        """Return what helps those who plan: what was learnt, and processes that search, which read the game now."""
+        trial = Trial(record.players, self.game.with_required(frozenset(record.variants)))
+        trial = replace(trial, learnt=recalled(self.build, self.bundle, trial))
         if processors() == 1 or not any(map(searches_together, record.seats)):
-            return None
-        team = Team(self.bundle, Trial(record.players, self.game.with_required(frozenset(record.variants))))
+            return Aid(learnt=trial.learnt)
+        team = Team(self.bundle, trial)
         team.prepare()
-        return team
+        return Aid(team, trial.learnt)
 
     def engine(self, record: Record) -> Engine:
         """Return the game compiled for a record's players and variants; RefusedError."""
@@ -95,5 +100,5 @@ def _compiled(which: Which) -> Compiled:
     if known is not None and known.content == bundle.key:
         known.revision = revision
         return known
-    _KNOWN[root, name] = Compiled(revision, game, rules, bundle)
+    _KNOWN[root, name] = Compiled(revision, game, rules, bundle, project_at(root).build_folder)
     return _KNOWN[root, name]

@@ -17,12 +17,13 @@ from toolkit.model.findings.refusal import RefusedError
 from toolkit.model.gameplay.replay import ReplayFile
 from toolkit.model.loaded.usable import keeping_from_play
 from toolkit.model.scripting.blame import blamed
+from toolkit.playing.learnt import learnt_of
 from toolkit.playing.opening import Playable, playtests, ready, rules_of
 from toolkit.playing.session import Order, Result, Shown, compare_games, conclude, crew, play_games, replay
 from toolkit.playing.work import opened
 from toolkit.playouts.chunk import Trial
 from toolkit.playouts.coverage import KINDS, Item, paragraphs
-from toolkit.playouts.policies import by_the_clock, mind_of, searches_together
+from toolkit.playouts.policies import budget_of, by_the_clock, learns, mind_of, searches_together
 from toolkit.project import Project
 from toolkit.publish.lock import BuildRunningError
 from toolkit.publish.manifest import final_papers
@@ -64,7 +65,7 @@ class Wish:
     @property
     def plans(self) -> bool:
         """Whether anybody plans."""
-        return "plan:" in self.policy or any("plan:" in name for _, name in self.seats)
+        return any(map(budget_of, (*self.policy.split(","), *(name for _, name in self.seats))))
 
     def policies(self, players: int) -> str:
         """Return how players choose: a name for all, or one for each seat with commas between them."""
@@ -128,6 +129,8 @@ def _policies(one: Playable, wish: Wish, players: int) -> str:
             raise UnplayableError(
                 f"'{name}' is for the table; whole games are planned by playouts, as in plan:16 or plan:8/2"
             )
+        if learns(name) and (wish.compare or wish.vary):
+            raise UnplayableError(f"'{name}' goes by what it learnt of one version; compare by another policy")
         try:
             mind_of(name, automata)
         except LookupError as error:
@@ -165,13 +168,23 @@ def play(
     project: Project, one: Playable, order: Order, wish: Wish, progress: Progress | None = None, *, shows: bool = True
 ) -> Played:
     """Play games, keep what came of them in build/, and, if it `shows` it, bring the page of the site up to date."""
-    name, start = one.game.id, time.perf_counter()
+    name, order = one.game.id, taught(project, order, wish, progress)
+    start = time.perf_counter()
     with crew(workers_for(order, wish), wish.cluster) as (executor, workers):
         joined = play_games(replace(order, helpers=helpers_for(order, wish)), executor, workers, progress)
     seconds = time.perf_counter() - start
     result = conclude(one.game, order, joined, f"build/{replays_of(name)}")
     keep(project.build_folder, result.facts, result.replays)
     return Played(result, workers, seconds, _show(project, name) if shows else None)
+
+
+def taught(project: Project, order: Order, wish: Wish, progress: Progress | None = None) -> Order:
+    """Return an order with what was learnt of the game, for policies that go by it; it is learnt now where need be."""
+    if not learns(order.trial.policy):
+        return order
+    with crew(wish.jobs or processors(), wish.cluster) as (executor, _):
+        found = learnt_of(project.build_folder, order.bundle, order.trial, executor, progress)
+    return replace(order, trial=replace(order.trial, learnt=found))
 
 
 def reports(project: Project, name: str) -> list[dict[str, Any]]:

@@ -154,11 +154,13 @@ def shown(which: Which, record: Record, policy: str, wanted: str) -> Record | Un
 
     def found(opened: Compiled) -> Record:
         engine, variants = opened.engine(record), opened.game.with_required(frozenset(record.variants))
-        number = showing(Player(engine, Trial(record.players, variants, policy, record.seed)), wanted)
+        aid = opened.aid(record)
+        trial = Trial(record.players, variants, policy, record.seed, learnt=aid.learnt)
+        number = showing(Player(engine, trial), wanted)
         if number is None:
             raise RefusedError(f"none of the first {LOOKED_AT} games shows it")
         seed = seed_of(record.seed, number)
-        script = examine(engine, seed, policy_of(policy, engine)(seed)).script
+        script = examine(engine, seed, policy_of(policy, engine, aid)(seed)).script
         return replace(record, number=number, script=tuple(script))
 
     return where_trusted(which, found)
@@ -175,7 +177,7 @@ class _Table:
             if seat != PERSON:
                 mind_of(seat, self._engine.automata)
         try:
-            self.match = Match(self._engine, record, example, opened.elsewhere(record))
+            self.match = Match(self._engine, record, example, opened.aid(record))
         except (LookupError, ShortError) as error:
             raise RefusedError(f"{opened.game.head.name} cannot be played: {error}") from None
         self._eyes = Eyes(self._engine)

@@ -11,7 +11,7 @@ from toolkit.engine.compiler.compiler import Compiler
 from toolkit.engine.compiler.conditions import test
 from toolkit.engine.flow.order_of_play import OrderOfPlay
 from toolkit.engine.state.game_state import State
-from toolkit.model.effects.values.condition import AllOf, Condition
+from toolkit.model.effects.values.condition import AllOf, Condition, Reach
 from toolkit.model.gameplay.play import Ending
 from toolkit.model.gameplay.scoring import Needed, ScoreLine, Tie
 from toolkit.model.loaded.shared import is_shared
@@ -132,8 +132,7 @@ def _parts(needed: Needed, compiler: Compiler) -> Sequence[Callable[[State, int]
     scoring = compiler.game.plays.scoring
     wins_least = scoring is not None and scoring.wins == "least"
     conditions = needed.when.all if isinstance(needed.when, AllOf) else (needed.when,) if needed.when else ()
-    tests = [test(one, compiler) for one in conditions]
-    held = [lambda state, score, holds=holds: float(holds(state, 0, NOTHING)) for holds in tests]
+    held = [_part(one, compiler) for one in conditions]
     if needed.least is None:
         return held
     least = measure(needed.least, compiler)
@@ -144,6 +143,20 @@ def _parts(needed: Needed, compiler: Compiler) -> Sequence[Callable[[State, int]
         return 1.0 if is_enough else max(0.0, min(score, asked) / max(1, score, asked))
 
     return [scored, *held]
+
+
+def _part(condition: Condition, compiler: Compiler) -> Callable[[State, int], float]:
+    """Return how much of a condition is there: a part of what a counter must reach, all or nothing of all else."""
+    if isinstance(condition, Reach) and condition.at_least is not None and condition.at_most is None:
+        held, least = stands(condition.counter, compiler), measure(condition.at_least, compiler)
+
+        def reached(state: State, score: int) -> float:
+            there, asked = held(state, 0, NOTHING), least(state, 0, NOTHING)
+            return 1.0 if there >= asked else max(0, there) / max(1, asked)
+
+        return reached
+    holds = test(condition, compiler)
+    return lambda state, score: float(holds(state, 0, NOTHING))
 
 
 def _tie(tie: Tie, compiler: Compiler) -> Worth | None:

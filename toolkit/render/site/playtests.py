@@ -176,10 +176,14 @@ def _players(count: int, policy: str) -> str:
 
 
 def _mind(name: str) -> str:
-    if not name.startswith("plan:"):
+    mind, colon, much = name.partition(":")
+    if not colon:
         return name
-    playouts, _, rounds = name.removeprefix("plan:").partition("/")
-    return f"planning with {playouts}" + (f" over {counted(int(rounds), 'round')}" if rounds else "")
+    budget, _, rounds = much.partition("/")
+    playouts, _, searches = budget.partition("x")
+    told = f"planning with {searches} times {playouts}" if searches else f"planning with {playouts}"
+    told += f" over {counted(int(rounds), 'round')}" if rounds else ""
+    return f"{told} and what was learnt" if mind == "learn" else told
 
 
 def _r(value: float) -> float:
