@@ -227,12 +227,15 @@ class Newdale(Rules):
     def to_be_delivered(self, player: Player, game: Match) -> int:
         """Say what goods for the chapter, and buildings that make them, are worth to who thinks ahead.
 
-        It is a part of what delivering gives; alone, where nothing else wins, a coin is as good as a point.
+        It is a part of what delivering gives; alone, where nothing else wins, a coin is as good as a point. Alone a ship
+        that has to reach the far shore is worth something on its way, too.
         """
         asked, left = max(self.rewards), self.table.game.head.numbers["rounds"] - game.round
         points = self.rewards[asked] or asked
         to_come = left * sum(card.worth for card in player.area if card.good in self.asked)
-        return points if player.delivered else points * min(asked, self.goods.worth(player) + to_come) // asked
+        crossing = self.table.seats == 1 and not player.coast
+        way = sum(2 * list(self.seas).index(self.at(ship)) for ship in player.sea) if crossing else 0
+        return way + (points if player.delivered else points * min(asked, self.goods.worth(player) + to_come) // asked)
 
     @value("ship", "chapters.crossing")
     def ship(self, player: Player) -> int:

@@ -14,7 +14,7 @@ from toolkit.engine.state.chance import mixed
 from toolkit.playouts.learning import BETTER, Features, Learnt, Sums, error, fitted, rivals
 from toolkit.playouts.policies import Choose, policy_of, seed_of
 
-GAMES: Final = 400
+GAMES: Final = 600
 CHUNK: Final = 20  # games in one lesson, always as many: sums of other parts differ in their last digit
 PLAYERS: Final = ("plan:4/1", "greedy")
 KEPT_BACK: Final = 4  # of so many games one is not learnt from, but tells how well that was done
