@@ -227,7 +227,7 @@ class Newdale(Rules):
     def to_be_delivered(self, player: Player, game: Match) -> int:
         """Say what goods for the chapter, and buildings that make them, are worth to who thinks ahead.
 
-        It is a part of what delivering gives; alone, where nothing else wins, a coin is as good as a point. Alone a ship
+        It is a part of what delivering gives; alone, where nothing else wins, a coin is as good as a point, and a ship
         that has to reach the far shore is worth something on its way, too.
         """
         asked, left = max(self.rewards), self.table.game.head.numbers["rounds"] - game.round

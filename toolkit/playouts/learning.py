@@ -18,7 +18,7 @@ from toolkit.model.gameplay.play import by_players
 from toolkit.playouts.outcomes import Judge, Outcome
 
 LONG: Final = 20  # rounds of a game that does not say how many it has at most
-HELD: Final = 0.05  # how much weights are held back, for each example
+HELD: Final = 0.02  # how much weights are held back, for each example
 BETTER: Final = 0.98  # part of the error of the score as it stands that a judge may make at most, to be of use
 
 
