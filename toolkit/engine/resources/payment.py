@@ -114,6 +114,11 @@ class GoodsPayment(Payment):
         kinds = self._kinds(state, self._lying(state, seat))
         return [(self._worth[kind], kind, kinds.count(kind)) for kind in sorted(set(kinds))]
 
+    def worth(self, state: State, seat: int) -> int:
+        """Return how much what a player has is worth, piece by piece: that is asked often."""
+        worth = self._worth
+        return sum([worth[kind] for kind in self._kinds(state, self._lying(state, seat))])
+
     def pay(self, state: State, seat: int, payment: Option) -> None:
         """Spend the last pieces of each kind."""
         kinds = zip(payment, self.held(state, seat).values(), strict=True)
