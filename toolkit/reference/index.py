@@ -9,7 +9,7 @@ from typing import Any, Final
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.content.own_words import field_at, own_words
 from toolkit.model.declarations.fields import EffectField, PictureField, RecordField, TextField
-from toolkit.model.document.entries import DeckEntry, EffectText, Entry, Fact, Note, Origin
+from toolkit.model.document.entries import Art, DeckEntry, EffectText, Entry, Fact, Note, Origin
 from toolkit.model.document.nodes import Icon, Line, Prose, Words, plain
 from toolkit.model.document.reference import Target
 from toolkit.model.effects.step import effect_rows
@@ -17,7 +17,7 @@ from toolkit.model.loaded.lent import lent
 from toolkit.model.loaded.match import counted_by
 from toolkit.model.loaded.project import Game
 from toolkit.model.mentions.values import Value
-from toolkit.model.schema.part import Path, SymbolName, walk, wordings
+from toolkit.model.schema.part import Path, PlacedPicture, SymbolName, walk, wordings
 from toolkit.reference.links import Back, targets
 from toolkit.reference.sections import origin
 from toolkit.reference.tables import in_words, shown
@@ -84,7 +84,17 @@ def _shown(deck: Deck, part: Component) -> Entry:
         origin=Origin(None, None, None),
         referred_by=(),
         changes=(),
+        art=_art(deck, part),
     )
+
+
+def _art(deck: Deck, part: Component) -> Art | None:
+    """Return the first picture that is drawn for a component."""
+    fields = (name for name, declared in deck.head.fields.items() if isinstance(declared, PictureField))
+    drawn = next((value for name in fields if (value := part.value(name))), None)
+    if isinstance(drawn, PlacedPicture):
+        return Art(str(drawn.file), drawn.at)
+    return Art(str(drawn)) if drawn else None
 
 
 def _origin(game: Game, part: Component) -> Origin:

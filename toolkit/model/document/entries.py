@@ -69,6 +69,14 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Art:
+    """The picture that an author drew for a component: its file in the game's folder, and the part that is seen."""
+
+    file: str
+    at: tuple[float, float] = (50, 50)  # in percent across and down
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A component of the index; width and height in millimetres; `sides` are those that are printed."""
 
@@ -86,6 +94,7 @@ class Entry:
     origin: Origin
     referred_by: tuple[str, ...]
     changes: tuple[Note, ...]
+    art: Art | None = None
 
 
 @dataclass(frozen=True, slots=True)

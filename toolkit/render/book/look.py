@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Final
+from urllib.parse import quote
 
 from toolkit.cache import hashing
 from toolkit.model.faces.book import FACE, LINK
@@ -12,9 +15,10 @@ from toolkit.render.book.environment import SHARED
 from toolkit.render.drawing.plan import read_sheets
 from toolkit.render.sources import versions
 from toolkit.render.sources.chunk import Look
-from toolkit.render.sources.library import Library, template_file, theme_address
+from toolkit.render.sources.library import Library, game_address, template_file, theme_address
 from toolkit.render.sources.places import Places
 
+LETTERS: Final = re.compile(rb"<(?:\w+:)?text\b")
 SHEET = "book.css"  # where findings about a book point to
 
 
@@ -22,12 +26,17 @@ class BookLook:
     """A game's look, and what each part of its books loads besides."""
 
     def __init__(self, places: Places, game: str, theme: Theme, edition: Edition = FULL) -> None:
-        self._library = Library(places, game, theme, SHARED)
+        self._library, self._game = Library(places, game, theme, SHARED), game
         names = [(folder, name) for name in edition.sheets for folder in (SHARED, *reversed(theme.names))]
         sheets, parts, files = read_sheets(places, self._library, theme, names)
         key = hashing.of_parts((versions.laying_out(), *theme.names, *parts))
         own, _ = template_file(places, theme, SHEET)
         self.look = Look(key, theme_address(theme.name), own, False, sheets, files)  # noqa: FBT003 (Look's own order)
+
+    def is_wordless(self, picture: str) -> bool:
+        """Whether a picture of the game's folder is there, and no drawing with letters that a cut could part."""
+        path = self._library.path(game_address(self._game) + quote(picture))
+        return path is not None and not (path.suffix == ".svg" and LETTERS.search(path.read_bytes()))
 
     def files(self, html: str) -> tuple[str, dict[str, Path]]:
         """Return the hash of a part with all that it loads, and the files by address."""

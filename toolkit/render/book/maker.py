@@ -23,6 +23,7 @@ from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps
 from toolkit.render.book.signs import chief_signs, emblems
 from toolkit.render.book.spreads import SPREAD, has_table, is_flat, phase_of, spreads
 from toolkit.render.book.titles import titles
+from toolkit.render.book.vignettes import Sound, vignettes
 from toolkit.render.sources.harmless import harm_in_page
 from toolkit.render.templates.environment import Loader, run
 from toolkit.render.templates.views import Offer, view
@@ -70,7 +71,12 @@ class Maker:
     """Makes the parts of one game's books, for one size of page."""
 
     def __init__(
-        self, reference: Reference, environment: Environment, seconds: float = Limits().seconds, edition: Edition = FULL
+        self,
+        reference: Reference,
+        environment: Environment,
+        seconds: float = Limits().seconds,
+        edition: Edition = FULL,
+        is_sound: Sound = bool,
     ) -> None:
         self._reference = reference
         self._environment = environment
@@ -101,6 +107,7 @@ class Maker:
             "decided": decided(reference),
             "unlisted": unlisted(reference),
             "emblems": emblems(reference),
+            "cut": vignettes(reference, is_sound),
             "panoramas": (shown := tuple(panoramas(reference))),
             "setup_tables": tuple(setup_tables(reference)),
             "set_steps": set_steps(reference),

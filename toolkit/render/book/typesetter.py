@@ -57,9 +57,9 @@ class Typesetter:
     ) -> None:
         self.reference = reference
         self.edition = edition
-        self.maker = Maker(reference, environment, places.allowance.now.seconds, edition)
         self.cache = cache
         self._styles = BookLook(places, reference.game, reference.theme, edition)
+        self.maker = Maker(reference, environment, places.allowance.now.seconds, edition, self._styles.is_wordless)
         self._places, self._allowance = places, places.allowance
         self._executor = executor
         self._begun: dict[str, Waiting] = {}
