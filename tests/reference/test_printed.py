@@ -158,3 +158,9 @@ def test_a_book_begins_with_the_first_of_several_chapters(tmp_path: Path) -> Non
     assert [one.name for one in shown.first_round] == ["Day"]
     assert [one.name for one in shown.later_phases] == ["Night"]
     assert [one.name for one in printed(whole).first_round] == ["Day", "Night"]
+
+
+def test_a_reference_to_what_is_on_the_site_alone_says_the_title_of_where_it_leads(tmp_path: Path) -> None:
+    paid = "id: paid\ntitle: Paying\ntext: Pay.\nparts: [{id: late, title: Paying late, book: false, text: Do not.}]\n"
+    shown = book(tmp_path, paid, "See {rule picking.late}.")
+    assert [plain(line) for line in inlines([*shown.paragraphs()][-1].blocks)] == ["See 1.1 Paying."]

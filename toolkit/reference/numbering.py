@@ -15,7 +15,7 @@ def numbered(shown: Reference, whole: Reference) -> Reference:
 
     Rules have two levels of numbers. What stands below one, its notes and its examples go by the number of the rule.
     """
-    before = {address: number for address, number, _ in _outline(whole)}
+    before = {address: (number, title) for address, number, title in _outline(whole)}
     sections = tuple(_section(one, str(number)) for number, one in enumerate(shown.sections, 1))
     opening = replace(shown.opening, number="") if shown.opening else None
     now = replace(shown, sections=sections, opening=opening)
@@ -46,7 +46,7 @@ def _under(paragraph: Paragraph, number: str) -> Paragraph:
 class _Labels:
     """What references to rules say: the numbers that they named, and those with the titles that they name in print."""
 
-    def __init__(self, before: Mapping[str, str], after: Mapping[str, tuple[str, str]]) -> None:
+    def __init__(self, before: Mapping[str, tuple[str, str]], after: Mapping[str, tuple[str, str]]) -> None:
         self._before, self._after = before, after
 
     def of(self, value: Any) -> Any:
@@ -63,8 +63,9 @@ class _Labels:
         return replace(value, **changed) if changed else value
 
     def _label(self, link: Link) -> str:
-        old = self._before.get(link.target)
+        old, called = self._before.get(link.target, ("", ""))
         if not old or not (link.label == old or link.label.startswith(f"{old} ")):
             return link.label
         number, title = self._after[link.target]
-        return f"{number} {link.label.removeprefix(old).strip()}".strip() or title
+        rest = link.label.removeprefix(old).strip()
+        return f"{number} {title if title and rest == called else rest}".strip() or title
