@@ -93,10 +93,10 @@ def test_how_near_one_is_to_what_is_asked(tmp_path: Path) -> None:
     played = toy(tmp_path, head=HEAD.replace("min: 2", "min: 1"), phases=LIVING, scoring=NEEDED, seats=1)
     state = played.start(1)
     near = [played.scorer.nearness(state)]
-    for coins, time in ((5, 0), (5, 3), (12, 3)):
+    for coins, time in ((5, 0), (5, 1), (5, 3), (12, 3)):
         state.counters[played.table.counter("coins")], state.counters[played.table.counter("time")] = coins, time
         near.append(played.scorer.nearness(state))
-    assert near == [0, 0.25, 0.75, 1]
+    assert near == pytest.approx([0, 0.25, 0.25 + 1 / 6, 0.75, 1])
 
 
 class Muddled(Rules):

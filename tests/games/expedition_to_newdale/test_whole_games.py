@@ -52,3 +52,15 @@ def test_what_will_be_delivered_is_worth_something_as_soon_as_it_can_be_made() -
     state.counters[table.counter("bread")] = 4
     judged.append(game.judge(state, 0) - game.scores(state)[0])
     assert judged == [0, 30, 0, 20]
+
+
+def test_alone_the_way_to_newdale_is_worth_something_before_it_is_over() -> None:
+    game = chapter("viii", 1)
+    state, table = game.start(1), game.table
+    game.advance(state)
+    (ship,) = state.zones[table.layout.place("sea")]
+    at, ahead = table.mark("space") + ship, [game.judge(state, 0) - game.scores(state)[0]]
+    for _ in range(3):
+        state.counters[at] += 1
+        ahead.append(game.judge(state, 0) - game.scores(state)[0])
+    assert [one - ahead[0] for one in ahead] == [0, 2, 4, 6]
