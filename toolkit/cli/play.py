@@ -37,7 +37,7 @@ class Seat(click.ParamType[tuple[int, str]]):
     "--policy",
     metavar="POLICY",
     default="random",
-    help="How players choose: random, greedy, plan:N, plan:N/R, or an automaton.",
+    help="How players choose: random, greedy, plan:N, plan:NxK/R, learn:N/R, or an automaton.",
 )
 @click.option(
     "--seat", "seats", type=Seat(), multiple=True, metavar="N=POLICY", help="How seat N chooses; may be repeated."
