@@ -27,6 +27,19 @@ def test_a_card_is_edited_from_its_face(visitor: Visitor) -> None:
     assert "note: Water it well." in studio.text()
 
 
+def test_one_card_gets_a_back_of_its_own(visitor: Visitor) -> None:
+    back = "templates/garden/backs/gift.html"
+    (visitor.studio.root / back).parent.mkdir(exist_ok=True)
+    (visitor.studio.root / back).write_text('<div class="card">{{ card.name }}</div>', "utf-8")
+    page = visitor.go(CARD)
+    page.get_by_role("button", name="Add a field").click()
+    page.get_by_role("menuitem", name="Own back").click()
+    page.get_by_role("combobox", name="Own back").click()
+    page.get_by_role("option", name="Gift").click()
+    page.locator(".written code", has_text="back: gift").wait_for(state="attached")
+    assert "back: gift" in visitor.studio.text()
+
+
 def test_where_two_write_at_once_both_versions_are_shown(visitor: Visitor) -> None:
     page, studio = visitor.go(CARD), visitor.studio
     field = page.get_by_label("Name", exact=True)

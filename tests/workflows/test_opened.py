@@ -54,6 +54,20 @@ def test_a_changed_deck_leaves_the_look_of_the_game_and_a_theme_does_not(opened:
     assert opened.look("garden") != before
 
 
+def test_templates_are_told_by_side_the_decks_own_first(opened: Opened) -> None:
+    game = opened.game("garden")
+    crops = game.deck("crops")
+    assert crops
+    before = opened.templates("garden", crops)
+    assert (before["face"][0], before["back"][0]) == (crops.head.face, crops.head.back)
+    folder = opened.project.root / "templates/garden/backs"
+    folder.mkdir(exist_ok=True)
+    (folder / "a-gift.html").write_text("", "utf-8")
+    after = opened.templates("garden", crops)
+    assert (after["face"], after["back"][0]) == (before["face"], crops.head.back)
+    assert set(after["back"]) - set(before["back"]) == {"a-gift"}
+
+
 def test_what_a_theme_has_for_boards_counts_as_well(opened: Opened) -> None:
     folder = opened.project.root / "templates/garden/boards"
     folder.mkdir()

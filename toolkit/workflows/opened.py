@@ -11,6 +11,7 @@ from toolkit.cache.hashing import of_bytes, of_parts
 from toolkit.edit.journal import held
 from toolkit.load.folder import FOLDERS
 from toolkit.load.reading import keep_parsed, lay_out_kept, parse
+from toolkit.model.content.components import Deck
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import did_you_mean
 from toolkit.model.findings.refusal import RefusedError
@@ -126,6 +127,15 @@ class Opened:
             self._looks[name] = of_parts((*games, *themes))
         return self._looks[name]
 
+    def templates(self, name: str, deck: Deck) -> Mapping[str, tuple[str, ...]]:
+        """Return the templates that a game's theme has for a deck's components, by side, the deck's own one first."""
+        fronts = "boards" if str(deck.head.kind) == "board" else "faces"
+        homes = self._themes(self.game(name))
+        return {
+            "face": _stems(homes, fronts, deck.head.face),
+            "back": _stems(homes, "backs", deck.head.back),
+        }
+
     def _themes(self, game: Game) -> list[str]:
         names = dict.fromkeys((*game.theme.names, *_SHARED))
         return [str(folder / name) for name in names for folder in self.project.places.templates]
@@ -134,6 +144,11 @@ class Opened:
 def games_of(paths: Iterable[str]) -> frozenset[str]:
     """Return the names of the games in whose folders some files lie."""
     return frozenset(path.split("/")[1] for path in paths if path.startswith("cards/") and path.count("/") > 1)
+
+
+def _stems(homes: Iterable[str], folder: str, first: str | None) -> tuple[str, ...]:
+    stems = {path.stem for home in homes for path in Path(home, folder).glob("*.html")}
+    return tuple(sorted(stems, key=lambda name: (name != first, name)))
 
 
 def _signs(folder: Path, told: Collection[str] = ()) -> list[str]:

@@ -34,7 +34,7 @@ def deck_of(deck: Deck, game: Game, opened: Opened, found: Sequence[Shown]) -> S
     return {
         **head_of(deck, game),
         "hash": digest,
-        "fields": fields_of(deck, game),
+        "fields": fields_of(deck, game, opened.templates(game.id, deck)),
         "cards": [card_of(one, said, style, counts) for one in deck.parts],
         "unread": _unread(deck, said),
         "errors": in_all["error"],
@@ -114,7 +114,7 @@ def whole_card(one: Component, deck: Deck, game: Game, opened: Opened, found: Se
             key: value for key, value in head_of(deck, game).items() if key in ("file", "base", "size", "ratio", "kind")
         },
         "hash": digest,
-        "fields": fields_of(deck, game),
+        "fields": fields_of(deck, game, opened.templates(game.id, deck)),
         "line": first,
         **_written(opened, deck.file, first, end),
         "findings": own,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from toolkit.model.content.components import Deck
@@ -17,16 +17,22 @@ _OWN: Final[dict[str, Shown]] = {  # what every component has
     "copies": {"label": "Copies", "type": "integer", "help": "How many are in the box.", "min": 1, "default": 1},
 }
 _MORE: Final[dict[str, Shown]] = {
-    "face": {"label": "Own face", "type": "text", "help": "A template of its own for its front."},
-    "back": {"label": "Own back", "type": "text", "help": "A template of its own for its back."},
+    "face": {"label": "Own face", "type": "choice", "help": "A template for its front, in place of the deck's."},
+    "back": {"label": "Own back", "type": "choice", "help": "A template for its back, in place of the deck's."},
     "designed": {"label": "Designed", "type": "text", "help": "Why it is as it is, where no source says so."},
 }
 
 
-def fields_of(deck: Deck, game: Game) -> list[Shown]:
-    """Return the fields of a deck's components, those that every component has first."""
+def fields_of(deck: Deck, game: Game, templates: Mapping[str, Sequence[str]]) -> list[Shown]:
+    """Return the fields of a deck's components, those that every component has first.
+
+    `templates` are the names of those that it can be printed with, by side.
+    """
     own = [_whole({"name": name, **one}, own=True) for name, one in _OWN.items()]
-    more = [_whole({"name": name, **one, "optional": True}, own=True) for name, one in _MORE.items()]
+    more = [
+        _whole({"name": name, **one, "optional": True, **_templates(templates.get(name))}, own=True)
+        for name, one in _MORE.items()
+    ]
     declared = [field(name, one, game) for name, one in deck.head.fields.items() if name not in _OWN]
     return [*own, *declared, *more]
 
@@ -90,6 +96,12 @@ def _icon(kind: str, name: str, game: Game) -> str | None:
 def _spaces(kind: str, game: Game) -> list[Shown]:
     names = dict.fromkeys(space.id for spaces in game.spots.values() for space in spaces.get(kind, ()))
     return [{"value": name, "label": _words(str(name)), "icon": None} for name in names]
+
+
+def _templates(names: Sequence[str] | None) -> Shown:
+    if names is None:
+        return {}
+    return {"options": [{"value": name, "label": _words(name), "icon": None} for name in names]}
 
 
 def _words(name: str) -> str:

@@ -42,7 +42,7 @@ def card(desk: Desk, request: Request, _: Any) -> Shown:
     now_deck = desk.deck(desk.game(game.id), deck.id)
     now = values_of(desk.opened.said(now_deck.file)[1], desk.card(now_deck, part.id))
     before = values_of(then.opened.said(deck.file)[1], part)
-    fields = {one["name"]: one for one in fields_of(now_deck, desk.game(game.id))}
+    fields = {one["name"]: one for one in fields_of(now_deck, desk.game(game.id), {})}
     other = [name for name in {**before, **now} if before.get(name) != now.get(name)]
     return {
         "commit": then.commit[:10],

@@ -12,10 +12,11 @@ export const helpOpen = signal(false);
 export function Help() {
   if (!helpOpen.value) return null;
   const places = Map.groupBy(/** @type {{keys: string, label: string, where?: string}[]} */ ([...shortcuts.value, ...ALWAYS]), (one) => one.where ?? "Everywhere");
+  const together = (/** @type {{keys: string, label: string}[]} */ some) => [...Map.groupBy(some, (one) => one.label)];
   return html`<${Dialog} title="Shortcuts" close=${() => (helpOpen.value = false)} wide>
     <div class="shortcuts">${[...places].map(([where, some]) => html`<section key=${where}>
       <h3>${where}</h3>
-      <dl>${some.map((one) => html`<div key=${one.keys}><dt>${one.label}</dt><dd><kbd>${written(one.keys)}</kbd></dd></div>`)}</dl>
+      <dl>${together(some).map(([label, ways]) => html`<div key=${label}><dt>${label}</dt><dd>${ways.map(({ keys }, at) => html`${at ? " or " : ""}<kbd key=${keys}>${written(keys)}</kbd>`)}</dd></div>`)}</dl>
     </section>`)}</div>
     <${FlagField} label="Single keys are shortcuts" help="Turn this off where a voice or another program types for you. Those with Ctrl or Cmd stay." value=${enabled.value} change=${(/** @type {boolean} */ on) => (enabled.value = on)} />
   <//>`;
