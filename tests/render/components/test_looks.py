@@ -25,7 +25,7 @@ def fronts(root: Path, look: str) -> Mapping[str, str]:
     loaded = load_project(root)
     assert loaded.diagnostics == ()
     (game,) = loaded.games
-    made, findings = make_faces(game, Places(root, (shipped_templates(),), root / ".cache"))
+    made, findings = make_faces(game, Places(root, (root / "templates", shipped_templates()), root / ".cache"))
     assert not findings
     faces = (face for one in made for face in one.faces)
     return {face.owner.rpartition("/")[2]: face.html for face in faces if face.side == "front"}
@@ -71,3 +71,16 @@ def test_a_player_aid_follows_what_is_played_and_shows_the_parts_that_it_asks_fo
     assert 'class="aid-sign"' not in before
     change(tmp_path / "cards/bright/play.yaml", "name: Morning", "name: Dawn")
     assert "Dawn:" in aid()
+
+
+def test_a_name_that_its_region_is_too_dark_for_stands_on_paper(tmp_path: Path) -> None:
+    assert _plated(tmp_path / "own", "abstract") == 0
+    own, theme = tmp_path / "dark", tmp_path / "dark/templates/mine/theme.yaml"
+    theme.parent.mkdir(parents=True)
+    dark = ", ".join(6 * ['"#101010"'])
+    theme.write_text(f"extends: abstract\npalette: {{art: [{dark}]}}\n", "utf-8")
+    assert _plated(own, "mine") == 5
+
+
+def _plated(root: Path, look: str) -> int:
+    return fronts(root, look)["main"].count('class="place-name crowded"')

@@ -25,6 +25,12 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def laid(over: str, under: str, strength: float) -> str:
+    """Return the colour that is seen where one lies over another with a strength, 0 to 1."""
+    pairs = ((int(over[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(strength * top + (1 - strength) * below):02x}" for top, below in pairs)
+
+
 def luminance(colour: str) -> float:
     """Return the relative luminance of #rrggbb, 0 to 1, as WCAG defines it."""
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))

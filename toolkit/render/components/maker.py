@@ -36,6 +36,7 @@ FUNCTIONS = (
     "component",
     "plan",
     "land",
+    "readable",
     "art",
     "ornament",
 )

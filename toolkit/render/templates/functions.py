@@ -14,6 +14,7 @@ from toolkit.model.declarations.fields import RecordField
 from toolkit.model.document.language import direction
 from toolkit.model.effects.step import Step, effect_rows
 from toolkit.model.effects.wording.marks import Mark, Row
+from toolkit.model.faces.colours import READABLE, contrast, laid
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import nearest
 from toolkit.model.maps import Map
@@ -194,6 +195,10 @@ class Functions:
         """Return the regions, coasts and ways around the places of a plan, within a room that begins at a point."""
         left, top = at
         return land(drawn, Box(left, top, left + room[0], top + room[1]), self._around.game.id)
+
+    def readable(self, ink: str, over: str, under: str, strength: float) -> bool:
+        """Return whether small type can be read where one colour lies over another with a strength, 0 to 1."""
+        return contrast(ink, laid(over, under, strength)) >= READABLE
 
     def _written(self, spread: Map, font: str, size: float) -> Written:
         set_in = self._set_in(font, size)
