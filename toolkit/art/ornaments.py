@@ -137,6 +137,30 @@ def _quarters(width: float, height: float) -> Iterator[str]:
         yield f"M{left + dx:.2f} {top + dy:.2f}h{wide:.2f}{curve}Z"
 
 
+def _honeycomb(width: float, height: float) -> Iterator[str]:
+    """Yield cells with walls between them, each with a thin line within."""
+    for x, y in _bricks(width, height, 13, 11.258):
+        for radius in (6.7, 5.2, 4.8):
+            turned = [pi * i / 3 for i in range(6)]
+            yield polygon(*((x + radius * sin(a), y - radius * cos(a)) for a in turned))
+
+
+def _gingham(width: float, height: float) -> Iterator[str]:
+    """Yield squares where stripes cross, and between them the stripes, thread by thread."""
+    side, half = 5.0, 2.5
+    for row, x, y in _grid(width, height, side, side):
+        down, across = row % 2 == 0, round((x - width / 2) / side) % 2 == 0
+        if down and across:
+            yield _bar(x - half, y - half, side, side)
+        for n in range(5) if down != across else ():
+            at = n - 2.25
+            yield _bar(x + at, y - half, 0.5, side) if down else _bar(x - half, y + at, side, 0.5)
+
+
+def _bar(x: float, y: float, wide: float, high: float) -> str:
+    return f"M{x:.2f} {y:.2f}h{wide:g}v{high:g}h-{wide:g}Z"
+
+
 def _laid(width: float, height: float) -> Iterator[str]:
     for n in range(int(height / 1.1)):
         yield f"M0 {n * 1.1:.2f}h{width:g}v.16h-{width:g}Z"
@@ -166,6 +190,8 @@ ORNAMENTS: Final[Mapping[str, Callable[[float, float], Iterator[str]]]] = {
     "quatrefoils": _quatrefoils,
     "sprigs": _sprigs,
     "quarters": _quarters,
+    "honeycomb": _honeycomb,
+    "gingham": _gingham,
     "laid": _laid,
     "grain": _grain,
     "dots": _dots,

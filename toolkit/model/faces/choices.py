@@ -50,10 +50,22 @@ class Choices(Part):
         Doc("How generated pictures are drawn: plain shapes, with outlines, or as cut in wood."),
     ] = None
     back_pattern: Annotated[
-        Literal["lattice", "rays", "waves", "leaves", "checks", "stars", "quatrefoils", "sprigs", "quarters"] | None,
+        Literal[
+            "lattice",
+            "rays",
+            "waves",
+            "leaves",
+            "checks",
+            "stars",
+            "quatrefoils",
+            "sprigs",
+            "quarters",
+            "honeycomb",
+            "gingham",
+        ]
+        | None,
         Doc("The pattern of backs."),
     ] = None
-
     pictures: Annotated[
         Literal["fill", "whole"] | None,
         Doc("Whether pictures fill their place, cut at two sides, or are seen whole, as bare drawings want it."),
