@@ -63,6 +63,21 @@ def test_a_starter_game_wears_a_ready_made_look(tmp_path: Path, look: str) -> No
     assert "figure:" in (worn / "01-setting-up.yaml").read_text()  # of the whole table
 
 
+def test_players_have_the_colours_that_the_game_names_in_every_look(tmp_path: Path) -> None:
+    start_game(tmp_path, "mine", "hexes", "woodcut")
+    (game,) = load_project(tmp_path).games
+    own = dict(load_project(_begun(tmp_path / "own")).games[0].theme.palette)
+    worn = dict(game.theme.palette)
+    assert [worn[f"player-{n}"] for n in range(1, 5)] == [own[f"player-{n}"] for n in range(1, 5)]
+    assert worn["paper"] != own["paper"]
+    assert {deck.head.back for deck in game.decks if deck.id in ("chips", "hives", "trails")} == {"same"}
+
+
+def _begun(root: Path) -> Path:
+    start_game(root, "mine", "hexes")
+    return root
+
+
 def test_an_empty_game_has_one_card_and_nothing_wrong(tmp_path: Path) -> None:
     start_game(tmp_path, "mine", EMPTY)
     assert EMPTY not in starters()

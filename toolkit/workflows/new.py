@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -107,19 +108,29 @@ def start_game(root: Path, name: str, like: str = FIRST, look: str | None = None
     _copy(source / OWN, theme, {}, only=ICONS if look else None)
     _copy(source, game, words, leave=OWN)
     if look:
-        _wear(game, theme, look)
+        _wear(game, theme, look, _palette(source / OWN / THEME_FILE).get("players"))
     return game, theme
 
 
-def _wear(game: Path, theme: Path, look: str) -> None:
-    """Dress a new game in a ready-made look: its theme builds on that, and its decks use what all looks have."""
+def _palette(theme: Path) -> Mapping[str, object]:
+    """Return the colours that a theme says itself."""
+    said = parse("", theme.read_bytes()).value
+    return (said.get("palette") or {}) if isinstance(said, Mapping) else {}
+
+
+def _wear(game: Path, theme: Path, look: str, players: object) -> None:
+    """Dress a new game in a ready-made look: its theme builds on that, and its decks use what all looks have.
+
+    Colours of players stay as the game names them.
+    """
     theme.mkdir(parents=True, exist_ok=True)
-    (theme / THEME_FILE).write_text(WORN.format(look=look), "utf-8", newline="\n")
+    kept = f"palette:\n  players: {json.dumps(players)}\n" if isinstance(players, Sequence) else ""
+    (theme / THEME_FILE).write_text(WORN.format(look=look) + kept, "utf-8", newline="\n")
     for path in (path for path in game.rglob("*.yaml") if path.parent.name in DECKS):
         text = path.read_text("utf-8")
         kind = _told(text, "kind")
         template = kind if kind in WEARABLE else "token"
-        path.write_text(re.sub(r"(?m)^(face|back): .*$", rf"\1: {template}", text), "utf-8", newline="\n")
+        path.write_text(re.sub(r"(?m)^(face|back): (?!same$).*$", rf"\1: {template}", text), "utf-8", newline="\n")
     for path in (game / "rules").glob("*.yaml"):
         path.write_text(FIGURE.sub(_unless_close, path.read_text("utf-8")), "utf-8", newline="\n")
 

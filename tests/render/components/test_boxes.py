@@ -15,7 +15,7 @@ from toolkit.model.loaded.project import Game
 from toolkit.render.components.boxes import draw_labels
 from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
-from toolkit.workflows.new import start_game
+from toolkit.workflows.new import looks, start_game
 
 
 @pytest.fixture
@@ -82,3 +82,11 @@ def test_what_is_wrong_with_a_template_is_told_at_its_place(project: tuple[Game,
 
 def test_no_boxes_cost_nothing(project: tuple[Game, Places]) -> None:
     assert draw_labels(project[0], [], project[1]) == ({}, ())
+
+
+@pytest.mark.parametrize("look", looks())
+def test_a_box_is_in_a_ready_made_look(tmp_path: Path, look: str) -> None:
+    start_game(tmp_path, "ferry", "garden", look)
+    places = Places(tmp_path, (tmp_path / "templates", shipped_templates()), tmp_path / "build/.cache")
+    game = load_project(tmp_path).games[0]
+    assert words(places, game, WHOLE).count("Ferry") == len(WHOLE.net.panels)

@@ -16,19 +16,15 @@ from toolkit.load import load_project
 from toolkit.render.components.faces import FaceMaker
 from toolkit.render.sources.places import Places
 from toolkit.shipped import shipped_templates
-from toolkit.workflows.new import looks
+from toolkit.workflows.new import looks, start_game
+
+GOODS = ("nectar", "pollen", "resin", "water")
 
 
 def fronts(root: Path, look: str) -> Mapping[str, str]:
     """Return the fronts of all components of the game that shows looks, by their names."""
     project(root, look)
-    loaded = load_project(root)
-    assert loaded.diagnostics == ()
-    (game,) = loaded.games
-    made, findings = make_faces(game, Places(root, (root / "templates", shipped_templates()), root / ".cache"))
-    assert not findings
-    faces = (face for one in made for face in one.faces)
-    return {face.owner.rpartition("/")[2]: face.html for face in faces if face.side == "front"}
+    return _shown(root)
 
 
 @pytest.mark.parametrize("look", some(looks(), 3))
@@ -84,3 +80,39 @@ def test_a_name_that_its_region_is_too_dark_for_stands_on_paper(tmp_path: Path) 
 
 def _plated(root: Path, look: str) -> int:
     return fronts(root, look)["main"].count('class="place-name crowded"')
+
+
+@pytest.mark.parametrize("look", some(looks(), 2))
+def test_numbers_that_two_dice_roll_have_a_dot_for_each_way_to_roll_them(tmp_path: Path, look: str) -> None:
+    start_game(tmp_path, "mine", "hexes", look)
+    shown = _shown(tmp_path)
+    dots = {name: shown[name].count("<circle") for name in ("clover-2", "clover-5", "poppies-6", "pond-9", "fallow")}
+    assert dots == {"clover-2": 1, "clover-5": 4, "poppies-6": 5, "pond-9": 4, "fallow": 0}
+    assert [" often" in shown[name] for name in ("poppies-6", "pines-8", "pond-9")] == [True, True, False]
+
+
+def test_a_board_of_tiles_alone_has_a_rim_around_them_and_no_sheet(tmp_path: Path) -> None:
+    start_game(tmp_path, "mine", "hexes")
+    shown = _shown(tmp_path)
+    assert " of-tiles" in shown["frame"]
+    assert shown["frame"].count('class="chart"') == 3  # the rim, the tiles, a dot on each corner
+    assert shown["frame"].count("<circle") == 40
+
+
+def test_pieces_have_the_colour_of_their_symbol_or_their_player(tmp_path: Path) -> None:
+    start_game(tmp_path, "mine", "hexes")
+    shown = _shown(tmp_path)
+    grounds = {re.findall(r'class="ground" style="background:(#\w+)"', shown[f"{name}-chip"])[0] for name in GOODS}
+    assert len(grounds) == len(GOODS)
+    assert all("icons/hive" in shown[f"hive-{name}"] for name in ("amber", "plum"))
+    assert all('class="picture"' in shown[f"trail-{name}"] for name in ("amber", "plum"))
+
+
+def _shown(root: Path) -> Mapping[str, str]:
+    loaded = load_project(root)
+    assert loaded.diagnostics == ()
+    (game,) = loaded.games
+    made, findings = make_faces(game, Places(root, (root / "templates", shipped_templates()), root / ".cache"))
+    assert not findings
+    faces = (face for one in made for face in one.faces)
+    return {face.owner.rpartition("/")[2]: face.html for face in faces if face.side == "front"}

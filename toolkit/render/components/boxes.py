@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
+from functools import partial
 
 from jinja2 import Environment
 
@@ -18,9 +19,10 @@ from toolkit.render.drawing.draw import draw
 from toolkit.render.drawing.plan import Planner
 from toolkit.render.sources.library import template_file
 from toolkit.render.sources.places import Places
+from toolkit.render.templates.dress import look_of_all, painted
 from toolkit.render.templates.environment import open_environment, run
 from toolkit.render.templates.template_faults import failed, forbidden
-from toolkit.render.templates.views import View, known
+from toolkit.render.templates.views import Offer, View, known
 from toolkit.speech import spoken_in
 
 TEMPLATES = ("boxes/tuckbox.html", "base/boxes/tuckbox.html")
@@ -34,6 +36,7 @@ def draw_labels(
     if not boxes:
         return {}, ()
     environment = open_environment(places, game.theme)
+    environment.globals["ornament"] = Offer(partial(painted, game.theme), "ornament")
     template = next(shown for name in TEMPLATES for shown, path in [template_file(places, game.theme, name)] if path)
     decks = {deck.id: deck for deck in game.decks}
     faces: dict[Box, Face] = {}
@@ -65,6 +68,7 @@ def _face(environment: Environment, game: Game, deck: Deck | None, box: Box, sec
     given = {
         "game": known("game", {"id": game.id, "name": head.name, "version": head.version, "summary": head.summary}),
         "deck": deck and known("deck", {"id": deck.id, "name": deck.head.name, "number": game.decks.index(deck) + 1}),
+        "look": known("look", look_of_all(game.theme)),
         "box": _seen(net, box.cards, tuple(_facts(game)), tuple(_contents(game, deck))),
     }
     html = fold(run(environment, TEMPLATES, seconds, given))

@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from toolkit.art import Picture, draw
+from toolkit.art.ornaments import ORNAMENTS, ornament
 from toolkit.art.paint import Manner, Paint
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.faces.choices import Art, Look
@@ -18,10 +19,26 @@ from toolkit.model.faces.looks import INK, Theme
 
 def look_of(theme: Theme, deck: Deck, component: Component) -> dict[str, Any]:
     """Return what a component's look is: what it says itself comes before its deck's, and that before the theme's."""
-    values: dict[str, Any] = {**dict.fromkeys(Look.model_fields), **dict(theme.choices), "palette": dict(theme.palette)}
+    values = look_of_all(theme)
     for look in (deck.head.look, component.body.look):
         values |= {key: value for key, value in look or () if value is not None}
     return values
+
+
+def look_of_all(theme: Theme) -> dict[str, Any]:
+    """Return the look of what is no component, such as a box: what the theme chooses."""
+    chosen = {**dict.fromkeys(Look.model_fields), **dict(theme.choices)}
+    return chosen | {"palette": dict(theme.palette), "fonts": dict(theme.fonts)}
+
+
+def painted(
+    theme: Theme, name: str, width: float, height: float, colour: str = "#ffffff", strength: float = 0.16
+) -> Markup:
+    """Return a pattern by its name, as backs and papers have it; a colour may be said by its role."""
+    if name not in ORNAMENTS:
+        raise ValueError(f"there is no ornament '{name}'; there are {', '.join(ORNAMENTS)}")
+    shown = ornament(name, float(width), float(height), theme.colour(colour), float(strength))
+    return Markup(shown)  # noqa: S704 (ours)
 
 
 def drawn(theme: Theme, look: Mapping[str, Any], name: str, size: tuple[float, float], least: float) -> Markup:

@@ -8,7 +8,6 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from toolkit.art.ornaments import ORNAMENTS, ornament
 from toolkit.model.content.components import Component, Deck
 from toolkit.model.declarations.fields import RecordField
 from toolkit.model.document.language import direction
@@ -26,7 +25,7 @@ from toolkit.render.maps.regions import Land, land
 from toolkit.render.sources.library import game_address
 from toolkit.render.sources.surroundings import Surroundings
 from toolkit.render.sources.turns import Turn
-from toolkit.render.templates.dress import drawn, look_of
+from toolkit.render.templates.dress import drawn, look_of, painted
 from toolkit.render.templates.facts import Fact, facts_of, parts_of
 from toolkit.render.templates.views import View, known
 from toolkit.render.text.html import html
@@ -118,10 +117,7 @@ class Functions:
         self, name: str, width: float, height: float, colour: str = "#ffffff", strength: float = 0.16
     ) -> Markup:
         """Draw a pattern by its name, as backs and papers have it; a colour may be said by its role."""
-        if name not in ORNAMENTS:
-            raise ValueError(f"there is no ornament '{name}'; there are {', '.join(ORNAMENTS)}")
-        painted = self._around.game.theme.colour(colour)
-        return Markup(ornament(name, float(width), float(height), painted, float(strength)))  # noqa: S704 (ours)
+        return painted(self._around.game.theme, name, width, height, colour, strength)
 
     def facts(self, *without: str) -> list[Fact]:
         """Return the fields that words can tell, but for those named."""
