@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -119,12 +119,14 @@ def last_will(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _write_site(root: Path) -> None:
     game = shipped()["last-will"]
     places = Places(shipped_cards().parent, (shipped_templates(),), root / "cache")
+    write_site(root, game, places, [_played(game, policy) for policy in ("greedy", "random")])
+
+
+def write_site(root: Path, game: Game, places: Places, played: Sequence[Any] = ()) -> None:
+    """Write every page of a game's site below `root`, in `site`, without the pictures of faces."""
     sites = Sites([(game, ())], places, InlineExecutor())
     reference = reference_of(game, game.names["example"], positions=positions(game))
-    for file in (
-        *sites.written(reference, [_played(game, policy) for policy in ("greedy", "random")]),
-        *sites.drawn(reference),
-    ):
+    for file in (*sites.written(reference, played), *sites.drawn(reference)):
         target = root / "site" / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         content = file.content.path if isinstance(file.content, Held) else file.content

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.pages.conftest import Reader
+from tests.pages.conftest import Reader, Screen, write_site
 from tests.pages.kinds import KINDS
 from tests.thorough import some
+from toolkit.load import load_project
+from toolkit.render.sources.places import Places
+from toolkit.shipped import shipped_templates
+from toolkit.workflows.new import looks, start_game
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]  # all that the dark look changes
@@ -48,6 +54,18 @@ def test_a_page_with_pictures(gardener: Reader) -> None:
     assert violations(gardener, "components", dark=False, width=1280) == []
     assert violations(gardener, "print", dark=True, width=390) == []
     assert violations(gardener, "../index", dark=False, width=390) == []
+
+
+@pytest.mark.parametrize("look", some(looks(), 3))
+def test_a_site_in_a_ready_made_look(screen: Screen, tmp_path: Path, look: str) -> None:
+    start_game(tmp_path, "garden", "garden", look)
+    (game,) = load_project(tmp_path).games
+    write_site(tmp_path, game, Places(tmp_path, (tmp_path / "templates", shipped_templates()), tmp_path / "cache"))
+    reader = Reader(screen, tmp_path / "site")
+    for name in ("index", "setup", "rules", "cards"):
+        assert violations(reader, name, dark=False, width=1280) == []
+        assert found_on(reader.open(name, dark=True), COLOURS) == []
+    reader.leave()
 
 
 def test_the_search_and_the_list_of_keys(reader: Reader) -> None:
