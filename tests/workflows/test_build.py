@@ -255,6 +255,7 @@ def test_whose_icons_are_used_lies_beside_the_sheets_as_long_as_there_are_such(p
         "cards/garden/game.yaml",
         "templates/garden/theme.yaml",
     )
+    change(project / theme, "extends: botanical", "extends: plain")
     rebuild(project, Request(("a4",), sheets=True))
     assert not said.exists()
     acorn = "symbols:\n  acorn: {one: acorn, meaning: Seen., icon: game-icons/acorn}\n"

@@ -103,9 +103,8 @@ def test_nothing_is_written_over(tmp_path: Path, taken: str) -> None:
     assert [path.name for path in tmp_path.rglob("*")] == [taken, "mine"]
 
 
-def test_the_theme_of_a_new_game_builds_on_the_plain_one_and_holds_only_what_differs(tmp_path: Path) -> None:
+def test_the_theme_of_a_new_game_builds_on_a_look_and_holds_only_what_differs(tmp_path: Path) -> None:
     start_game(tmp_path, "tea-garden")
-    folder = tmp_path / "templates/tea-garden"
-    assert sorted(path.name for path in folder.iterdir()) == ["theme.css", "theme.yaml"]
+    assert [path.name for path in (tmp_path / "templates/tea-garden").iterdir()] == ["theme.yaml"]
     (game,) = load_project(tmp_path).games
-    assert game.theme.names == ("tea-garden", "plain")
+    assert game.theme.names == ("tea-garden", "botanical", "layouts", "plain")

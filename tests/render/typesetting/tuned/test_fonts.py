@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pytest
 
 from tests.render.drawn_faces import drawn, face
+from toolkit.impose.outlines import read_outlines
 from toolkit.render.typesetting.tuned import fonts
 
 
@@ -53,3 +56,17 @@ def test_no_more_are_kept_than_there_is_room_for(tmp_path: Path, monkeypatch: py
     for number, words in enumerate(("Dog", "Cat", "Owl")):
         page(tmp_path / str(number), words)
     assert len(fonts._kept) == 2
+
+
+VARIABLE = """<style>@font-face { font-family: Own; src: url("font:CormorantGaramond-Italic") }</style>
+<span style="font-family: Own">%s</span>"""
+
+
+def test_plain_fonts_of_a_variable_one_differ_in_their_glyphs_alone(tmp_path: Path) -> None:
+    """So that a sheet has the font once, whichever of its cards were drawn together."""
+    frames = []
+    for words in ("ill", "Waltz"):
+        with pikepdf.open(BytesIO(page(tmp_path / words, VARIABLE % words))) as document:
+            found = (one for one in document.objects if isinstance(one, pikepdf.Dictionary) and "/FontFile2" in one)
+            frames.append(read_outlines(next(found).FontFile2.read_bytes()).frame)
+    assert frames[0] == frames[1]

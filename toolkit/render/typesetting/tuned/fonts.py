@@ -46,7 +46,10 @@ def _subset(font: Any, to_unicode: dict[int, str], hinting: bool) -> None:  # no
 
 
 def _plain(font: Any, place: dict[str, float], **options: bool) -> Any:
-    """Make a plain font of a variable one: nothing is worked out for the thousands of glyphs that a subset left out."""
+    """Make a plain font of a variable one: nothing is worked out for the thousands of glyphs that a subset left out.
+
+    What it says of all its glyphs stays as it was, so that subsets can be merged, whichever glyphs each has.
+    """
     from fontTools.varLib import instancer  # noqa: PLC0415 (few games have such fonts)
 
     stock = instancer._instantiateGvarGlyph
@@ -57,6 +60,7 @@ def _plain(font: Any, place: dict[str, float], **options: bool) -> Any:
         else:
             variations.variations.pop(name, None)
 
+    font.recalcBBoxes = False
     instancer._instantiateGvarGlyph = glyph
     try:
         return _stock_plain(font, place, **options)
