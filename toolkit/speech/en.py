@@ -17,6 +17,7 @@ NUMBERS: Final = (
 _ODD: Final = {"have": "has", "be": "is", "do": "does", "are": "is"}
 _OF_THINGS: Final = ("are", "have", "lie", "stay", "stand", "wait", "go", "remain", "rest", "belong", "burn", "count")
 _TOPS: Final = ("pile", "track", "board", "space", "spaces", "table", "card", "zero", "stack", "tile", "mat", "place")
+_MOMENTS: Final = ("after", "at", "before", "during", "each", "every", "if", "in", "on", "when", "whenever", "while")
 _OFTEN: Final = {1: "once", 2: "twice", 3: "three times"}
 _ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
@@ -68,6 +69,10 @@ class English(Grammar):
     def is_countable(self, name: str) -> bool:
         """Whether one can speak of several of it."""
         return plurals.is_countable(name)
+
+    def is_when(self, name: str) -> bool:
+        """Whether a name is such as `When laid`, `At night`."""
+        return name.partition(" ")[0].casefold() in _MOMENTS
 
     def is_pair(self, name: str) -> bool:
         """Whether a name is one such as `Journeyman and Cook`."""

@@ -57,6 +57,10 @@ class Grammar(ABC):
         """Whether a name can be put into the plural."""
         return bool(name)
 
+    def is_when(self, name: str) -> bool:
+        """Whether a name says when something happens, as words that begin a sentence do: `at night`."""
+        return False
+
     def is_pair(self, name: str) -> bool:
         """Whether the name of one thing names two, and is spoken of as several."""
         return False

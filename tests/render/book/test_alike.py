@@ -9,16 +9,19 @@ from pypdfium2 import PdfDocument
 
 from tests.reference.orchard import FRUIT, Orchard, section
 from tests.render.printed import print_books
+from toolkit.model.document.nodes import plain
 from toolkit.render.book.alike import columns, together
 from toolkit.render.book.cards import told_cards
 
-COLOURS = [f"Take 1 {colour} Good and 3 coins." for colour in ("red", "blue", "green", "yellow")]
+NAMES = ("red", "blue", "green", "yellow", "black", "white", "brown", "pink")
+SEVERAL = [f"Take 1 {colour} Good and 3 coins." for colour in NAMES]
+COLOURS = SEVERAL[:4]
 STEPS = [
     f"Score {n + 5} points if you have at least {n} ships, or {n} if you have {n - 1} ships." for n in (3, 4, 5, 7)
 ]
 APART = ["Draw a card.", "Pay 3 coins and take a ship.", "Leave the round.", "Move on."]
 DECK = "".join(
-    f"  - {{id: c{at}, name: Card {at}, kind: pear, play: [{{note: '{one}'}}]}}\n" for at, one in enumerate(COLOURS)
+    f"  - {{id: c{at}, name: Card {at}, kind: pear, play: [{{note: '{one}'}}]}}\n" for at, one in enumerate(SEVERAL)
 )
 MUTE = FRUIT.replace(", play: [{gain: {coins: 2}}]", "")
 
@@ -59,15 +62,21 @@ def test_a_deck_tells_of_them_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("tests.reference.orchard.FRUIT", MUTE + DECK)
     ((_, told, _),) = told_cards(Orchard(tmp_path, sections={"01": section("start", "Pick.")}).reference())
     (table,) = [one for one in told if one.heads]
-    assert [entry.name for entry in table.entries] == ["Card 0", "Card 1", "Card 2", "Card 3"]
-    assert table.cells == (("red",), ("blue",), ("green",), ("yellow",))
+    assert [entry.name for entry in table.entries] == [f"Card {at}" for at in range(8)]
+    assert table.cells == tuple((name,) for name in NAMES)
+
+
+def test_as_many_as_fill_a_row_have_each_its_own_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.reference.orchard.FRUIT", MUTE + "".join(DECK.splitlines(keepends=True)[:4]))
+    ((_, told, _),) = told_cards(Orchard(tmp_path, sections={"01": section("start", "Pick.")}).reference())
+    assert [plain(line) for one in told for _, line in one.parts] == COLOURS
 
 
 @pytest.mark.parametrize(
     ("others", "more", "tables"),
     [
-        (APART, "", 0),
-        (APART, " Then turn the topmost card of the pile, and begin anew with the next player.", 1),
+        (APART * 2, "", 0),
+        (APART * 2, " Then turn the topmost card of the pile, and begin anew with the next player.", 1),
         ([], "", 1),
     ],
 )
@@ -86,7 +95,7 @@ def test_few_of_a_deck_stay_with_the_others_where_their_words_are_brief(
 def test_a_book_shows_them_with_their_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.reference.orchard.FRUIT", MUTE + DECK)
     files, books, _ = print_books(tmp_path)
-    assert {f"face:c{at}/front" for at in range(4)} <= books[0].faces
+    assert {f"face:c{at}/front" for at in range(8)} <= books[0].faces
     with PdfDocument(files["rules"]) as document:
         text = " ".join(page.get_textpage().get_text_range() for page in document)
     assert text.count("Good and 3 coins.") == 1

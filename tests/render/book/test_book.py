@@ -286,14 +286,16 @@ def test_what_is_said_of_a_card_is_a_sentence_and_where_its_face_says_everything
     assert abreast == 2
 
 
-def test_cards_of_which_the_same_is_said_are_told_together(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("cards", "groups"), [(2, 2), (3, 1)], ids=["a pair", "several"])
+def test_cards_of_which_the_same_is_said_are_told_together(tmp_path: Path, cards: int, groups: int) -> None:
     made = orchard(tmp_path).reference()
     gala = next(one for one in made.entries if one.id == "gala")
-    alike = replace(gala, id="golden", name="Golden")
+    alike = tuple(replace(gala, id=f"gala-{n}") for n in range(cards))
     (deck,) = made.decks
-    both = replace(made, decks=(replace(deck, entries=("gala", "golden")),), entries=(*made.entries, alike))
-    ((_, (group,), _),) = told_cards(both)
-    assert [one.id for one in group.entries] == ["gala", "golden"]
+    deck = replace(deck, entries=tuple(one.id for one in alike))
+    ((_, told, _),) = told_cards(replace(made, decks=(deck,), entries=(*made.entries, *alike)))
+    assert len(told) == groups
+    assert [entry.id for one in told for entry in one.entries] == list(deck.entries)
 
 
 def test_pictures_of_cards_of_which_the_same_is_said_stand_beside_each_other_and_above_what_follows(
@@ -320,7 +322,7 @@ def test_more_cards_of_which_the_same_is_said_than_fill_a_row_stand_in_rows_with
     many = replace(deck, entries=tuple(one.id for one in alike))
     made = replace(made, decks=(many,), entries=(*made.entries, *alike))
     html = Maker(made, open_book(theme(tmp_path), Theme("plain"))).make("cards", 1, {}).html
-    assert (html.count("Take £2."), html.count("row-of-pieces"), html.count("kin")) == (1, 2, 0)
+    assert (html.count("Take £2."), html.count("faces-in-row"), html.count("kin")) == (1, 2, 0)
 
 
 def test_a_deck_for_the_site_alone_is_not_among_the_cards(tmp_path: Path) -> None:

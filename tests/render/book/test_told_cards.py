@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,11 @@ import pytest
 from tests.reference.orchard import FRUIT, NUTS, Orchard, section
 from tests.render.printed import theme
 from toolkit.load import load_project
-from toolkit.model.document.nodes import Words
+from toolkit.model.document.entries import Fact
+from toolkit.model.document.nodes import Words, plain
 from toolkit.model.faces.looks import Theme
 from toolkit.reference import reference_of
-from toolkit.render.book.cards import Told, beside, told_cards, unlisted
+from toolkit.render.book.cards import Told, beside, in_runs, numbered, told_cards, unlisted
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
 
@@ -23,8 +25,12 @@ EVENING = "  night: {type: effect, optional: true, label: At night}\ncomponents:
 
 @pytest.mark.parametrize(
     ("field", "labels"),
-    [(EVENING, ["", "At night"]), (EVENING.replace("label: At night", "help: Later."), ["", ""])],
-    ids=["a name of the author's", "the name of the field"],
+    [
+        (EVENING, [" Take", "At night, take"]),
+        (EVENING.replace("At night", "Dusk"), [" Take", "Dusk: Take"]),
+        (EVENING.replace("label: At night", "help: Later."), [" Take", " Take"]),
+    ],
+    ids=["a name that says when", "another of the author's", "the name of the field"],
 )
 def test_an_effect_stands_under_its_name_where_other_cards_of_the_deck_have_one_of_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, field: str, labels: list[str]
@@ -32,12 +38,14 @@ def test_an_effect_stands_under_its_name_where_other_cards_of_the_deck_have_one_
     fruit = FRUIT.replace("components:", field).replace("kind: pear}", "kind: pear, night: [{gain: {coins: 1}}]}")
     monkeypatch.setattr("tests.reference.orchard.FRUIT", fruit)
     ((_, told, _),) = told_cards(Orchard(tmp_path, sections=TEXTS).reference())
-    assert [one.parts[0][0] for one in told] == labels
+    said = [f"{label} {plain(line)}" for one in told for label, line in one.parts]
+    assert len(said) == len(labels)
+    assert all(one.startswith(begun) for one, begun in zip(said, labels, strict=True))
 
 
 @pytest.mark.parametrize(
     ("cards", "letters", "abreast"),
-    [(12, 40, 6), (10, 40, 5), (4, 60, 4), (3, 40, 3), (20, 95, 3), (4, 95, 2), (6, 200, 2)],
+    [(12, 40, 6), (10, 40, 5), (4, 60, 4), (3, 40, 3), (20, 95, 3), (4, 95, 4), (4, 120, 2), (6, 200, 2)],
 )
 def test_cards_of_which_little_is_said_stand_in_full_rows(
     tmp_path: Path, cards: int, letters: int, abreast: int
@@ -83,3 +91,22 @@ def test_faces_that_are_to_be_read_are_large_and_have_no_words_beside_them(tmp_p
     made = Maker(reference, open_book(theme(tmp_path), Theme("plain"))).make("rules", 5, {}).html
     assert 'class="row-of-pieces large"' in made
     assert re.search(r'id="card_gala"><img [^>]*width:4\d\.\d\dmm', made)
+
+
+def test_cards_that_are_numbered_through_lie_in_a_hand(tmp_path: Path) -> None:
+    gala, comice, *_ = Orchard(tmp_path, sections=TEXTS).reference().entries
+    stars = tuple(replace(gala, id=f"star-{n}", name=f"Star {n}") for n in range(1, 6))
+    moons = tuple(replace(gala, id=f"moon-{n}", name=f"Moon {n}") for n in (1, 2, 3, 5))
+    assert in_runs((*stars, comice, *moons)) == ((("Star 1 to 5", stars),), (comice, *moons))
+
+
+def test_a_number_stands_before_a_name_where_it_tells_cards_apart(tmp_path: Path) -> None:
+    reference = Orchard(tmp_path, sections=TEXTS).reference()
+    numbers = {"gala": "1", "comice": "2"}
+    for other, expected in (("2", ("fruit",)), ("1", ())):
+        told = {**numbers, "comice": other}
+        entries = tuple(
+            replace(one, facts=(Fact("number", "Number", told[one.id]),)) if one.id in told else replace(one, facts=())
+            for one in reference.entries
+        )
+        assert numbered(replace(reference, entries=entries)) == expected

@@ -13,6 +13,7 @@ from toolkit.model.document.nodes import Figure, Line, Table, Words, plain
 from toolkit.model.document.reference import Reference
 from toolkit.render.book.alike import columns, together
 from toolkit.speech import spoken_in
+from toolkit.speech.grammar import Grammar
 
 ENDS: Final = (".", "!", "?", ":", ")", "\N{RIGHT DOUBLE QUOTATION MARK}")
 ABREAST: Final = 7  # faces beside each other
@@ -20,7 +21,11 @@ SHORT: Final = 100  # letters of what is said of cards that stand three beside e
 WORDY: Final = 60  # letters of what is said of each card of a table, or more
 BRIEF: Final = 80  # the same, of cards that have it below them, and at most how much there is room for
 LONGEST: Final = 170
+WIDE: Final = 4  # such cards, or fewer, have wider columns, and so many letters each
+WIDER: Final = 110
 FEW: Final = 3  # cards that have it beside them all the same
+RUN: Final = 4  # cards that are numbered through, or more, to lie in a hand
+PAIR: Final = 2  # cards of which the same is said, each by itself
 
 
 LETTER: Final = 2.8  # millimetres of a letter of a deck's name
@@ -49,6 +54,7 @@ class Told:
         return sum(len(label) + len(plain(line)) for label, line in self.parts)
 
 
+Run = tuple[str, tuple[Entry, ...]]  # cards that are numbered through, and what they are called together
 Deck = tuple[DeckEntry, tuple[Told, ...], int]
 Shelved = tuple[DeckEntry, tuple[Told, ...], int, float]  # and how many faces it takes in a row
 
@@ -60,7 +66,7 @@ def beside(told: Iterable[Told]) -> int:
     """
     lengths = [one.length for one in told if one.parts and not one.are_kin]
     average = sum(lengths) / len(lengths) if lengths else inf
-    if len(lengths) > FEW and average <= BRIEF and max(lengths) <= LONGEST:
+    if len(lengths) > FEW and average <= (BRIEF if len(lengths) > WIDE else WIDER) and max(lengths) <= LONGEST:
         rows = ceil(len(lengths) / CAPTIONED)
         return ceil(len(lengths) / rows)
     is_odd = len(lengths) % 3 == 1 and len(lengths) % 2 == 0  # one would stand alone
@@ -72,8 +78,36 @@ def told_cards(reference: Reference) -> Iterator[Deck]:
     entries = {one.id: one for one in reference.entries}
     for deck in reference.decks:
         if deck.kind == "card" and deck.book:
-            groups = tuple(sorted(_groups(deck, entries), key=lambda told: not told.parts))
+            told = _groups(deck, entries, spoken_in(reference.language))
+            groups = tuple(sorted(told, key=lambda one: not one.parts))
             yield deck, groups, beside(groups)
+
+
+def numbered(reference: Reference) -> tuple[str, ...]:
+    """Return the decks whose cards have numbers by which they are told apart: few of them share one."""
+    known = {one.id: [fact.text for fact in one.facts if fact.field == "number"] for one in reference.entries}
+    decks = {deck.id: [number for name in deck.entries for number in known[name]] for deck in reference.decks}
+    return tuple(name for name, numbers in decks.items() if 2 * len(set(numbers)) > len(numbers))
+
+
+def in_runs(entries: Sequence[Entry]) -> tuple[tuple[Run, ...], tuple[Entry, ...]]:
+    """Return those that follow each other and are numbered through, and all others."""
+    runs, rest = list[Run](), list[Entry]()
+    for (stem, *_), group in groupby(enumerate(entries), key=_row):
+        some = tuple(one for _, one in group)
+        if stem and len(some) >= RUN:
+            ends = " to ".join(one.name.rpartition(" ")[2] for one in (some[0], some[-1]))
+            runs.append((f"{stem} {ends}", some))
+        else:
+            rest += some
+    return tuple(runs), tuple(rest)
+
+
+def _row(placed: tuple[int, Entry]) -> tuple[str, int, int]:
+    """Return what cards of a run share: their name but for its number, and how far that is from their place."""
+    at, one = placed
+    stem, _, number = one.name.rpartition(" ")
+    return (stem, int(number) - at, one.copies) if number.isdecimal() else ("", 0, 0)
 
 
 def unlisted(reference: Reference) -> str:
@@ -116,26 +150,26 @@ def _faces(deck: Deck) -> float:
     return max(sum(len(one.entries) for one in deck[1]), ceil((LETTER * len(deck[0].name) + SUM) / FACE))
 
 
-def _groups(deck: DeckEntry, entries: Mapping[str, Entry]) -> Iterator[Told]:
-    """Put cards together that follow each other and of which the same is said."""
+def _groups(deck: DeckEntry, entries: Mapping[str, Entry], grammar: Grammar) -> Iterator[Told]:
+    """Put cards together that follow each other and of which the same is said, if they are more than a pair."""
     if deck.book in ("faces", "large"):
         yield Told(tuple(entries[name] for name in deck.entries))
         return
     effects = [[one for one in entries[name].effects if one.line] for name in deck.entries]
     named = {one.label for some in effects for one in some}
     are_named = any(len(some) > 1 for some in effects)
-    said = [(entries[name], _said(entries[name], named, are_named=are_named)) for name in deck.entries]
+    said = [(entries[name], _said(entries[name], named, grammar, are_named=are_named)) for name in deck.entries]
     told = list[Told]()
     for _, group in groupby(said, key=lambda one: [(label, plain(line)) for label, line in one[1]]):
         cards, parts = zip(*group, strict=True)
-        told.append(Told(cards, parts[0]))
+        told += [Told((one,), parts[0]) for one in cards] if len(cards) <= PAIR else [Told(cards, parts[0])]
     yield from _in_tables(told)
 
 
 def _in_tables(told: Sequence[Told]) -> Iterator[Told]:
     """Put those into a table that follow each other, but for kin between them, and share most of what is said of them.
 
-    Some of a deck with brief words stay where they are, in rows with the others.
+    Some of a deck with brief words stay where they are, in rows with the others, and so do those that fill a row.
     """
     singles = [one for one in told if one.parts and not one.are_kin]
     yield from (one for one in told if one not in singles)
@@ -143,8 +177,10 @@ def _in_tables(told: Sequence[Told]) -> Iterator[Told]:
     for run in together(texts):
         some = [texts[at] for at in run]
         table = columns(some) if len(run) > 1 else None
-        is_row = table is not None and len(table[0]) == 1 and len(run) <= ABREAST and 2 * len(run) >= speaking
-        if table is None or not (is_row or len(run) == speaking or sum(map(len, some)) > WORDY * len(run)):
+        is_list = table is not None and len(table[0]) == 1
+        is_most = len(run) == speaking or (is_list and 2 * len(run) >= speaking)
+        fills_a_row = is_list and len(run) <= ABREAST
+        if table is None or fills_a_row or not (is_most or sum(map(len, some)) > WORDY * len(run)):
             yield from (singles[at] for at in run)
             continue
         entries = tuple(singles[at].entries[0] for at in run)
@@ -153,10 +189,10 @@ def _in_tables(told: Sequence[Told]) -> Iterator[Told]:
 
 def _text(told: Told) -> str:
     """Return what is said of cards, without icons."""
-    return " ".join(f"{label}: {plain(line)}" if label else plain(line) for label, line in told.parts)
+    return " ".join(f"{label} {plain(line)}" if label else plain(line) for label, line in told.parts)
 
 
-def _said(entry: Entry, named: Collection[str], *, are_named: bool) -> tuple[tuple[str, Line], ...]:
+def _said(entry: Entry, named: Collection[str], grammar: Grammar, *, are_named: bool) -> tuple[tuple[str, Line], ...]:
     """Return what is said of a card: its effects; else its author's texts.
 
     Effects stand under their names where a card of the deck has several, or another one has one that is `named`
@@ -166,7 +202,23 @@ def _said(entry: Entry, named: Collection[str], *, are_named: bool) -> tuple[tup
     if not effects:
         texts = [one for one in entry.facts if one.is_text and one.field == "text"]
         return tuple(("", _sentence(one.line)) for one in texts)
-    return tuple((one.label if are_named or _tells(one, named) else "", _sentence(one.line)) for one in effects)
+    return tuple(
+        _led(one.label, _sentence(one.line), grammar) if are_named or _tells(one, named) else ("", _sentence(one.line))
+        for one in effects
+    )
+
+
+def _led(label: str, line: Line, grammar: Grammar) -> tuple[str, Line]:
+    """Return the name of an effect as it leads to its sentence; one that says when is the beginning of it."""
+    return (f"{label},", _within(line)) if grammar.is_when(label) else (f"{label}:", line)
+
+
+def _within(line: Line) -> Line:
+    """Return a sentence as it goes on behind its first words."""
+    first = line[0]
+    if not isinstance(first, Words) or not first.text[1:2].islower():
+        return line
+    return (Words(f"{first.text[:1].lower()}{first.text[1:]}"), *line[1:])
 
 
 def _tells(effect: EffectText, named: Collection[str]) -> bool:

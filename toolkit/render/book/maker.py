@@ -11,7 +11,7 @@ from jinja2 import Environment
 
 from toolkit.limits import Limits
 from toolkit.model.document.reference import Reference
-from toolkit.render.book.cards import ABREAST, shelves, told_cards, unlisted
+from toolkit.render.book.cards import ABREAST, in_runs, numbered, shelves, told_cards, unlisted
 from toolkit.render.book.decided import decided
 from toolkit.render.book.edition import FULL, Edition
 from toolkit.render.book.fit import Fit
@@ -95,6 +95,8 @@ class Maker:
             "panorama": is_panorama,
             "flat": is_flat,
             "has_table": has_table,
+            "in_runs": in_runs,
+            "numbered": numbered(reference),
             "spreads": (apart := spreads(reference, edition)),
             "apart": (*(one.address for some in apart.values() for one in some), *shown_before(reference)),
             "phase_of": phase_of(reference),
