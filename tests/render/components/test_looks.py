@@ -108,6 +108,24 @@ def test_pieces_have_the_colour_of_their_symbol_or_their_player(tmp_path: Path) 
     assert all('class="picture"' in shown[f"trail-{name}"] for name in ("amber", "plum"))
 
 
+@pytest.mark.parametrize("look", some(looks(), 2))
+def test_a_card_is_in_the_colour_of_its_symbol_and_has_a_scale_of_what_some_are_worth(
+    tmp_path: Path, look: str
+) -> None:
+    start_game(tmp_path, "mine", "drafting", look)
+    shown = _shown(tmp_path)
+    hues = {re.findall(r'style="--hue:(#\w+)"', shown[f"{name}-button"])[0] for name in ("cherry", "sky", "moss")}
+    assert len(hues) == 3
+    assert [shown[name].count('class="worth-of"') for name in ("cherry-button", "duck", "toggle", "pearl")] == [
+        4,
+        6,
+        2,
+        0,
+    ]
+    assert "for each pair of toggles" in shown["toggle"]
+    assert "points for 1, 2, 3 or 4" not in re.sub("<[^>]*>", "", shown["cherry-button"])  # `slot: none`
+
+
 def _shown(root: Path) -> Mapping[str, str]:
     loaded = load_project(root)
     assert loaded.diagnostics == ()

@@ -79,7 +79,7 @@ class Functions:
         scale = (width or entry.width) / entry.width
         label = alt or (entry.name if side == "front" else f"{entry.name}, {self._reference.say(side)}")
         style = f"width:{self.mm(entry.width * scale)};height:{self.mm(entry.height * scale)}"
-        return html('<img class="face" src="{}" style="{}" alt="{}">', address, style, label)
+        return html('<img class="face face-{}" src="{}" style="{}" alt="{}">', entry.kind, address, style, label)
 
     def icon(self, symbol: str, name: str | None = None, beside: str = "") -> Markup:
         """Show a symbol in a line of text; as decoration, which is not read out, where its word follows `beside` it."""
