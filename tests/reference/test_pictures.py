@@ -255,6 +255,31 @@ def test_what_is_discarded_onto_two_piles_lies_on_two(tmp_path: Path) -> None:
     assert worked.picture.areas[-1].label == "discard piles"
 
 
+def test_all_that_lies_on_a_piece_is_seen_with_what_comes_to_it(tmp_path: Path) -> None:
+    given = "given: {players: {1: {hand: [gala]}}, zones: {stall: [comice, {card: comice, copies: 2, on: comice}]}}\n"
+    lying = "[comice, {card: comice, copies: 2, on: comice}, {card: gala, on: comice}]"
+    figure = picture(tmp_path, given + f"expect: {{players: {{1: {{hand: []}}}}, zones: {{stall: {lying}}}}}\n")
+    assert figure
+    assert sorted(piece.component for piece in figure.pieces) == ["comice"] * 3 + ["gala"] * 2
+
+
+def test_what_a_story_names_is_seen_with_what_lies_on_it(tmp_path: Path) -> None:
+    stall = "stall: [comice, {card: hazel, on: comice}]"
+    text = f"""\
+story: "{{card comice}} stays, and what lies there."
+given: {{players: {{1: {{hand: [gala]}}}}, zones: {{{stall}}}}}
+expect: {{players: {{1: {{hand: []}}, 2: {{hand: [gala]}}}}, zones: {{{stall}}}}}
+"""
+    game = Orchard(tmp_path, sections={"01-play": section("play", "id: one\nkind: example\nexample: mine")})
+    game.write()
+    (tmp_path / "cards/orchard/decks/nuts.yaml").write_text(orchard.NUTS, "utf-8")
+    write_example(tmp_path, text)
+    reference = reference_of(load_project(tmp_path).games[0])
+    (worked,) = (one for one in next(reference.paragraphs()).blocks if isinstance(one, Worked))
+    assert worked.picture
+    assert [(one.component, one.turn) for one in worked.picture.pieces][:2] == [("comice", 0), ("hazel", 90)]
+
+
 def test_an_author_may_say_what_a_picture_shows(tmp_path: Path) -> None:
     wanted = "picture: [{card: comice, from: stall, to: hand}, {card: gala, from: hand, to: stall}]\n"
     figure = picture(tmp_path, wanted + HAND + PICKED)

@@ -133,6 +133,16 @@ def test_what_stands_where_a_piece_comes_to_lies_beside_it(tmp_path: Path) -> No
     assert abs(now["fork"].x - now["spade"].x) >= 10  # both can be seen
 
 
+def test_what_stood_on_a_space_gives_way_to_what_stands_there_now(tmp_path: Path) -> None:
+    shared = FROM_A_TO_B.replace("{card: fork, at: {bed: b}}]}}\n", "{card: fork, at: {bed: a}}]}}\n")
+    figure = picture(tmp_path, shared)
+    assert figure
+    assert sorted((one.component, one.faint) for one in figure.pieces if one.component != "yard") == [
+        ("fork", False),
+        ("spade", False),
+    ]
+
+
 def test_a_piece_of_a_bazaar_walks_from_tile_to_tile() -> None:
     game = shipped()["letters-and-seals"]
     example = next(one for one in game.examples if one.body.example == "great-catacombs")

@@ -266,7 +266,7 @@ def test_phases_and_the_end_are_told_in_words(reference: Reference) -> None:
     assert [step.name for step in pick.steps] == ["Pay"]
     outcome = reference.outcome
     assert outcome.rounds == ((2, 8), (3, 6), (4, 6))
-    assert outcome.ending[0].name == "The round is played to its end, and then one more"
+    assert outcome.ending[0].name == "The round is played to its end, then one more, and the game is over"
     assert outcome.winner
     assert plain(outcome.winner.summary) == "Most coins win."
     assert [point.name for point in outcome.score] == ["Coins"]

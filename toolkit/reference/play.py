@@ -38,9 +38,9 @@ ROMAN: Final = (
 _ANY_TIME: Final[dict[str, str]] = {"own-turn": "In your turn, at any time", "always": "At any time"}
 _THEN: Final[dict[str, str]] = {
     "stop": "The game ends at once",
-    "turn": "The turn is played to its end",
-    "round": "The round is played to its end",
-    "another-round": "The round is played to its end, and then one more",
+    "turn": "The turn is played to its end, and the game is over",
+    "round": "The round is played to its end, and the game is over",
+    "another-round": "The round is played to its end, then one more, and the game is over",
 }
 _WINNER: Final = {False: "The winner", True: "Together"}  # by whether all win or lose together
 _EVERYBODY: Final = {  # by how it ends, and by whether one plays alone

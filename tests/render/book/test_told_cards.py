@@ -43,6 +43,18 @@ def test_an_effect_stands_under_its_name_where_other_cards_of_the_deck_have_one_
     assert all(one.startswith(begun) for one, begun in zip(said, labels, strict=True))
 
 
+def test_an_effect_that_no_card_has_together_with_others_stands_without_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the deck: so that the same kind of card is told in one way throughout."""
+    more = "  laid: {type: effect, optional: true}\n  kept: {type: effect, optional: true}\ncomponents:"
+    both = "kind: pear, laid: [{gain: {coins: 1}}], kept: [{gain: {coins: 3}}]}"
+    fruit = FRUIT.replace("components:", more).replace("kind: pear}", both)
+    monkeypatch.setattr("tests.reference.orchard.FRUIT", fruit)
+    ((_, told, _),) = told_cards(Orchard(tmp_path, sections=TEXTS).reference())
+    assert [[label for label, _ in one.parts] for one in told] == [[""], ["Laid:", "Kept:"]]
+
+
 @pytest.mark.parametrize(
     ("cards", "letters", "abreast"),
     [(12, 40, 6), (10, 40, 5), (4, 60, 4), (3, 40, 3), (20, 95, 3), (4, 95, 4), (4, 120, 2), (6, 200, 2)],

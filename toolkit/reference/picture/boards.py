@@ -150,7 +150,9 @@ class _Layout:
                     areas.append(moved)
         at: dict[tuple[Spot, int], tuple[float, float]] = {}
         for spot, slots in self._scene.slots.items():
-            for slot, middle in zip(slots, self._middles(spot, slots), strict=True):
+            seen = [one for one in slots if not one.is_faint] or slots  # what was there gives way to what is there now
+            at |= {(spot, id(one)): self._moved(*spot.lies.middle, spot) for one in slots}
+            for slot, middle in zip(seen, self._middles(spot, seen), strict=True):
                 at[spot, id(slot)] = middle
                 self._put(slot, middle, pieces, areas)
         for spot in self._scene.rings:
@@ -205,7 +207,7 @@ class _Layout:
         if ends[0] and ends[1]:
             return shortened(ends[0], ends[1], min(width, height) / 2)
         if target := ends[1]:
-            top = target[1] - 0.36 * height
+            top = target[1] - 0.5 * height
             return Arrow(target[0], top - TAIL * self._unit, target[0], top)
         if origin := ends[0]:
             top = origin[1] - 0.3 * height

@@ -23,10 +23,12 @@ from toolkit.reference.pieces import copies_of, name_of
 MOST: Final = 12  # pieces of a picture
 LAP: Final = 0.42  # of a piece's width, by which one shows below the next
 PILED: Final = 0.06  # the same, in a pile
+STACKED: Final = 0.2  # the same, of a discard pile, and of what lay across another piece, face down
 BESIDE: Final = 1.06  # the same, of what has been turned over: nothing lies on the side that counts now
 MOST_TOLD: Final = 5  # pieces that stay where they lie
 MOST_ROWS: Final = 3  # of places on one side
 LIFT: Final = 0.45  # of its height, of what lies on another piece
+MOST_LYING: Final = 8  # pieces on another one, all of which are shown
 
 Side = Literal["front", "back"]
 
@@ -120,7 +122,7 @@ class Moves:
             place, before = (None, zone), self._before()
             names = [name_of(one) for one in before.get(place, ())]
             if place not in sides and 0 < len(names) <= MOST_TOLD and all(map(self._is_drawn, names)):
-                pieces = tuple(self._row([_Lot(name) for name in names], zone, apart=False))
+                pieces = tuple(self._row([_Lot(name) for name in names], zone, apart=False, after=False))
                 yield alone(self._labelled(place, pieces, unit), unit)
 
     # what moves, and what stays
@@ -199,8 +201,11 @@ class Moves:
         return any(mark == TURNED or (mark in known and known[mark].turns) for mark in borne)
 
     def _is_store(self, zone: str) -> bool:
+        return self._role(zone) in ("draw", "supply")
+
+    def _role(self, zone: str) -> str | None:
         known = self._game.head.zones.get(zone)
-        return known is not None and known.role in ("draw", "supply")
+        return known.role if known else None
 
     def _is_drawn(self, name: str) -> bool:
         """Whether a piece has a face in this game's book."""
@@ -215,10 +220,30 @@ class Moves:
         for host in hosts:
             lots = [one.after if after else one.before for one in own if not after or one.host == host]
             apart = all(one.is_none for one in own)
-            laid = self._on_host(host, lots, place[1]) if host else self._row(lots, place[1], apart=apart)
+            if host:
+                laid = self._on_host(host, self._all_on(host, lots, place), place[1])
+            else:
+                laid = self._row(lots, place[1], apart=apart, after=after)
             pieces += [replace(piece, x=piece.x + at) for piece in laid]
             at = max(piece.x + _seen(piece)[0] for piece in pieces) + GAP * unit
         return self._labelled(place, pieces, unit)
+
+    def _all_on(self, host: str, come: Sequence[_Lot], place: Place) -> list[_Lot]:
+        """Return all that lies on a piece in the end, what has come there last; this alone where all would be many."""
+        lying = Counter(lot for lot in self._lying(self._after().get(place, ())).elements() if lot.host == host)
+        every = [*(lying - Counter(come)).elements(), *come]
+        return every if len(every) <= MOST_LYING and self._are_drawn(every) else list(come)
+
+    def _staying_on(self, host: str, *, after: bool) -> list[tuple[_Lot, str]]:
+        """Return what lies on a piece and does not move, each with its zone."""
+        moving = {one.name for one in self.moves}
+        zones = (self._after() if after else self._before()).items()
+        lots = ((lot, zone) for (_, zone), lying in zones for lot in self._lying(lying).elements() if lot.host == host)
+        found = [(lot, zone) for lot, zone in lots if lot.name not in moving and self._is_drawn(lot.name)]
+        return found if len(found) <= MOST_LYING else []
+
+    def _are_drawn(self, lots: Sequence[_Lot]) -> bool:
+        return all(self._is_drawn(lot.name) for lot in lots)
 
     def _labelled(self, place: Place, pieces: Sequence[Piece], unit: float) -> Group:
         width = max(piece.x + _seen(piece)[0] for piece in pieces)
@@ -241,22 +266,28 @@ class Moves:
         width, height = deck.size.trim if deck else (0.0, 0.0)
         return Piece(name, side if side == "front" or part.back else "front", x, 0.0, width, height, turn)
 
-    def _row(self, lots: Sequence[_Lot], zone: str, *, apart: bool) -> list[Piece]:
-        """Lay pieces side by side, as they lie: in piles, and across what lay across another piece; or `apart`."""
+    def _row(self, lots: Sequence[_Lot], zone: str, *, apart: bool, after: bool) -> list[Piece]:
+        """Lay pieces side by side, as they lie: in piles, and across what lay across another piece; or `apart`.
+
+        A single one has with it what lies on it, before the play or `after` it.
+        """
+        if len(lots) == 1 and lots[0].host is None and (own := self._staying_on(lots[0].name, after=after)):
+            return self._on_host(lots[0].name, [lot for lot, _ in own], own[0][1])
         in_piles, has_piles = self._is_piled(zone), self._has_piles(zone)
         laid: list[Piece] = []
         x = 0.0
         for lot, below in zip(lots, (*lots[1:], None), strict=True):
             laid.append(self._piece(lot.name, self._side(lot, zone), x, 90 if lot.host else 0))
             is_last_of_pile = has_piles and below is not None and self._pile(lot.name) != self._pile(below.name)
-            by = BESIDE if apart or lot.is_turned or is_last_of_pile else PILED if in_piles else LAP
+            is_stack = (lot.host and self._is_hidden(zone)) or self._role(zone) == "discard"
+            close = PILED if in_piles else STACKED if is_stack else LAP
+            by = BESIDE if apart or lot.is_turned or is_last_of_pile else close
             x += _seen(laid[-1])[0] * by
         return laid
 
     def _is_piled(self, zone: str) -> bool:
         """Whether what lies in a zone lies on each other, face down."""
-        known = self._game.head.zones.get(zone)
-        return known is not None and known.role == "draw" and self._is_hidden(zone)
+        return self._role(zone) == "draw" and self._is_hidden(zone)
 
     def _has_piles(self, zone: str) -> bool:
         """Whether what lies in a zone lies in piles, beside each other."""

@@ -76,11 +76,13 @@ def beside(told: Iterable[Told]) -> int:
 def told_cards(reference: Reference) -> Iterator[Deck]:
     """Yield each deck of cards with what is said of them, first those that need words, and how many stand abreast."""
     entries = {one.id: one for one in reference.entries}
-    for deck in reference.decks:
-        if deck.kind == "card" and deck.book:
-            told = _groups(deck, entries, spoken_in(reference.language))
-            groups = tuple(sorted(told, key=lambda one: not one.parts))
-            yield deck, groups, beside(groups)
+    decks = [deck for deck in reference.decks if deck.kind == "card" and deck.book]
+    effects = [_effects(entries[name]) for deck in decks for name in deck.entries]
+    paired = {one.label for some in effects if len(some) > 1 for one in some}
+    for deck in decks:
+        told = _groups(deck, entries, paired, spoken_in(reference.language))
+        groups = tuple(sorted(told, key=lambda one: not one.parts))
+        yield deck, groups, beside(groups)
 
 
 def numbered(reference: Reference) -> tuple[str, ...]:
@@ -150,15 +152,23 @@ def _faces(deck: Deck) -> float:
     return max(sum(len(one.entries) for one in deck[1]), ceil((LETTER * len(deck[0].name) + SUM) / FACE))
 
 
-def _groups(deck: DeckEntry, entries: Mapping[str, Entry], grammar: Grammar) -> Iterator[Told]:
-    """Put cards together that follow each other and of which the same is said, if they are more than a pair."""
+def _effects(entry: Entry) -> list[EffectText]:
+    return [one for one in entry.effects if one.line]
+
+
+def _groups(deck: DeckEntry, entries: Mapping[str, Entry], paired: Collection[str], grammar: Grammar) -> Iterator[Told]:
+    """Put cards together that follow each other and of which the same is said, if they are more than a pair.
+
+    Effects stand under their names in a deck with a card that has several, if their names are those of `paired`
+    ones, which any card of the game has together with others.
+    """
     if deck.book in ("faces", "large"):
         yield Told(tuple(entries[name] for name in deck.entries))
         return
-    effects = [[one for one in entries[name].effects if one.line] for name in deck.entries]
+    effects = [_effects(entries[name]) for name in deck.entries]
     named = {one.label for some in effects for one in some}
-    are_named = any(len(some) > 1 for some in effects)
-    said = [(entries[name], _said(entries[name], named, grammar, are_named=are_named)) for name in deck.entries]
+    shown = paired if any(len(some) > 1 for some in effects) else ()
+    said = [(entries[name], _said(entries[name], named, shown, grammar)) for name in deck.entries]
     told = list[Told]()
     for _, group in groupby(said, key=lambda one: [(label, plain(line)) for label, line in one[1]]):
         cards, parts = zip(*group, strict=True)
@@ -192,18 +202,22 @@ def _text(told: Told) -> str:
     return " ".join(f"{label} {plain(line)}" if label else plain(line) for label, line in told.parts)
 
 
-def _said(entry: Entry, named: Collection[str], grammar: Grammar, *, are_named: bool) -> tuple[tuple[str, Line], ...]:
+def _said(
+    entry: Entry, named: Collection[str], shown: Collection[str], grammar: Grammar
+) -> tuple[tuple[str, Line], ...]:
     """Return what is said of a card: its effects; else its author's texts.
 
-    Effects stand under their names where a card of the deck has several, or another one has one that is `named`
+    Effects stand under their names where these are `shown`, or where another card of the deck has one that is `named`
     otherwise and its own name says when it happens, as its author has it.
     """
-    effects = [one for one in entry.effects if one.line]
+    effects = _effects(entry)
     if not effects:
         texts = [one for one in entry.facts if one.is_text and one.field == "text"]
         return tuple(("", _sentence(one.line)) for one in texts)
     return tuple(
-        _led(one.label, _sentence(one.line), grammar) if are_named or _tells(one, named) else ("", _sentence(one.line))
+        _led(one.label, _sentence(one.line), grammar)
+        if one.label in shown or _tells(one, named)
+        else ("", _sentence(one.line))
         for one in effects
     )
 
