@@ -126,6 +126,19 @@ def test_a_card_is_in_the_colour_of_its_symbol_and_has_a_scale_of_what_some_are_
     assert "points for 1, 2, 3 or 4" not in re.sub("<[^>]*>", "", shown["cherry-button"])  # `slot: none`
 
 
+def test_a_card_says_how_many_of_it_there_are(tmp_path: Path) -> None:
+    start_game(tmp_path, "mine", "deduction")
+    assert _counted(tmp_path) == {"moth": 1, "cat": 2, "fox": 4}
+    change(tmp_path / "cards/mine/decks/visitors.yaml", "copies: shown", "copies: none")
+    assert _counted(tmp_path) == {"moth": 0, "cat": 0, "fox": 0}
+
+
+def _counted(root: Path) -> Mapping[str, int]:
+    shown = _shown(root)
+    feet = {name: shown[name].partition('class="copies"')[2] for name in ("moth", "cat", "fox")}
+    return {name: foot.count("icons/visitor") for name, foot in feet.items()}
+
+
 def _shown(root: Path) -> Mapping[str, str]:
     loaded = load_project(root)
     assert loaded.diagnostics == ()

@@ -70,6 +70,10 @@ class Choices(Part):
         Literal["fill", "whole"] | None,
         Doc("Whether pictures fill their place, cut at two sides, or are seen whole, as bare drawings want it."),
     ] = None
+    copies: Annotated[
+        Literal["none", "shown"] | None,
+        Doc("Whether a card says at its foot how many of it there are, by as many icons of its deck."),
+    ] = None
     map_style: Annotated[
         Literal["regions", "places"] | None,
         Doc("How maps of places are drawn: as land with a region around each, or as discs with lines between."),
