@@ -92,6 +92,18 @@ def test_play_goes_on_from_the_bases(project: Project) -> None:
     assert list(play.body.actions) == ["dig", "dance"]
 
 
+def test_a_phase_is_told_as_the_pack_says_where_it_says_so(project: Project) -> None:
+    assert extra(project).plays.phases[0].summary == "Work."
+    project.put(
+        "cards/extra/play.yaml", PLAY.replace("step: work, actions", "summary: Work and dance., step: work, actions")
+    )
+    game = extra(project)
+    assert game.play
+    assert game.plays.phases[0].summary == "Work and dance."
+    place = game.locator.locate(game.play.file, ("phases", 0, "summary"))
+    assert str(place) == "cards/extra/play.yaml:4:24"
+
+
 def test_things_lie_where_the_pack_says_and_else_where_the_base_does(project: Project) -> None:
     zones = "zones: {yard: {one: yard}, barn: {one: barn}}\n"
     head = (project.root / "cards/toy/game.yaml").read_text("utf-8")

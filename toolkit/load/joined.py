@@ -226,6 +226,9 @@ class _Joint:
         steps[gap:gap] = fresh
         for index, (_, origin) in enumerate(steps):
             self.played["phases", place, "steps", index] = origin
+        if one.summary:
+            phase = phase.model_copy(update={"summary": one.summary})
+            self.played["phases", place, "summary"] = _written(self.own, "adds", number, "summary")
         return phase.model_copy(update={"steps": tuple(step for step, _ in steps)})
 
     def _replace_step(

@@ -328,6 +328,7 @@ class Addition(Part):
     actions: Annotated[tuple[ActionName, ...], Doc("What players may do there, too.")] = ()
     after: Annotated[Identifier | None, Doc("The step after which the new steps come; after all if left out.")] = None
     steps: Annotated[tuple[PhaseStep, ...], Doc("New steps, in order.", max_length=100)] = ()
+    summary: Annotated[Text | None, Doc("The phase in one line as it is now, in place of what the base says.")] = None
 
 
 class Table(Part):
@@ -374,9 +375,7 @@ class PlayFile(Part):
         Field(default_factory=dict)
     )
     adds: Annotated[tuple[Addition, ...], Doc("What a pack adds to the phases of its base.", max_length=100)] = ()
-    score: Annotated[
-        tuple[ScoreLine, ...], Doc("Lines that a pack adds to the score of its base.", max_length=100)
-    ] = ()
+    score: Annotated[tuple[ScoreLine, ...], Doc("What a pack adds to the score of its base.", max_length=100)] = ()
 
     @property
     def by_itself(self) -> tuple[tuple[AnyStep, ...], ...]:

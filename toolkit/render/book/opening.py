@@ -23,7 +23,10 @@ ABREAST: Final = range(4, 11)  # pictures of the box beside each other, or fewer
 TALLEST: Final = (64.0, 58.0, 52.0, 47.0, 42.0, 38.0, 34.0, 30.0, 26.0, 23.0, 20.0, 16.0)  # such a picture, in mm
 SHARE: Final = 0.45  # of the room that is left beside the least of both, what goes to the box, and not to the card
 BELOW: Final = 8.0  # what is left free below a labelled card
-PANEL: Final = 84.0  # millimetres that a labelled card needs
+PANEL: Final = 84.0  # millimetres that a labelled card needs, or fewer where it is low
+AROUND: Final = 22.0  # of them, what is not the card
+BROAD: Final = 78.0  # how broad it is at most
+LARGEST: Final = 1.15  # of true size
 CARD: Final = 120.0  # how high it is at most
 LOW: Final = 34.0  # how high pictures of the box are in a leaflet
 STEP: Final = 14.0  # millimetres by which all pictures together are smaller each time
@@ -58,9 +61,17 @@ def opening(reference: Reference, edition: Edition, fit: Fit = AS_IT_COMES) -> O
         return Opening(box, CARD if labelled(reference) else 0.0)
     room = edition.height - HEADS - _text(reference, edition) - _table(reference, edition) - STEP * fit.opening
     least = _largest(reference, edition.measure, 0.0).height
-    has_card = bool(labelled(reference)) and room - least >= PANEL
-    box = _largest(reference, edition.measure, least + SHARE * (room - PANEL - least) if has_card else room)
+    panel = min(PANEL, most := _panel(reference))
+    has_card = panel > 0 and room - least >= panel
+    share = max(least + SHARE * (room - panel - least), room - most - BELOW)
+    box = _largest(reference, edition.measure, share if has_card else room)
     return Opening(box, min(CARD, room - box.height - BELOW) if has_card else 0.0)
+
+
+def _panel(reference: Reference) -> float:
+    """Return how much height labelled cards can use; 0 where there are none."""
+    highs = [figure.height * min(LARGEST, BROAD / figure.width) for _, figure in labelled(reference)]
+    return min(CARD, AROUND + max(highs)) if highs else 0.0
 
 
 def _largest(reference: Reference, measure: float, room: float) -> Gallery:
