@@ -197,7 +197,7 @@ class _Joint:
         for number, one in enumerate(ours.adds):
             if one.to in known:
                 place = known[one.to]
-                phases[place] = self._grown(phases[place], place, one, number)
+                phases[place] = self._told(self._grown(phases[place], place, one, number), place, one, number)
             else:
                 self.findings.append(self.lacks("phase", one.to, _in_play(self.own, "adds", number, "to"), known))
         return tuple(phases)
@@ -226,10 +226,14 @@ class _Joint:
         steps[gap:gap] = fresh
         for index, (_, origin) in enumerate(steps):
             self.played["phases", place, "steps", index] = origin
-        if one.summary:
-            phase = phase.model_copy(update={"summary": one.summary})
-            self.played["phases", place, "summary"] = _written(self.own, "adds", number, "summary")
         return phase.model_copy(update={"steps": tuple(step for step, _ in steps)})
+
+    def _told(self, phase: Phase, place: int, one: Addition, number: int) -> Phase:
+        """Return a phase as it is told with what is added to it."""
+        if not one.summary:
+            return phase
+        self.played["phases", place, "summary"] = _written(self.own, "adds", number, "summary")
+        return phase.model_copy(update={"summary": one.summary})
 
     def _replace_step(
         self, phase: Phase, steps: list[tuple[PhaseStep, Origin]], at: int, step: PhaseStep, path: Path
