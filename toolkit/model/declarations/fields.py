@@ -57,7 +57,8 @@ class Declared(Part):
     label: Annotated[Text | None, Doc("What readers call it; its own name if left out.")] = None
     told: Annotated[bool, Doc("Whether readers are told it; not what only stands on the face.")] = True
     slot: Annotated[
-        Literal["picture", "corner", "value", "suit", "stats", "scale", "kind", "body", "ground", "back", "none"] | None,
+        Literal["picture", "corner", "value", "suit", "stats", "scale", "kind", "body", "ground", "back", "none"]
+        | None,
         Doc("Where it stands in a layout of the ready-made looks; by its name or its type if left out."),
     ] = None
 
