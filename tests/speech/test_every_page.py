@@ -13,6 +13,7 @@ from toolkit.executor.inline import InlineExecutor
 from toolkit.load import load_project
 from toolkit.model.loaded.project import Game
 from toolkit.reference import reference_of
+from toolkit.reference.credits import LICENCES
 from toolkit.reference.markdown.document import markdown
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.maker import Maker
@@ -28,11 +29,12 @@ HEARD = re.compile(r'(?:aria-label|title|alt)="([^"]*)"')
 
 @pytest.fixture(scope="module")
 def garden(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Game, frozenset[str]]:
-    """A starter game in a language without words, and the words that its author wrote."""
+    """A starter game in a language without words, and the words that its author wrote, or that are names."""
     root = tmp_path_factory.mktemp("garden")
     start_game(root, "toy")
     (game,) = load_project(root).games
-    own = " ".join(path.read_text("utf-8") for path in root.rglob("cards/**/*.yaml"))
+    written = (path.read_text("utf-8") for path in root.rglob("cards/**/*.yaml"))
+    own = " ".join((*written, *(name for _, name in game.theme.fonts), *LICENCES.values()))
     head = game.head.model_copy(update={"language": "xx"})
     return root, replace(game, head=head), frozenset(re.findall(r"[a-z]+", own.lower()))
 

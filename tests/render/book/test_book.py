@@ -17,11 +17,13 @@ from PIL import Image, ImageChops
 from tests.reference.orchard import Orchard, section
 from tests.render.printed import orchard, print_books, theme
 from toolkit.executor.inline import InlineExecutor
+from toolkit.load import load_project
 from toolkit.model.document.entries import ContentsLine, Fact
 from toolkit.model.document.laying import LaidTable
 from toolkit.model.document.nodes import Words, plain
 from toolkit.model.document.reference import Elsewhere
 from toolkit.model.faces.looks import Theme
+from toolkit.reference import reference_of
 from toolkit.render.book.books import Books
 from toolkit.render.book.cards import told_cards
 from toolkit.render.book.edition import FULL, PARTS
@@ -36,8 +38,10 @@ from toolkit.render.book.order import Order
 from toolkit.render.book.panorama import LARGEST, ROOM, set_steps, set_table
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.drawing.processes import open_processes
+from toolkit.render.sources.places import Places
 from toolkit.render.typesetting import stock, tuned
 from toolkit.shipped import shipped_templates
+from toolkit.workflows.new import start_game
 
 
 def texts(path: Path) -> list[str]:
@@ -149,6 +153,21 @@ def test_a_size_that_nothing_can_have_is_told_in_words(tmp_path: Path) -> None:
     _, _, findings = print_books(tmp_path, templates__plain__book_dot_css="p { font-size: 1e9pt }")
     assert {one.code for one in findings} == {"P303"}
     assert all("a size or a length that is larger than any that can be drawn" in one.message for one in findings)
+
+
+@pytest.mark.parametrize(("look", "patterned"), [("plain", 0), ("woodcut", 1)])
+def test_a_cover_wears_the_pattern_that_its_look_chooses_and_up_to_three_cards(
+    tmp_path: Path, look: str, patterned: int
+) -> None:
+    start_game(tmp_path, "garden", look=look if patterned else None)
+    (game,) = load_project(tmp_path).games
+    worn = game.theme if patterned else Theme("plain")
+    reference = replace(reference_of(game), theme=worn)
+    places = Places(tmp_path, (tmp_path / "templates", shipped_templates()), tmp_path / "cache")
+    html = Maker(reference, open_book(places, worn)).make("cover", 1, {}).html
+    assert html.count('class="ornament"') == patterned
+    assert html.count('/front"') == 3
+    assert f">{game.head.name}</h1>" in html
 
 
 def test_what_a_cover_may_not_have_is_told_in_the_theme_s_own_file(tmp_path: Path) -> None:

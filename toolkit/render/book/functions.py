@@ -13,6 +13,7 @@ from toolkit.model.document.nodes import Line, Number, Words
 from toolkit.model.document.reference import Paragraph, Reference, Section
 from toolkit.model.faces.book import LINK, face_address
 from toolkit.render.book.numbers import UNKNOWN, page_ranges, seen
+from toolkit.render.templates.dress import painted
 from toolkit.render.text.html import html
 from toolkit.render.text.wording import amount
 
@@ -39,6 +40,10 @@ class Functions:
     def mm(self, length: float) -> str:
         """Write a length in millimetres as CSS has it."""
         return f"{length:.2f}mm"
+
+    def ornament(self, name: str, width: float, height: float, colour: str = "paper", strength: float = 0.16) -> Markup:
+        """Return a pattern by name in one of the theme's colours, so many millimetres wide and high."""
+        return painted(self._reference.theme, name, width, height, colour, strength)
 
     def kind(self, node: object) -> str:
         """Name the type of a node in lower case."""

@@ -25,6 +25,7 @@ from toolkit.render.book.spreads import SPREAD, has_table, is_flat, phase_of, sp
 from toolkit.render.book.titles import titles
 from toolkit.render.book.vignettes import Sound, vignettes
 from toolkit.render.sources.harmless import harm_in_page
+from toolkit.render.templates.dress import look_of_all
 from toolkit.render.templates.environment import Loader, run
 from toolkit.render.templates.views import Offer, view
 from toolkit.render.text.bidi import turned
@@ -50,6 +51,7 @@ FUNCTIONS = (
     "see",
     "page",
     "pages",
+    "ornament",
 )
 
 
@@ -101,6 +103,7 @@ class Maker:
             "apart": (*(one.address for some in apart.values() for one in some), *shown_before(reference)),
             "phase_of": phase_of(reference),
             "ref": reference,
+            "look": look_of_all(reference.theme),
             "before": before,
             "after": after,
             "shelves": tuple(shelves(told_cards(reference), ABREAST if edition.measure > SPREAD else ABREAST - 2)),
