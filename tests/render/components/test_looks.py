@@ -133,17 +133,35 @@ def test_a_card_says_how_many_of_it_there_are(tmp_path: Path) -> None:
     assert _counted(tmp_path) == {"moth": 0, "cat": 0, "fox": 0}
 
 
+@pytest.mark.parametrize("look", some(looks(), 2))
+def test_a_card_that_names_places_shows_the_pictures_that_they_have(tmp_path: Path, look: str) -> None:
+    start_game(tmp_path, "mine", "area", look)
+    shown = _shown(tmp_path)
+    call = shown["windmill-pier"]
+    assert re.findall(r'class="view-name">(.*?)<', call) == ["Windmill", "Pier"]
+    assert len(set(re.findall(r'class="wash" style="background:(#\w+)"', call))) in (1, 2)  # six colours, seven places
+    assert shown["at-lido"].count('class="view"') == 1
+    assert "lido.svg" in shown["at-lido"]
+
+
+def test_cards_of_one_pile_cannot_be_told_apart_from_behind(tmp_path: Path) -> None:
+    start_game(tmp_path, "mine", "area")
+    backs = _shown(tmp_path, "back")
+    assert backs["windmill-pier"] == backs["march"].replace("deck-twists", "deck-calls")
+    assert backs["windmill-pier"] != backs["at-lido"]
+
+
 def _counted(root: Path) -> Mapping[str, int]:
     shown = _shown(root)
     feet = {name: shown[name].partition('class="copies"')[2] for name in ("moth", "cat", "fox")}
     return {name: foot.count("icons/visitor") for name, foot in feet.items()}
 
 
-def _shown(root: Path) -> Mapping[str, str]:
+def _shown(root: Path, side: str = "front") -> Mapping[str, str]:
     loaded = load_project(root)
     assert loaded.diagnostics == ()
     (game,) = loaded.games
     made, findings = make_faces(game, Places(root, (root / "templates", shipped_templates()), root / ".cache"))
     assert not findings
     faces = (face for one in made for face in one.faces)
-    return {face.owner.rpartition("/")[2]: face.html for face in faces if face.side == "front"}
+    return {face.owner.rpartition("/")[2]: face.html for face in faces if face.side == side}

@@ -98,7 +98,8 @@ class Maker:
     def given(self, deck: Deck) -> tuple[str, str, str]:
         """Return what all faces of a deck are given."""
         if deck.id not in self._given:
-            self._given[deck.id] = (repr(_deck_values(self._around.game, deck)), repr(deck.size), self._head)
+            values = (_deck_values(self._around.game, deck), _pile(self._around.game, deck))
+            self._given[deck.id] = (repr(values), repr(deck.size), self._head)
         return self._given[deck.id]
 
     def asked(self, deck: Deck) -> Answers:
@@ -160,7 +161,10 @@ class Maker:
             raise self._failed[template]
         given = {
             "card": card_view(component.kind, component.body),
-            "deck": known("deck", _deck_values(self._around.game, deck)),
+            "deck": known(
+                "deck",
+                _deck_values(self._around.game, deck) | (_pile(self._around.game, deck) if side == "back" else {}),
+            ),
             "game": self._game,
             "look": known("look", look_of(self._theme, deck, component)),
             "side": side,
@@ -184,6 +188,13 @@ def _deck_values(game: Game, deck: Deck) -> dict[str, object]:
     own = set(type(deck.head).model_fields) - {"components", "own_fields"}
     head = {name: getattr(deck.head, name) for name in (*sorted(own), "fields")}
     return head | {"id": deck.id, "pile": deck.pile, "number": game.decks.index(deck) + 1}
+
+
+def _pile(game: Game, deck: Deck) -> dict[str, object]:
+    """Return what backs of a pile have of its first deck, so that nobody sees from behind from which deck a card is."""
+    same = (one for one in game.decks if one.pile == deck.pile and one.head.back == deck.head.back)
+    first = next(same, deck)
+    return {"name": first.head.name, "icon": first.head.icon, "number": game.decks.index(first) + 1}
 
 
 def _game_values(game: Game) -> dict[str, object]:
