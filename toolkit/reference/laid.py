@@ -141,15 +141,18 @@ class _Laying:
     def _worth(self, counter: str) -> Iterator[tuple[str, int]]:
         """Yield pieces of money with how much of a counter they are.
 
-        A field that is called as the counter says it; of money with the counter's icon, each piece is one of it.
+        A field that is called as the counter says it, or of tokens with its icon the only number they have; of money
+        with the counter's icon and no number, each piece is one of it.
         """
         unit, icon = self._game.lexicon.unit(counter), self._game.head.counters[counter].icon
         called = (counter, unit.one, unit.many)
         for deck in self._game.decks:
             head = deck.head
-            field = next((name for name in called if name in head.fields), None)
-            is_money = head.kind == "money" or (head.kind == "token" and len(head.fields) == 1)
-            is_one = head.kind == "money" and icon is not None and head.icon == icon
+            has_icon = icon is not None and head.icon == icon
+            numbers = [name for name, field in head.fields.items() if field.type == "integer"] if has_icon else []
+            field = next((name for name in (*called, *numbers[:1]) if name in head.fields), None)
+            is_money = head.kind == "money" or (head.kind == "token" and (len(head.fields) == 1 or bool(numbers)))
+            is_one = head.kind == "money" and has_icon
             for part in deck.components if is_money and (field or is_one) else ():
                 value = part.value(field) if field else 1
                 if isinstance(value, int) and value > 0:

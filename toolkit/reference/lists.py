@@ -88,7 +88,13 @@ def _by_data(game: Game, kind: str, name: str) -> Iterator[str]:
 def contents(game: Game) -> tuple[ContentsLine, ...]:
     """Return the lines of the contents list."""
     return tuple(
-        ContentsLine(line.name, line.count, tuple(part.id for part in counted_by(game.box, line)), origin(game, line))
+        ContentsLine(
+            line.name,
+            line.count,
+            tuple(part.id for part in counted_by(game.box, line)),
+            origin(game, line),
+            line.dice or 0,
+        )
         for line in game.head.contents
     )
 

@@ -35,7 +35,7 @@ from toolkit.render.book.maker import Maker
 from toolkit.render.book.numbers import page_ranges
 from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.order import Order
-from toolkit.render.book.panorama import LARGEST, ROOM, set_steps, set_table
+from toolkit.render.book.panorama import ALONE, ROOM, set_steps, set_table
 from toolkit.render.book.placeholder import placeholder
 from toolkit.render.drawing.processes import open_processes
 from toolkit.render.sources.places import Places
@@ -243,7 +243,7 @@ def test_the_table_is_set_for_the_usual_number_of_players_no_larger_than_the_pag
     ]
     lots = next(one.lots for one in reference.tables if one.players == reference.usual)
     alone = replace(reference, tables=(LaidTable(reference.usual, (), lots[:1]),))
-    assert (set_table(alone, 178) or pytest.fail("no table"))[1] == LARGEST
+    assert (set_table(alone, 178) or pytest.fail("no table"))[1] == ALONE
     many = replace(reference, setup=reference.setup * 60)  # its list takes the whole page
     figure, scale = set_table(many, 178) or pytest.fail("no table")
     assert figure.height * scale <= ROOM

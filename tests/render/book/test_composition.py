@@ -20,7 +20,7 @@ from toolkit.render.book.cards import Told, shelves, told_cards
 from toolkit.render.book.decided import decided
 from toolkit.render.book.edition import FULL, POCKET
 from toolkit.render.book.environment import open_book
-from toolkit.render.book.fit import STEPS, Fit
+from toolkit.render.book.fit import GRAND, STEPS, Fit
 from toolkit.render.book.gallery import CAPTION, gallery
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.signs import chief_signs, emblems
@@ -191,13 +191,13 @@ def test_every_vignette_of_a_theme_is_a_file_and_belongs_to_a_section(theme: str
 def test_pictures_of_examples_are_made_smaller_where_that_saves_a_sheet() -> None:
     assert Fit().after({}, 14) == Fit()
     assert Fit().after({}, 15, settled=True) == Fit()
-    smaller = Fit().after({}, 13, settled=True)
-    assert (smaller.pictures, smaller.sheets) == (1, 4)
-    assert smaller.scaled < Fit().scaled
-    assert smaller.after({}, 12, settled=True) == smaller
-    fit = smaller
+    first = Fit().after({}, 13, settled=True)
+    assert (first.pictures, first.sheets) == (1, 4)
+    assert first.scaled < Fit().scaled
+    assert first.after({}, 12, settled=True) == first
+    fit = first
     tried = [fit := fit.after({}, 13, settled=True) for _ in range(3)]
-    assert [one.pictures for one in tried] == [2, -1, -1]
-    assert fit.is_roomy
-    assert fit.scaled == Fit().scaled
-    assert not fit.after({}, 17, settled=True).is_roomy
+    assert [one.pictures for one in tried] == [2, GRAND, GRAND]
+    assert (fit.is_grand, fit.scaled) == (True, Fit().scaled)
+    smaller = [fit := fit.after({}, 17, settled=True) for _ in range(3)]
+    assert [(one.is_grand, one.is_roomy) for one in smaller] == [(False, True), (False, False), (False, False)]

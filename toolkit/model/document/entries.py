@@ -140,12 +140,13 @@ class NamedEntry:
 
 @dataclass(frozen=True, slots=True)
 class ContentsLine:
-    """A line of the contents list: how many of what, and the components that it counts."""
+    """A line of the contents list: how many of what, and the components that it counts, or the sides of its `dice`."""
 
     name: str
     count: int
     components: tuple[str, ...]
     origin: Origin
+    dice: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from toolkit.model.document.entries import DeckEntry, EffectText, Entry
 from toolkit.model.document.nodes import Figure, Line, Table, Words, plain
 from toolkit.model.document.reference import Reference
 from toolkit.render.book.alike import columns, together
+from toolkit.render.book.portraits import told_in_rules
 from toolkit.speech import spoken_in
 from toolkit.speech.grammar import Grammar
 
@@ -74,9 +75,12 @@ def beside(told: Iterable[Told]) -> int:
 
 
 def told_cards(reference: Reference) -> Iterator[Deck]:
-    """Yield each deck of cards with what is said of them, first those that need words, and how many stand abreast."""
-    entries = {one.id: one for one in reference.entries}
-    decks = [deck for deck in reference.decks if deck.kind == "card" and deck.book]
+    """Yield each deck of cards with what is said of them, first those that need words, and how many stand abreast.
+
+    Those that the rules tell one by one are not among them.
+    """
+    entries, apart = {one.id: one for one in reference.entries}, told_in_rules(reference)
+    decks = [deck for deck in reference.decks if deck.kind == "card" and deck.book and deck.id not in apart]
     effects = [_effects(entries[name]) for deck in decks for name in deck.entries]
     paired = {one.label for some in effects if len(some) > 1 for one in some}
     for deck in decks:

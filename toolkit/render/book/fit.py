@@ -14,6 +14,8 @@ LEAFLET: Final = SHEET
 SMALL: Final = 800  # words of rules that such a sheet may have room for
 STEPS: Final = 4  # so often pictures are made smaller
 SIZES: Final = (1.0, 0.84, 0.7)  # of the pictures of examples, the largest first
+GRAND, ROOMY, TIGHT = -1, -2, -3  # in place of such a number: how large the cards of the list are
+NEXT: Final = {1: 2, 2: GRAND, GRAND: ROOMY, ROOMY: TIGHT}  # what is tried after what takes too many sheets
 FILLED: Final = 1  # pages at most that fill a book up to whole sheets, for it to be left as it is
 PREFIX: Final = "#fit-"  # of its records among those of pages
 ENDS: Final = "-end"  # of the anchor that stands at the end of what should be on one page
@@ -24,7 +26,8 @@ class Fit:
     """Whether a book is a leaflet, and how many times the pictures of its opening and its table are made smaller.
 
     `pictures` is the number of the size that those of examples have: smaller ones are tried where that might save a
-    sheet of so many `sheets`. Where they do not (-1), the list of cards is roomy, unless that takes a sheet more (-2).
+    sheet of so many `sheets`. Where they do not, the cards of the list are as large as can be read (`GRAND`), or roomy,
+    unless that takes a sheet more.
     """
 
     leaflet: int = 0
@@ -57,19 +60,25 @@ class Fit:
         fit = replace(self, opening=opening, table=table if table or not self.table else -1)
         if fit != self or not settled:
             return fit
-        sheets = ceil(total / SHEET)
-        if self.pictures == 0 and -total % SHEET > FILLED:
-            return replace(self, pictures=1, sheets=sheets)
-        if self.pictures > 0 and sheets >= self.sheets:
-            return replace(self, pictures=self.pictures + 1 if self.pictures + 1 < len(SIZES) else -1)
-        if self.pictures == -1 and sheets > self.sheets:
-            return replace(self, pictures=-2)
-        return self
+        return self._within(ceil(total / SHEET), needs_more=-total % SHEET > FILLED)
+
+    def _within(self, sheets: int, *, needs_more: bool) -> Fit:
+        """Return which pictures to try next where the book takes so many sheets."""
+        if self.pictures == 0:
+            return replace(self, pictures=1, sheets=sheets) if needs_more else self
+        if sheets < self.sheets or (sheets == self.sheets and self.pictures < 0):
+            return self
+        return replace(self, pictures=NEXT.get(self.pictures, self.pictures))
 
     @property
     def is_roomy(self) -> bool:
         """Whether there is room for the cards of the list to be large."""
-        return self.pictures == -1
+        return self.pictures in (ROOMY, GRAND)
+
+    @property
+    def is_grand(self) -> bool:
+        """Whether there is so much room for them that their faces can be read."""
+        return self.pictures == GRAND
 
     @property
     def scaled(self) -> float:

@@ -20,10 +20,11 @@ from toolkit.render.book.numbers import filled
 from toolkit.render.book.opening import labelled, opening
 from toolkit.render.book.order import LEFT, OPENING
 from toolkit.render.book.panorama import ROOM, is_panorama, panoramas, set_steps, set_table, setup_tables, shown_before
+from toolkit.render.book.portraits import portraits
 from toolkit.render.book.signs import chief_signs, emblems
 from toolkit.render.book.spreads import SPREAD, has_table, is_flat, phase_of, spreads
 from toolkit.render.book.titles import titles
-from toolkit.render.book.vignettes import Sound, vignettes
+from toolkit.render.book.vignettes import Sound, strips, vignettes
 from toolkit.render.sources.harmless import harm_in_page
 from toolkit.render.templates.dress import look_of_all
 from toolkit.render.templates.environment import Loader, run
@@ -98,6 +99,7 @@ class Maker:
             "flat": is_flat,
             "has_table": has_table,
             "in_runs": in_runs,
+            "portraits": portraits(reference),
             "numbered": numbered(reference),
             "spreads": (apart := spreads(reference, edition)),
             "apart": (*(one.address for some in apart.values() for one in some), *shown_before(reference)),
@@ -113,6 +115,7 @@ class Maker:
             "unlisted": unlisted(reference),
             "emblems": emblems(reference),
             "cut": vignettes(reference, is_sound),
+            "strips": strips(reference, is_sound),
             "panoramas": (shown := tuple(panoramas(reference))),
             "setup_tables": tuple(setup_tables(reference)),
             "set_steps": set_steps(reference),
@@ -160,6 +163,7 @@ class Maker:
                 "leaflet": bool(fit.leaflet),
                 "scaled": fit.scaled,
                 "roomy": fit.is_roomy,
+                "grand": fit.is_grand,
             }
             self._fitted[fit, is_front] = {name: view(value, name) for name, value in shown.items()}
         return self._fitted[fit, is_front]

@@ -21,7 +21,7 @@ from toolkit.render.templates.template_faults import failed
 
 ONE_PAGE = frozenset({"aid"})
 # The first finds the pages, the second prints those of later parts, the third finds them unmoved; more fit pictures.
-PASSES = 12
+PASSES = 16
 ORIGIN = "#origin"  # the record of what a book was made of
 LONG = 12  # hexadecimal digits of it
 FILL = "#fill"  # the record of how many pages fill a book up to whole sheets

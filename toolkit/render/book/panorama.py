@@ -9,7 +9,7 @@ from toolkit.model.document.laying import SetupRow
 from toolkit.model.document.nodes import Block, Figure, Line, Table, Words, plain
 from toolkit.model.document.reference import Paragraph, Reference
 from toolkit.render.scene import Room, in_order, table_top
-from toolkit.render.scene.steps import numbered, shown_variant
+from toolkit.render.scene.steps import laid_table, numbered, shown_variant
 
 WIDEST = 400  # millimetres at true size; the call-outs of a wider figure would be too close in a column
 
@@ -43,6 +43,7 @@ def setup_tables(reference: Reference) -> Iterator[tuple[Paragraph, Table]]:
 
 
 LARGEST = 0.6  # of true size
+ALONE = 0.4  # the same, of a table with a single thing on it
 LINE = 5.4  # millimetres of a line of steps
 LETTERS = 46  # in such a line, of which there are two columns
 HEADINGS = 3  # lines that they take
@@ -60,7 +61,8 @@ def set_table(
     if not reference.setup:
         return None
     players = reference.usual
-    ground = Room(across, max(least, high - LINE * _lines(reference)), LARGEST)
+    lots = laid_table(reference, players).lots
+    ground = Room(across, max(least, high - LINE * _lines(reference)), LARGEST if len(lots) > 1 else ALONE)
     table = table_top(reference, players, ground)
     if not table.pieces:
         return None

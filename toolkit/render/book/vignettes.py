@@ -24,7 +24,7 @@ def vignettes(reference: Reference, is_sound: Sound) -> dict[str, Cut]:
 
     A chapter has that of the card which it names most, else one that is not shown yet.
     """
-    arts = {one.id: one.art for one in reference.entries if one.art and is_sound(one.art.file)}
+    arts = _arts(reference, is_sound)
     known = tuple(dict.fromkeys(arts.values()))
     if len(known) < FEWEST:
         return {}
@@ -40,7 +40,21 @@ def vignettes(reference: Reference, is_sound: Sound) -> dict[str, Cut]:
                 chosen[other] for other in (*heads[max(0, at - 1) : at], *heads[at + 1 : at + 2]) if other in chosen
             ]
             chosen[head] = _other(known, list(chosen.values()), beside)
-    return {head: (game_address(reference.game) + quote(art.file), _part(art)) for head, art in chosen.items()}
+    return {head: _cut(reference, art) for head, art in chosen.items()}
+
+
+def strips(reference: Reference, is_sound: Sound) -> tuple[Cut, ...]:
+    """Return all pictures of a game's cards, each once: rows of them fill what is left of a page."""
+    return tuple(_cut(reference, art) for art in dict.fromkeys(_arts(reference, is_sound).values()))
+
+
+def _arts(reference: Reference, is_sound: Sound) -> dict[str, Art]:
+    return {one.id: one.art for one in reference.entries if one.art and is_sound(one.art.file)}
+
+
+def _cut(reference: Reference, art: Art) -> Cut:
+    across, down = art.at
+    return game_address(reference.game) + quote(art.file), f"{across:g}% {down:g}%"
 
 
 def _other(known: Sequence[Art], chosen: Sequence[Art], beside: Sequence[Art]) -> Art:
@@ -81,8 +95,3 @@ def _of_line(line: Line) -> Iterator[tuple[str, str]]:
             yield "component", node.component
         elif isinstance(node, Strong | Emphasis | Together):
             yield from _of_line(node.children)
-
-
-def _part(art: Art) -> str:
-    across, down = art.at
-    return f"{across:g}% {down:g}%"
