@@ -89,8 +89,9 @@ def _shown(deck: Deck, part: Component) -> Entry:
 
 
 def _art(deck: Deck, part: Component) -> Art | None:
-    """Return the first picture that is drawn for a component."""
-    fields = (name for name, declared in deck.head.fields.items() if isinstance(declared, PictureField))
+    """Return the first picture that is drawn for a component, and lies behind nothing."""
+    declared = deck.head.fields.items()
+    fields = (name for name, one in declared if isinstance(one, PictureField) and one.slot not in ("back", "ground"))
     drawn = next((value for name in fields if (value := part.value(name))), None)
     if isinstance(drawn, PlacedPicture):
         return Art(str(drawn.file), drawn.at)

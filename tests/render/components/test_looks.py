@@ -138,10 +138,11 @@ def test_a_card_that_names_places_shows_the_pictures_that_they_have(tmp_path: Pa
     start_game(tmp_path, "mine", "area", look)
     shown = _shown(tmp_path)
     call = shown["windmill-pier"]
-    assert re.findall(r'class="view-name">(.*?)<', call) == ["Windmill", "Pier"]
+    assert re.findall(r'class="view-name"[^>]*>(.*?)<', call) == ["Windmill", "Pier"]
     assert len(set(re.findall(r'class="wash" style="background:(#\w+)"', call))) in (1, 2)  # six colours, seven places
     assert shown["at-lido"].count('class="view"') == 1
     assert "lido.svg" in shown["at-lido"]
+    assert 'class="view-name"' not in shown["at-lido"]  # the card's own name says where it is
 
 
 def test_cards_of_one_pile_cannot_be_told_apart_from_behind(tmp_path: Path) -> None:
@@ -149,6 +150,17 @@ def test_cards_of_one_pile_cannot_be_told_apart_from_behind(tmp_path: Path) -> N
     backs = _shown(tmp_path, "back")
     assert backs["windmill-pier"] == backs["march"].replace("deck-twists", "deck-calls")
     assert backs["windmill-pier"] != backs["at-lido"]
+
+
+@pytest.mark.parametrize("look", some(looks(), 2))
+def test_a_card_of_one_place_says_in_its_picture_where_that_is(tmp_path: Path, look: str) -> None:
+    start_game(tmp_path, "mine", "cooperative", look)
+    shown = _shown(tmp_path)
+    assert re.findall(r'class="view-name"[^>]*>(.*?)<', shown["wet-paint"]) == ["Paint Loft"]
+    assert "paint-loft.svg" in shown["wet-paint"]
+    assert 'class="fact"' not in shown["wet-paint"]
+    assert re.findall(r'class="view-name"[^>]*>(.*?)<', shown["blackout"]) == ["Stage", "Auditorium"]
+    assert "How many doors you go through at once." in shown["call-mouse"]
 
 
 def _counted(root: Path) -> Mapping[str, int]:

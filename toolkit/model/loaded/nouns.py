@@ -148,8 +148,10 @@ def noun_of_pieces(name: str, kind: str, speech: Grammar) -> Noun:
 
 
 def _noun_of(game: GameData, part: Component) -> Noun:
-    shown = (str(value) for value in vars(part.body).values() if isinstance(value, SymbolName))
     deck, own = game.deck(part.deck), part.copies == 1 and "'s " in part.name
+    usual = {name: field.default for name, field in deck.head.fields.items()} if deck else {}  # what tells none apart
+    symbols = ((name, str(value)) for name, value in vars(part.body).items() if isinstance(value, SymbolName))
+    shown = (value for name, value in symbols if value != usual.get(name))
     full = name_of_piece(game, part)
     name = full if own else _lowered(full)  # what somebody has, and is there once, has a name of its own
     noun = noun_of_pieces(name, part.kind, spoken_in(game.head.language))
