@@ -9,6 +9,7 @@ from typing import Final
 from toolkit.model.document.nodes import Block, Figure, Prose, Strong, Words, Worked, inlines, plain
 from toolkit.model.document.reference import Paragraph, Reference, Section
 from toolkit.reference.numbering import numbered
+from toolkit.reference.seated import for_everybody
 
 EXAMPLES: Final = 2  # of a section, where authors do not choose them
 LONGEST: Final = 110  # words of an example that is printed without being asked for
@@ -25,8 +26,8 @@ def printed(reference: Reference) -> Reference:
     kept = [_pruned(section) for section in reference.sections if section.book]
     opening = _opening(reference, kept)
     sections = tuple(one for one in kept if one is not opening)
-    setup = reference.setups[0].rows if reference.setups else reference.setup
-    shown = replace(reference, sections=sections, opening=opening, setup=setup)
+    setup, tables = for_everybody(reference, reference.setups[0].rows if reference.setups else reference.setup)
+    shown = replace(reference, sections=sections, opening=opening, setup=setup, tables=tables)
     return numbered(replace(shown, addresses=dict(_addresses(reference, shown))), reference)
 
 
