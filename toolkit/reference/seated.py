@@ -9,7 +9,7 @@ from itertools import groupby
 
 from toolkit.model.document.entries import Entry
 from toolkit.model.document.laying import LaidTable, Lot, SetupRow
-from toolkit.model.document.nodes import Line, Strong, Words
+from toolkit.model.document.nodes import Line, Strong, Words, plain
 from toolkit.model.document.reference import Reference
 from toolkit.speech import spoken_in
 
@@ -39,11 +39,16 @@ def _same(row: SetupRow) -> tuple[object, ...]:
 
 def _differing(rows: Sequence[SetupRow], known: dict[str, Entry]) -> str:
     """Return what the field is called that all components of each row have in common, and no two rows; or nothing."""
-    if len({one.who for one in rows}) < len(rows) or len(rows) < 2:
+    if len({one.who for one in rows}) < len(rows) or len(rows) < 2 or not all(map(_is_derived, rows)):
         return ""
     alike = [_shared([known[name] for name in row.components]) for row in rows]
     labels = (label for label in alike[0] if all(label in one for one in alike))
     return next((label for label in labels if len({one[label] for one in alike}) == len(rows)), "")
+
+
+def _is_derived(row: SetupRow) -> bool:
+    """Whether its sentence is none of the author's own."""
+    return all(plain(said).casefold().startswith(str(row.who).casefold()) for _, said in row.printed)
 
 
 def _shared(entries: Sequence[Entry]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from toolkit.model.document.laying import SetupRow
-from toolkit.model.document.nodes import Line, Strong, Words
+from toolkit.model.document.nodes import Line, Strong, Words, plain
 from toolkit.model.effects.wording.lexicon import Lexicon, Noun
 from toolkit.model.gameplay.play import SetupStep
 from toolkit.model.loaded.match import chosen, copies
@@ -60,7 +60,8 @@ class Steps:
         return self._lex.speech.upon(self._lex.say("own {thing}", thing=place) if is_own else place)
 
     def _noted(self, line: Line, row: SetupRow) -> Line:
-        return (*line, *(Words(f", {note}") for note in self._notes(row)), Words("."))
+        goes_on = plain(line).endswith("…")  # as the author's next step does
+        return (*line, *(Words(f", {note}") for note in self._notes(row)), *(() if goes_on else (Words("."),)))
 
     def _notes(self, row: SetupRow) -> Iterator[str]:
         known = {self._lex.say(one) for one in CHANCE}
@@ -105,6 +106,8 @@ class Steps:
         return "take {what} from {from} and lay {these} {on}" if row.origin else "put {what} {on}"
 
     def _for_a_pile(self, step: SetupStep, row: SetupRow, *, is_new: bool) -> str:
+        if self._lex.speech.is_vessel(row.to or ""):
+            return "put {what} into {place} and mix {these}" if step.shuffle else "put {what} into {place}"
         if step.shuffle and step.count != "all":
             return "lay {what}, drawn at random, face down {on}"
         if not is_new:

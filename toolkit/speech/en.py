@@ -16,7 +16,10 @@ NUMBERS: Final = (
 )
 _ODD: Final = {"have": "has", "be": "is", "do": "does", "are": "is"}
 _OF_THINGS: Final = ("are", "have", "lie", "stay", "stand", "wait", "go", "remain", "rest", "belong", "burn", "count")
-_TOPS: Final = ("pile", "track", "board", "space", "spaces", "table", "card", "zero", "stack", "tile", "mat", "place")
+_TOPS: Final = (
+    *("pile", "track", "board", "space", "spaces", "table", "card", "zero", "stack", "tile", "mat", "place", "shore"),
+)
+_VESSELS: Final = ("bag", "basket", "box", "cup", "hat", "pouch", "sack", "urn")
 _MOMENTS: Final = ("after", "at", "before", "during", "each", "every", "if", "in", "on", "when", "whenever", "while")
 _OFTEN: Final = {1: "once", 2: "twice", 3: "three times"}
 _ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth"}
@@ -73,6 +76,10 @@ class English(Grammar):
     def is_when(self, name: str) -> bool:
         """Whether a name is such as `When laid`, `At night`."""
         return name.partition(" ")[0].casefold() in _MOMENTS
+
+    def is_vessel(self, place: str) -> bool:
+        """Whether a place is a `bag`, or a `cloth bag`."""
+        return place.rpartition(" ")[2].casefold() in _VESSELS
 
     def is_pair(self, name: str) -> bool:
         """Whether a name is one such as `Journeyman and Cook`."""

@@ -61,6 +61,10 @@ class Grammar(ABC):
         """Whether a name says when something happens, as words that begin a sentence do: `at night`."""
         return False
 
+    def is_vessel(self, place: str) -> bool:
+        """Whether things lie inside a place of this name, as in a bag, and not on it."""
+        return False
+
     def is_pair(self, name: str) -> bool:
         """Whether the name of one thing names two, and is spoken of as several."""
         return False
