@@ -17,7 +17,7 @@ from toolkit.shipped import STARTERS, shipped_cards, shipped_templates
 
 FIRST = "garden"  # the one that a game starts from where none is named
 EMPTY = "empty"  # the one that is no game yet
-OWN = "theme"  # the folder of a starter that is its theme, which builds on the plain one
+OWN = "theme"  # the folder of a starter that is its theme, which builds on a ready-made look
 STAGING = ".new"
 LAYOUTS: Final = "layouts"  # the theme that all ready-made looks build on
 ICONS: Final = "icons"
