@@ -42,7 +42,7 @@ def test_an_example_that_does_not_hold_is_told_and_not_marked(garden: Path) -> N
         report = build(opened, A4)
         assert [(one.code, str(one.position)) for one in report.findings] == [("X601", f"{EXAMPLE}:5:17")]
         assert [made.name for made in report.made] == ["Garden"]
-        change(garden / "templates/garden/theme.css", "", "")
+        (garden / "templates/garden/theme.css").write_text("")
         (garden / "cards/garden/art/new.svg").parent.mkdir(exist_ok=True)
         (garden / "cards/garden/art/new.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
         again = build(opened, A4)  # what came of the example is kept

@@ -140,11 +140,11 @@ def test_the_command_reports_and_writes(project: Path, capsys: pytest.CaptureFix
     root = ("-C", str(project))
     assert run(["preflight", *root]) == 0
     out = capsys.readouterr().out
-    assert f"{CARDS}: 8 pages, 72 pieces, 5 fonts, smallest type 6.5 pt" in out
+    assert f"{CARDS}: 8 pages, 72 pieces, 9 fonts, smallest type 8.5 pt" in out
     assert out.count("no findings") == 2
     folder = project / "build/pdf/garden"
     told = json.loads((folder / "preflight.json").read_text())
-    assert told[0]["figures"]["smallest type"] == 6.5
+    assert told[0]["figures"]["smallest type"] == 8.5
     assert (folder / "preflight.txt").read_text().count("no findings") == 2
     harm(project, moved_back)
     assert run(["preflight", "garden", *root]) == 1

@@ -25,7 +25,7 @@ def test_what_a_game_wears_is_told(studio: Studio) -> None:
     told = studio.ask(f"/api/{GAME}/looks").said
     assert told["wears"] == GAME
     assert told["theme"]["file"] == THEME
-    assert told["theme"]["says"]["extends"] == "plain"
+    assert told["theme"]["says"]["extends"] == "botanical"
     assert {"id", "title", "file", "hash", "look"} == set(told["decks"][0])
     assert told["symbols"]
 

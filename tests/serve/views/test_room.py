@@ -18,6 +18,8 @@ def _full(studio: Studio) -> dict[str, float]:
 
 
 def test_how_full_boxes_are_is_told_of_all_cards_and_follows_what_they_say(garden: Path) -> None:
+    """In the plain theme, where words do not move pictures."""
+    change(garden / f"templates/{GAME}/theme.yaml", "extends: botanical", "extends: plain")
     with served(garden, checks=False) as studio:
         before = _full(studio)
         change(studio.root / CROPS, "    text: The part you came for is the part you cannot see.\n", "")
