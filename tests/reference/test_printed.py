@@ -20,8 +20,11 @@ def example(name: str, words: int, more: str = "") -> str:
     return f"id: {name}\nkind: example\ntext: {'fruit ' * words}\n{more}"
 
 
-def book(root: Path, *paragraphs: str, **sections: str) -> Reference:
-    game = Orchard(root, sections={"02-picking": section("picking", *paragraphs), **sections})
+NUMBERED = "numbering: rules\n"
+
+
+def book(root: Path, *paragraphs: str, head: str = "", **sections: str) -> Reference:
+    game = Orchard(root, head, sections={"02-picking": section("picking", *paragraphs), **sections})
     return printed(game.reference())
 
 
@@ -117,28 +120,39 @@ def numbers(reference: Reference) -> list[str]:
 
 
 def test_numbers_have_no_gaps_where_a_rule_is_on_the_site_alone(tmp_path: Path) -> None:
-    shown = book(tmp_path, "Pick.", "id: rare\ntext: Never.\nbook: false\n", example("e", 5), "id: sell\ntext: Sell.\n")
+    texts = ("Pick.", "id: rare\ntext: Never.\nbook: false\n", example("e", 5), "id: sell\ntext: Sell.\n")
+    shown = book(tmp_path, *texts, head=NUMBERED)
     assert numbers(shown) == ["1.1 picking.p1", "1.1 picking.e", "1.2 picking.sell"]
 
 
 def test_what_opens_the_book_has_no_number(tmp_path: Path) -> None:
-    shown = book(tmp_path, "Pick.", **{"01-aim": AIM})
+    shown = book(tmp_path, "Pick.", head=NUMBERED, **{"01-aim": AIM})
     assert shown.opening is not None
     assert (shown.opening.number, numbers(shown)) == ("", ["1.1 picking.p1"])
 
 
 def test_what_stands_below_a_rule_goes_by_its_number(tmp_path: Path) -> None:
     parts = "id: p1\ntext: Pick.\nparts:\n  - {id: a, text: Pears.}\n  - {id: b, text: Plums.}\n"
-    assert numbers(book(tmp_path, parts)) == ["1.1 picking.p1", "1.1 picking.a", "1.1 picking.b"]
+    assert numbers(book(tmp_path, parts, head=NUMBERED)) == ["1.1 picking.p1", "1.1 picking.a", "1.1 picking.b"]
 
 
 def test_references_say_the_numbers_that_are_printed(tmp_path: Path) -> None:
     said = "id: sell\ntitle: Selling\ntext: "
     said += "See {rule picking.sell}; {rule picking.plums}; {rule picking.rare}; {rule aim}; {rule aim.all|the aim}.\n"
     texts = ["id: p0\ntext: Look.\nbook: false\n", "Pick.", said, "id: rare\ntext: Never.\nbook: false\n"]
-    shown = book(tmp_path, *texts, "id: plums\ntext: Plums.\n", **{"01-aim": AIM})
+    texts += ["id: plums\ntext: Plums.\n"]
+    shown = book(tmp_path / "numbered", *texts, head=NUMBERED, **{"01-aim": AIM})
     (told,) = shown.sections[0].paragraphs[1].blocks
     assert plain(next(inlines([told]))) == "See 1.2 Selling; 1.3; 1; The aim; the aim."
+    shown = book(tmp_path / "plain", *texts, **{"01-aim": AIM})
+    (told,) = shown.sections[0].paragraphs[1].blocks
+    assert plain(next(inlines([told]))) == "See Selling; Picking; 1; The aim; the aim."
+
+
+def test_chapters_alone_are_numbered_unless_an_author_asks_for_more(tmp_path: Path) -> None:
+    shown = book(tmp_path, "Pick.", "id: sell\ntext: Sell.\n")
+    assert [one.number for one in shown.sections] == ["1"]
+    assert {one.number for one in shown.sections[0].walk()} == {""}
 
 
 SETUP = """\
@@ -163,4 +177,4 @@ def test_a_book_begins_with_the_first_of_several_chapters(tmp_path: Path) -> Non
 def test_a_reference_to_what_is_on_the_site_alone_says_the_title_of_where_it_leads(tmp_path: Path) -> None:
     paid = "id: paid\ntitle: Paying\ntext: Pay.\nparts: [{id: late, title: Paying late, book: false, text: Do not.}]\n"
     shown = book(tmp_path, paid, "See {rule picking.late}.")
-    assert [plain(line) for line in inlines([*shown.paragraphs()][-1].blocks)] == ["See 1.1 Paying."]
+    assert [plain(line) for line in inlines([*shown.paragraphs()][-1].blocks)] == ["See Paying."]

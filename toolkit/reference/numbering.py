@@ -13,10 +13,13 @@ from toolkit.model.document.reference import Paragraph, Reference, Section
 def numbered(shown: Reference, whole: Reference) -> Reference:
     """Number what a book prints of a whole reference without gaps, and its references to rules alike.
 
-    Rules have two levels of numbers. What stands below one, its notes and its examples go by the number of the rule.
+    Chapters have numbers, and rules where the author asks for that: then what stands below one, its notes and its
+    examples go by the number of the rule.
     """
     before = {address: (number, title) for address, number, title in _outline(whole)}
-    sections = tuple(_section(one, str(number)) for number, one in enumerate(shown.sections, 1))
+    sections = tuple(
+        _section(one, str(number), within=shown.is_numbered) for number, one in enumerate(shown.sections, 1)
+    )
     opening = replace(shown.opening, number="") if shown.opening else None
     now = replace(shown, sections=sections, opening=opening)
     after = {address: (number, title) for address, number, title in _outline(now)}
@@ -31,7 +34,9 @@ def _outline(reference: Reference) -> Iterator[tuple[str, str, str]]:
         yield from ((one.address, one.number, one.title or section.title) for one in section.walk())
 
 
-def _section(section: Section, number: str) -> Section:
+def _section(section: Section, number: str, *, within: bool) -> Section:
+    if not within:
+        return replace(section, number=number, paragraphs=tuple(_under(one, "") for one in section.paragraphs))
     paragraphs, rules = [], 0
     for one in section.paragraphs:
         rules += one.kind == "rule"

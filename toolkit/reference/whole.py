@@ -45,6 +45,7 @@ def reference_of(
         theme=game.theme,
         language=head.language,
         summary=head.summary,
+        is_numbered=head.numbering == "rules",
         notice=" ".join(filter(None, (head.notice, *icon_credits(game), *font_credits(game)))) or None,
         players=tuple(game.players),
         people=tuple(game.people),

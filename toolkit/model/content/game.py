@@ -345,6 +345,9 @@ class GameFile(Part):
         Text | None, Doc("The game that this base stands in for; it is printed only where it is asked for by name.")
     ] = None
     summary: Annotated[Text | None, Doc("The game in one line.")] = None
+    numbering: Annotated[
+        Literal["chapters", "rules"], Doc("What the printed rulebook numbers: its chapters alone, or every rule, too.")
+    ] = "chapters"
     notice: Annotated[Text | None, Doc("What a reader must know of its rights.")] = None
     sources: Defined[Source] = Field(default_factory=dict, description="Publications that facts are from.")
     numbers: Annotated[

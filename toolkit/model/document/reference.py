@@ -60,6 +60,12 @@ class Paragraph:
     book: bool | None = None
     decisions: tuple[Paragraph, ...] = ()
 
+    def walk(self) -> Iterator[Paragraph]:
+        """Yield it, and what stands below it."""
+        yield self
+        for one in self.parts:
+            yield from one.walk()
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -80,13 +86,8 @@ class Section:
 
     def walk(self) -> Iterator[Paragraph]:
         """Yield every paragraph, parts after the one that they belong to."""
-        yield from _walk(self.paragraphs)
-
-
-def _walk(paragraphs: tuple[Paragraph, ...]) -> Iterator[Paragraph]:
-    for paragraph in paragraphs:
-        yield paragraph
-        yield from _walk(paragraph.parts)
+        for one in self.paragraphs:
+            yield from one.walk()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +180,8 @@ class Reference:
     automaton takes one. `addresses` leads from every address, older ones too, to the address that now holds. `setups`
     has the set-up of each chapter, where the game has several; `setup` is what stands for all of them. `opening` is
     the section with which a printed book says what the game is, and which is none of its `sections`. `lent` are
-    components of a base that pictures show, `tables` is what lies on the table when a game begins.
+    components of a base that pictures show, `tables` is what lies on the table when a game begins. `is_numbered` says
+    whether a printed book numbers rules, and not its chapters alone.
     """
 
     game: str
@@ -211,6 +213,7 @@ class Reference:
     lent: tuple[Entry, ...] = ()
     table: TableTop = field(default_factory=TableTop)
     tables: tuple[LaidTable, ...] = ()
+    is_numbered: bool = False
 
     @property
     def usual(self) -> int:

@@ -17,7 +17,7 @@ def _rules(reference: Reference) -> Iterator[tuple[str, str]]:
     for section in reference.sections:
         yield section.address, f"{section.number} {section.title}"
         for paragraph in section.walk():
-            message = f"{paragraph.number} {paragraph.title or section.title}"
+            message = f"{paragraph.number} {paragraph.title or section.title}".strip()
             yield paragraph.address, message
             yield f"figure_{paragraph.address}", reference.say("{title}: the picture", title=message)
 
