@@ -23,6 +23,7 @@ from toolkit.render.book.environment import open_book
 from toolkit.render.book.fit import GRAND, STEPS, Fit
 from toolkit.render.book.gallery import CAPTION, gallery
 from toolkit.render.book.maker import Maker
+from toolkit.render.book.opening import opening
 from toolkit.render.book.signs import chief_signs, emblems
 from toolkit.render.book.spreads import phase_of, spreads
 from toolkit.shipped import shipped_cards, shipped_templates
@@ -135,6 +136,12 @@ def test_no_piece_of_the_box_looks_larger_than_one_that_truly_is(tmp_path: Path)
     assert board == 17.0
     assert tower <= board / 2
     assert box.height == pytest.approx(tower * 200 / 60 + CAPTION)
+
+
+def test_no_piece_of_the_box_stands_alone_in_the_last_row() -> None:
+    for name in ("last-will", "expedition-to-newdale"):
+        reference = shipped_reference(name)
+        assert len(reference.contents) % opening(reference, FULL).box.abreast != 1
 
 
 def test_score_sheets_are_as_many_as_a_page_holds(tmp_path: Path) -> None:

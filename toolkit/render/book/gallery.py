@@ -35,7 +35,7 @@ def gallery(reference: Reference, measure: float, abreast: int, tallest: float) 
     fanned = [one is not None and _is_fan(line, one) for line, one in zip(reference.contents, first, strict=True)]
     shown = zip(_in_proportion(first, fits), fanned, strict=True)
     widths = tuple(min(width, room * FAN) if is_fan else width for width, is_fan in shown)
-    highs = [width * one.height / one.width if one else 0.0 for width, one in zip(widths, first, strict=True)]
+    highs = [width * _height(one) / one.width if one else 0.0 for width, one in zip(widths, first, strict=True)]
     rows = (highs[number : number + abreast] for number in range(0, len(highs), abreast))
     return Gallery(abreast, widths, sum(max(row) + CAPTION for row in rows))
 
@@ -46,7 +46,7 @@ def _is_fan(line: ContentsLine, entry: Entry) -> bool:
 
 def _fit(entry: Entry, room: float, tallest: float) -> float:
     """Return how wide a piece can be shown."""
-    return min(tallest * entry.width / entry.height, room, entry.width)
+    return min(tallest * entry.width / _height(entry), room, entry.width)
 
 
 def _in_proportion(entries: Sequence[Entry | None], fits: Sequence[float]) -> Iterator[float]:
@@ -60,4 +60,13 @@ def _in_proportion(entries: Sequence[Entry | None], fits: Sequence[float]) -> It
 
 def _areas(entry: Entry, width: float) -> tuple[float, float]:
     """Return the true area of a piece, and that in which it is shown."""
-    return entry.width * entry.height, width * width * entry.height / entry.width
+    return entry.width * _height(entry), width * width * _height(entry) / entry.width
+
+
+def _height(entry: Entry) -> float:
+    return entry.height / 2 if is_tent(entry) else entry.height
+
+
+def is_tent(entry: Entry) -> bool:
+    """Whether a piece is a strip that stands folded, of which half is seen."""
+    return entry.kind == "standee" and "back" not in entry.sides

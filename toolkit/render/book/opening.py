@@ -11,12 +11,13 @@ from toolkit.model.document.nodes import Figure, plain
 from toolkit.model.document.reference import Paragraph, Reference
 from toolkit.render.book.edition import Edition
 from toolkit.render.book.fit import Fit
-from toolkit.render.book.gallery import Gallery, gallery
+from toolkit.render.book.gallery import GAP, Gallery, gallery
 from toolkit.render.book.panorama import is_panorama
 from toolkit.render.book.spreads import SPREAD
 
 LINE: Final = 5.2  # millimetres of a line of its text
 LETTERS: Final = 0.62  # of them to a millimetre
+LETTER: Final = 1.6  # millimetres of one of a name in the box
 HEADS: Final = 44.0  # millimetres that its headings and the space around its parts take
 ENTRY: Final = 4.8  # a line of the contents
 ABREAST: Final = range(4, 11)  # pictures of the box beside each other, or fewer
@@ -78,10 +79,18 @@ def _largest(reference: Reference, measure: float, room: float) -> Gallery:
     """Return the largest pictures of the box that fit into a height; the lowest where none do."""
     lines = len(reference.contents)
     most = next((n for n in ABREAST if lines <= n * (2 + lines // 24)), ABREAST[-1]) if lines > 3 else lines
-    tried = [gallery(reference, measure, n, tallest) for n in range(1, most + 1) for tallest in TALLEST]
+    abreast = [n for n in range(1, most + 1) if n < 3 or _is_even(reference, n, measure)]
+    tried = [gallery(reference, measure, n, tallest) for n in abreast for tallest in TALLEST]
     fitting = (one for one in tried if one.height <= room)
     lowest = min(tried, key=lambda one: one.height, default=Gallery(1, (), 0.0))
     return max(fitting, key=lambda one: sum(one.widths), default=lowest)
+
+
+def _is_even(reference: Reference, abreast: int, measure: float) -> bool:
+    """Whether so many pictures leave none alone in the last row, and each has room for the words of its name."""
+    names = (f"{line.count}\u00a0{line.name}" for line in reference.contents)
+    longest = max((len(word) for name in names for word in name.split(" ")), default=0)
+    return len(reference.contents) % abreast != 1 and longest * LETTER <= measure / abreast - GAP
 
 
 def _figures(reference: Reference) -> Iterator[tuple[Paragraph, Figure]]:
