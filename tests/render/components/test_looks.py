@@ -163,6 +163,33 @@ def test_a_card_of_one_place_says_in_its_picture_where_that_is(tmp_path: Path, l
     assert "How many doors you go through at once." in shown["call-mouse"]
 
 
+def test_pictures_fill_a_card_or_its_back_and_pips_stand_over_them(tmp_path: Path) -> None:
+    start_game(tmp_path, "sky", "tricks")
+    card = _shown(tmp_path)["star-7"]
+    assert re.findall(r'class="drawn"><img class="picture" src="[^"]*/(art/[a-z]+.svg)"', card) == ["art/star.svg"]
+    assert [card.count(f'class="{part}') for part in ("scene", "pip", "called", "badge")] == [0, 7, 1, 1]
+    assert "art/chart.svg" in _shown(tmp_path, "back")["star-7"]
+
+
+def test_a_number_in_a_corner_says_what_it_counts_and_a_kind_fills_an_empty_corner(tmp_path: Path) -> None:
+    start_game(tmp_path / "plot", "garden", "garden")
+    start_game(tmp_path / "sale", "sale", "auction")
+    carrot, hat = _shown(tmp_path / "plot")["carrot"], _shown(tmp_path / "sale")["bowler"]
+    signs = [re.findall(r'class="counted"><span class="icon icon-([a-z]+)"', card) for card in (carrot, hat)]
+    assert signs == [["coin", "point"], ["point"]]
+    assert re.findall(r'data-field="(\w+)"><span class="icon icon-(\w+)"', hat) == [("family", "hat")]
+
+
+@pytest.mark.parametrize("look", some(looks(), 2))
+def test_square_tiles_of_a_board_are_in_the_colours_of_their_symbols(tmp_path: Path, look: str) -> None:
+    start_game(tmp_path, "pools", "mats", look)
+    mat = _shown(tmp_path)["mat"]
+    assert mat.count('fill="#2f7891"') == mat.count("icon-deep") == 4
+    assert mat.count('data-space="tile ') == 16
+    assert mat.count("space-name dark") == 4
+    assert "art/rocks.svg" in mat
+
+
 def _counted(root: Path) -> Mapping[str, int]:
     shown = _shown(root)
     feet = {name: shown[name].partition('class="copies"')[2] for name in ("moth", "cat", "fox")}
