@@ -42,8 +42,8 @@ def beside(pictures: list[Image.Image], gap: int = 24) -> Image.Image:
     return whole
 
 
-def page_of_site(page: Path, target: Path) -> None:
-    """Keep what a browser shows of a page."""
+def page_of_site(page: Path, target: Path, heading: str = "") -> None:
+    """Keep what a browser shows of a page, from a heading on if one is named."""
     plain: dict[str, str | float | bool] = {
         name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"
     }
@@ -51,6 +51,8 @@ def page_of_site(page: Path, target: Path) -> None:
         chromium = play.chromium.launch(executable_path=browser(), args=["--no-sandbox"], env=plain)
         shown = chromium.new_page(viewport={"width": 1280, "height": HEIGHT})
         shown.goto(page.as_uri())
+        if heading:
+            shown.get_by_role("heading", name=heading, exact=True).evaluate("one => one.scrollIntoView()")
         shown.wait_for_timeout(500)
         target.write_bytes(shown.screenshot(type="jpeg", quality=82))
         chromium.close()
