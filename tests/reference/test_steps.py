@@ -20,6 +20,14 @@ def said(root: Path, play: str, players: int = 2) -> str:
     return plain(dict(row.printed)[players])
 
 
+def test_a_step_that_gives_nothing_is_not_told(tmp_path: Path) -> None:
+    steps = "setup:\n" + "".join(
+        f"  - {{id: c{n}, gain: {{coins: {n}}}, each: player, rule: start.p1}}\n" for n in (0, 2)
+    )
+    setup = Orchard(tmp_path, sections=TEXTS, play=steps).reference().setup
+    assert [row.id for row in setup] == ["c2"]
+
+
 @pytest.mark.parametrize(
     ("step", "sentence"),
     [

@@ -10,7 +10,7 @@ from typing import Final
 from toolkit.model.content.components import Component
 from toolkit.model.document.laying import LaidTable, Lot, Manner, Side, Stand
 from toolkit.model.faces.drawn import Box, Drawn, Spots
-from toolkit.model.gameplay.position import Position
+from toolkit.model.gameplay.position import Dealt, Position
 from toolkit.model.loaded.chapters import setup_of
 from toolkit.model.loaded.project import Game
 from toolkit.model.maps import Chart
@@ -20,6 +20,7 @@ MANY: Final = 12  # cards of a step that lie in a row; more are a pile
 LOOSE: Final = ("token", "marker", "standee", "money")
 TILE: Final = "tile"  # what the face of a tile calls the space on it
 PITCH: Final = 1.08  # of a piece's width, from one on a space to the next where there is room
+NO_STEP: Final = ""  # the name of what lays out that which no step does
 Key = tuple[str, int | None, str]  # a zone, whose it is, and which pile or step
 
 
@@ -34,10 +35,10 @@ class _Laying:
 
     def __init__(self, game: Game, position: Position, drawn: Drawn) -> None:
         self._game, self._position, self._drawn = game, position, drawn
-        self._pieces = position.pieces
+        self._pieces = (*position.pieces, *_boards(game, position))
         steps = setup_of(game, frozenset(position.variants))
         self._steps = {one.id: one for one in reversed(steps)}
-        self._order = {name: at for at, name in enumerate(dict.fromkeys(one.id for one in steps))}
+        self._order = {name: at for at, name in enumerate((NO_STEP, *dict.fromkeys(one.id for one in steps)))}
         self._sizes = {deck.id: deck.size.trim for deck in game.decks}
         self._piles = {deck.id: str(deck.pile or deck.id) for deck in game.decks}
         self._said = game.plays.table
@@ -75,7 +76,7 @@ class _Laying:
             seat,
             manner,
             tuple((self._pieces[at].component, self._side(at)) for at in pieces),
-            tuple(sorted({self._pieces[at].step for at in pieces}, key=self._order.__getitem__)),
+            tuple(sorted({self._pieces[at].step for at in pieces} - {NO_STEP}, key=self._order.__getitem__)),
             name if manner == "stack" and host is None else "",
             tuple(self._spread(pieces)) if manner == "map" else (),
             lots.get(host) if host is not None else None,
@@ -107,20 +108,20 @@ class _Laying:
         The back lies up of a card of which neither the step nor its zone says anything.
         """
         one, part = self._pieces[at], self._part(at)
-        step, zone = self._steps[one.step], self._game.head.zones.get(one.zone)
+        step, zone = self._steps.get(one.step), self._game.head.zones.get(one.zone)
         if not (part.back and part.face):
             return "back" if part.back and not part.face else "front"
         if zone and zone.seen == "owner":
             return "back" if one.seat else "front"
         if zone and (zone.role == "draw" or zone.seen == "nobody"):
             return "back"
-        is_said = bool(step.side) or (zone is not None and "seen" in zone.model_fields_set)
+        is_said = bool(step and step.side) or (zone is not None and "seen" in zone.model_fields_set)
         return "back" if one.turned or (part.kind == "card" and not is_said) else "front"
 
     def _chart(self, at: int) -> Chart | None:
         """Return the map of which a piece is a tile."""
-        name, maps = self._steps[self._pieces[at].step].on, self._game.head.maps
-        return maps[name].chart if isinstance(name, str) and name in maps else None
+        step, maps = self._steps.get(self._pieces[at].step), self._game.head.maps
+        return maps[step.on].chart if step and isinstance(step.on, str) and step.on in maps else None
 
     def _spread(self, pieces: list[int]) -> Iterator[tuple[str, float, float]]:
         for at in pieces:
@@ -233,6 +234,16 @@ class _Laying:
     def _size(self, at: int) -> tuple[float, float]:
         width, height = self._sizes[self._part(at).deck]
         return width, height
+
+
+def _boards(game: Game, position: Position) -> Iterator[Dealt]:
+    """Yield the boards on whose maps something stands, and which no step lays out: no set-up has to."""
+    lying = {one.component for one in position.pieces}
+    spaces = {one.space for one in position.pieces if one.space}
+    for one in game.head.maps.values():
+        is_missing = one.each == "table" and one.board in game.by_id and one.board not in lying
+        if is_missing and any(_middle(one.chart, space) for space in spaces):
+            yield Dealt(str(one.board), "", None, None, NO_STEP)
 
 
 def _change(amount: int, worth: dict[str, int]) -> Iterator[str]:

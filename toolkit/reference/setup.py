@@ -87,8 +87,8 @@ def _notes_of(game: Game, step: SetupStep, parts: list[Component]) -> Iterator[s
 
 
 def _is_told(game: Game, step: SetupStep) -> bool:
-    """Whether readers are told of a step: not of one that only gives what play needs."""
-    return not step.gain or any(game.lexicon.unit(name).told for name in step.gain)
+    """Whether readers are told of a step: not of one that only gives what play needs, or nothing."""
+    return not step.gain or any(game.lexicon.unit(name).told and amount != 0 for name, amount in step.gain.items())
 
 
 def _by_page(game: Game, step: SetupStep) -> Iterator[str]:

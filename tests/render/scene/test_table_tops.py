@@ -168,6 +168,19 @@ def test_tables_of_starters_come_out_well_without_a_word_of_steering(name: str, 
         assert (overlaps(figure, table), out_of_order(figure)) == ([], []), table.players
 
 
+def test_the_board_under_what_stands_on_its_map_is_drawn_though_no_step_lays_it_out(tmp_path: Path) -> None:
+    start_game(tmp_path, "mine", like="area")
+    plays = tmp_path / "cards/mine/play.yaml"
+    kept = [line for line in plays.read_text("utf-8").splitlines() if "{id: board," not in line]
+    plays.write_text("\n".join(kept), "utf-8")
+    (game,) = load_project(tmp_path).games
+    reference = reference_of(game, positions=positions(game))
+    ((figure, table),) = tables(reference, DESK, [reference.usual])
+    assert "town" in {piece.component for piece in figure.pieces}
+    assert all(steps for steps in (lot.steps for lot in table.lots if lot.zone))
+    assert overlaps(figure, table) == []
+
+
 APPLE, PEAR = (Piece(name, "front", x, 0.0, 60.0, 90.0) for name, x in (("gala", 20.0), ("comice", 100.0)))
 BADGES = tuple(Call(n, x, 10.0, ()) for n, x in ((1, 10.0), (2, 90.0)))
 APART = Figure(170.0, 90.0, (APPLE, PEAR), BADGES, (), unit=10.0)
