@@ -1,11 +1,14 @@
-"""`python -m tests.docs.small_games`: a piece or two of some small games that a new one can start from, for the README.
+"""`python -m tests.docs.small_games [PICTURE ...]`: pieces of small games that a new one can start from, for README.md.
 
-Each game is begun and exported as anybody would. Look at the picture before it is kept.
+Each game is begun and exported as anybody would. Look at the pictures before they are kept.
 """
 
 from __future__ import annotations
 
 import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -22,10 +25,21 @@ SHOWN: Final = {  # of each game, the pieces that are shown
     "hexes": ("pond-5", "clover-9", "pines-8"),
     "mats": ("mat",),
 }
-NAMES: Final = {"mats": "rock-pools"}  # of those whose name is seen
+CARDS: Final = {"drafting": ("cherry-button", "moss-button", "honey-thread", "duck", "toggle", "three-brass")}
+BOARDS: Final = {  # a board, and cards in columns beside it
+    "area": ("town", ("bandstand-pier", "march"), ("gulls", "at-lido")),
+    "cooperative": ("house", ("call-mouse", "blackout")),
+}
+NAMES: Final = {  # of those whose name is seen
+    "mats": "rock-pools",
+    "drafting": "button-tin",
+    "area": "hot-sunday",
+    "cooperative": "first-night",
+}
 HIGH: Final = 320  # pixels
 GAP: Final = 22
 DPI: Final = 120
+GROUND: Final = (226, 223, 216)  # behind cards that are white at their edges
 
 
 def pictures(game: str, pieces: tuple[str, ...]) -> list[Image.Image]:
@@ -60,17 +74,63 @@ def _of(found: list[Path], piece: str) -> Path:
     return next(one for one in found if one.stem.endswith(f"-{piece}-front"))
 
 
-def main() -> None:
-    """Make the picture: all pieces beside each other, equally high."""
-    shown = [one for game, pieces in SHOWN.items() for one in pictures(game, pieces)]
-    shown = [one.resize((round(one.width * HIGH / one.height), HIGH)) for one in shown]
-    whole = Image.new("RGB", (sum(one.width + GAP for one in shown) + GAP, HIGH + 2 * GAP), "white")
+def _as_high(one: Image.Image, high: int) -> Image.Image:
+    return one.resize((round(one.width * high / one.height), high), Image.Resampling.LANCZOS)
+
+
+def _row(shown: list[Image.Image]) -> Image.Image:
+    """Return pictures beside each other, equally high."""
+    high = shown[0].height
+    whole = Image.new("RGB", (sum(one.width + GAP for one in shown) + GAP, high + 2 * GAP), GROUND)
     left = GAP
     for one in shown:
         whole.paste(one, (left, GAP), one)
         left += one.width + GAP
-    whole.save(DOCS / "small-games.jpg", quality=84, optimize=True)
+    return whole
+
+
+def _column(shown: list[Image.Image], high: int) -> Image.Image:
+    """Return pictures below each other, so high together."""
+    each = (high - GAP * (len(shown) - 1)) // len(shown)
+    shown = [_as_high(one, each) for one in shown]
+    whole = Image.new("RGBA", (max(one.width for one in shown), high))
+    for at, one in enumerate(shown):
+        whole.paste(one, (0, at * (each + GAP)))
+    return whole
+
+
+def small_games() -> Image.Image:
+    """Return a piece or two of several games."""
+    shown = [one for game, pieces in SHOWN.items() for one in pictures(game, pieces)]
+    return _row([_as_high(one, HIGH) for one in shown])
+
+
+def cards(game: str) -> Image.Image:
+    """Return some cards of a game."""
+    return _row([_as_high(one, HIGH) for one in pictures(game, CARDS[game])])
+
+
+def board(game: str) -> Image.Image:
+    """Return the board of a game, and cards beside it."""
+    name, *columns = BOARDS[game]
+    named = (str(name), *(one for column in columns for one in column))
+    ground, *rest = pictures(game, named)
+    ground, beside = _as_high(ground, 2 * HIGH), iter(rest)
+    return _row([ground, *(_column([next(beside) for _ in column], ground.height) for column in columns)])
+
+
+MADE: Final[dict[str, Callable[[], Image.Image]]] = {
+    "small-games": small_games,
+    **{name: partial(cards, name) for name in CARDS},
+    **{name: partial(board, name) for name in BOARDS},
+}
+
+
+def main(*named: str) -> None:
+    """Make all pictures, or those named."""
+    for name in named or MADE:
+        MADE[name]().save(DOCS / f"{name}.jpg", quality=84, optimize=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
