@@ -79,11 +79,11 @@ def _largest(reference: Reference, measure: float, room: float) -> Gallery:
     """Return the largest pictures of the box that fit into a height; the lowest where none do."""
     lines = len(reference.contents)
     most = next((n for n in ABREAST if lines <= n * (2 + lines // 24)), ABREAST[-1]) if lines > 3 else lines
-    abreast = [n for n in range(1, most + 1) if n < 3 or _is_even(reference, n, measure)]
-    tried = [gallery(reference, measure, n, tallest) for n in abreast for tallest in TALLEST]
-    fitting = (one for one in tried if one.height <= room)
+    tried = [gallery(reference, measure, n, tallest) for n in range(1, most + 1) for tallest in TALLEST]
+    fitting = [one for one in tried if one.height <= room]
+    even = [one for one in fitting if one.abreast < 3 or _is_even(reference, one.abreast, measure)]
     lowest = min(tried, key=lambda one: one.height, default=Gallery(1, (), 0.0))
-    return max(fitting, key=lambda one: sum(one.widths), default=lowest)
+    return max(even or fitting, key=lambda one: sum(one.widths), default=lowest)
 
 
 def _is_even(reference: Reference, abreast: int, measure: float) -> bool:
