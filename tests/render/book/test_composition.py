@@ -20,10 +20,11 @@ from toolkit.render.book.cards import Told, shelves, told_cards
 from toolkit.render.book.decided import decided
 from toolkit.render.book.edition import FULL, POCKET
 from toolkit.render.book.environment import open_book
-from toolkit.render.book.fit import GRAND, STEPS, Fit
+from toolkit.render.book.fit import BARE, GRAND, REST, STEPS, Fit
 from toolkit.render.book.gallery import CAPTION, gallery
 from toolkit.render.book.maker import Maker
 from toolkit.render.book.opening import opening
+from toolkit.render.book.portraits import portraits
 from toolkit.render.book.signs import chief_signs, emblems
 from toolkit.render.book.spreads import phase_of, spreads
 from toolkit.shipped import shipped_cards, shipped_templates
@@ -200,6 +201,7 @@ def test_pictures_of_examples_are_made_smaller_where_that_saves_a_sheet() -> Non
     assert Fit().after({}, 15, settled=True) == Fit()
     first = Fit().after({}, 13, settled=True)
     assert (first.pictures, first.sheets) == (1, 4)
+    assert Fit().after({REST: BARE + 1}, 15, settled=True) == Fit(pictures=GRAND, sheets=4)
     assert first.scaled < Fit().scaled
     assert first.after({}, 12, settled=True) == first
     fit = first
@@ -208,3 +210,22 @@ def test_pictures_of_examples_are_made_smaller_where_that_saves_a_sheet() -> Non
     assert (fit.is_grand, fit.scaled) == (True, Fit().scaled)
     smaller = [fit := fit.after({}, 17, settled=True) for _ in range(3)]
     assert [(one.is_grand, one.is_roomy) for one in smaller] == [(False, True), (False, False), (False, False)]
+
+
+def test_a_card_stands_beside_the_rule_of_its_name_where_all_of_its_deck_have_one(tmp_path: Path) -> None:
+    entries = ("Gala Apple", "Comice", "Pippin")
+    rules = "".join(f"  - {{id: r{n}, title: {name}, text: Tasty.}}\n" for n, name in enumerate(entries))
+    text = section("start", f"id: own\ntext: Seen.\nparts:\n{rules}")
+    made = Orchard(tmp_path, sections={"01-start": text}).reference()
+    gala, *_ = made.entries
+    cards = tuple(replace(gala, id=f"c{n}", name=name) for n, name in enumerate(entries))
+    (deck,) = made.decks
+    whole = replace(made, decks=(replace(deck, entries=("c0", "c1", "c2")),), entries=cards)
+    assert portraits(whole) == {"start.r0": "c0", "start.r1": "c1", "start.r2": "c2"}
+    assert list(told_cards(whole)) == []
+    html = Maker(whole, open_book(theme(tmp_path), Theme("plain"))).make("rules", 5, {}).html
+    assert html.count('class="of-rule"') == 3
+    more = replace(gala, id="c3", name="Russet")
+    one_more = replace(whole, decks=(replace(deck, entries=("c0", "c1", "c2", "c3")),), entries=(*cards, more))
+    assert portraits(one_more) == {}
+    assert len(list(told_cards(one_more))) == 1

@@ -8,6 +8,7 @@ from math import ceil
 from typing import Final
 
 from toolkit.model.document.reference import Reference
+from toolkit.render.book.order import LEFT
 
 SHEET: Final = 4  # pages of a folded sheet: what a printer binds
 LEAFLET: Final = SHEET
@@ -16,6 +17,8 @@ STEPS: Final = 4  # so often pictures are made smaller
 SIZES: Final = (1.0, 0.84, 0.7)  # of the pictures of examples, the largest first
 GRAND, ROOMY, TIGHT = -1, -2, -3  # in place of such a number: how large the cards of the list are
 NEXT: Final = {1: 2, 2: GRAND, GRAND: ROOMY, ROOMY: TIGHT}  # what is tried after what takes too many sheets
+REST: Final = f"{LEFT}-rules"  # how many millimetres the rules leave of their last page, among its pages
+BARE: Final = 90  # such millimetres that are much
 FILLED: Final = 1  # pages at most that fill a book up to whole sheets, for it to be left as it is
 PREFIX: Final = "#fit-"  # of its records among those of pages
 ENDS: Final = "-end"  # of the anchor that stands at the end of what should be on one page
@@ -26,8 +29,8 @@ class Fit:
     """Whether a book is a leaflet, and how many times the pictures of its opening and its table are made smaller.
 
     `pictures` is the number of the size that those of examples have: smaller ones are tried where that might save a
-    sheet of so many `sheets`. Where they do not, the cards of the list are as large as can be read (`GRAND`), or roomy,
-    unless that takes a sheet more.
+    sheet of so many `sheets`. Where they do not, or where the rules leave much of their last page bare, the cards of
+    the list are as large as can be read (`GRAND`), or roomy, unless that takes a sheet more.
     """
 
     leaflet: int = 0
@@ -60,12 +63,13 @@ class Fit:
         fit = replace(self, opening=opening, table=table if table or not self.table else -1)
         if fit != self or not settled:
             return fit
-        return self._within(ceil(total / SHEET), needs_more=-total % SHEET > FILLED)
+        first = 1 if -total % SHEET > FILLED else GRAND if pages.get(REST, 0) > BARE else 0
+        return self._within(ceil(total / SHEET), first)
 
-    def _within(self, sheets: int, *, needs_more: bool) -> Fit:
-        """Return which pictures to try next where the book takes so many sheets."""
+    def _within(self, sheets: int, first: int) -> Fit:
+        """Return which pictures to try next where the book takes so many sheets, or `first` of all."""
         if self.pictures == 0:
-            return replace(self, pictures=1, sheets=sheets) if needs_more else self
+            return replace(self, pictures=first, sheets=sheets) if first else self
         if sheets < self.sheets or (sheets == self.sheets and self.pictures < 0):
             return self
         return replace(self, pictures=NEXT.get(self.pictures, self.pictures))
