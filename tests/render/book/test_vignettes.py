@@ -19,7 +19,7 @@ from toolkit.reference import reference_of
 from toolkit.render.book.environment import open_book
 from toolkit.render.book.look import BookLook
 from toolkit.render.book.maker import Maker
-from toolkit.render.book.vignettes import FEWEST, vignettes
+from toolkit.render.book.vignettes import FEWEST, strips, vignettes
 from toolkit.workflows.new import start_game
 
 CHAPTERS = {"01-fair": section("fair", "Nobody eats a {card gala}."), "02-start": section("start", "Pick, and pick.")}
@@ -76,3 +76,9 @@ def test_a_new_game_has_them_in_its_heads_and_a_theme_that_names_its_own_has_tho
     assert made.count('class="vignette cut"') == len(reference_of(game).sections)
     told = shipped_reference("last-will")
     assert 'class="vignette cut"' not in Maker(told, open_book(theme(tmp_path), told.theme)).make("rules", 3, {}).html
+
+
+def test_each_picture_is_once_among_those_that_fill_pages(tmp_path: Path) -> None:
+    reference = drawn(orchard(tmp_path).reference(), 2)
+    assert len(strips(reference, bool)) == min(2, len(reference.entries))
+    assert strips(reference, lambda file: False) == ()
