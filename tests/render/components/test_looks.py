@@ -116,6 +116,8 @@ def test_a_card_is_in_the_colour_of_its_symbol_and_has_a_scale_of_what_some_are_
     shown = _shown(tmp_path)
     hues = {re.findall(r'style="--hue:(#\w+)"', shown[f"{name}-button"])[0] for name in ("cherry", "sky", "moss")}
     assert len(hues) == 3
+    change(tmp_path / "cards/mine/game.yaml", 'cherry, colour: "#a52b35"', 'cherry, colour: "#ffd0d0"')
+    assert "--hue" not in _shown(tmp_path)["cherry-button"]  # nothing could be read on it
     assert [shown[name].count('class="worth-of"') for name in ("cherry-button", "duck", "toggle", "pearl")] == [
         4,
         6,
