@@ -237,11 +237,15 @@ class _Laying:
 
 
 def _boards(game: Game, position: Position) -> Iterator[Dealt]:
-    """Yield the boards on whose maps something stands, and which no step lays out: no set-up has to."""
+    """Yield the boards on whose maps something stands, and which no step lays out: no set-up has to.
+
+    A map of which tiles are laid out needs none.
+    """
+    tiled = {step.on for step in setup_of(game, frozenset(position.variants))}
     lying = {one.component for one in position.pieces}
     spaces = {one.space for one in position.pieces if one.space}
-    for one in game.head.maps.values():
-        is_missing = one.each == "table" and one.board in game.by_id and one.board not in lying
+    for name, one in game.head.maps.items():
+        is_missing = name not in tiled and one.each == "table" and one.board in game.by_id and one.board not in lying
         if is_missing and any(_middle(one.chart, space) for space in spaces):
             yield Dealt(str(one.board), "", None, None, NO_STEP)
 

@@ -42,7 +42,7 @@ def test_a_chapter_has_the_picture_of_the_card_that_it_names(tmp_path: Path, mon
     gala = next(one.art.file for one in reference.entries if one.id == "gala" and one.art)
     address, part = vignettes(reference, bool)["fair"]
     assert address == f"file:///cards/orchard/{gala}"
-    assert part == "50% 50%"
+    assert part == "50% 40%"
 
 
 @pytest.mark.parametrize("pictures", [FEWEST, 6])

@@ -13,6 +13,7 @@ from toolkit.model.document.reference import Reference, Section
 from toolkit.render.sources.library import game_address
 
 FEWEST: Final = 4  # pictures of a game that has any in its heads: fewer would come again and again
+HIGHER: Final = 0.8  # how far down a low piece lies, as a share of where a whole picture is cut: heads are above
 BY_NAME: Final = 3  # what it counts that a chapter names a card, beside that it names its deck
 
 Sound = Callable[[str], bool]  # whether a file of the game's folder can be shown, without words or numbers cut off
@@ -54,7 +55,7 @@ def _arts(reference: Reference, is_sound: Sound) -> dict[str, Art]:
 
 def _cut(reference: Reference, art: Art) -> Cut:
     across, down = art.at
-    return game_address(reference.game) + quote(art.file), f"{across:g}% {down:g}%"
+    return game_address(reference.game) + quote(art.file), f"{across:g}% {HIGHER * down:g}%"
 
 
 def _other(known: Sequence[Art], chosen: Sequence[Art], beside: Sequence[Art]) -> Art:
