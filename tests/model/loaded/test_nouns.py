@@ -11,6 +11,8 @@ from toolkit.load import load_project
 from toolkit.model.effects.step import AnyStep, effect_rows, effect_words
 from toolkit.model.effects.wording.lexicon import Lexicon
 from toolkit.model.effects.wording.marks import Row
+from toolkit.shipped import shipped_cards
+from toolkit.workflows.new import start_game
 
 HEAD = """\
 name: Toy
@@ -58,3 +60,21 @@ def test_icons_have_their_names_too(lexicon: Lexicon) -> None:
 
 def test_a_place_without_a_name_is_called_what_it_is(lexicon: Lexicon) -> None:
     assert lexicon.noun("place", "inn").one == "inn"
+
+
+@pytest.mark.parametrize(
+    ("like", "piece", "icon"),
+    [("drafting", "cherry-button", "cherry"), ("drafting", "duck", "odd"), ("cooperative", "wet-paint", "mishap")],
+)
+def test_a_piece_bears_its_symbol_but_not_one_that_all_of_its_deck_have_untold(
+    tmp_path: Path, like: str, piece: str, icon: str
+) -> None:
+    start_game(tmp_path, "mine", like)
+    (game,) = load_project(tmp_path).games
+    assert game.lexicon.noun("component", piece).icon == icon
+
+
+def test_a_symbol_that_readers_are_told_stands_for_a_piece_even_where_all_of_its_deck_have_it() -> None:
+    (game,) = (one for one in load_project(shipped_cards().parent).games if one.id == "oh-my-goods")
+    wool = next(part.id for deck in game.decks if deck.id == "white" for part in deck.components)
+    assert game.lexicon.noun("component", wool).icon == "wool"

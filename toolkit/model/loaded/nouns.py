@@ -149,7 +149,8 @@ def noun_of_pieces(name: str, kind: str, speech: Grammar) -> Noun:
 
 def _noun_of(game: GameData, part: Component) -> Noun:
     deck, own = game.deck(part.deck), part.copies == 1 and "'s " in part.name
-    usual = {name: field.default for name, field in deck.head.fields.items()} if deck else {}  # what tells none apart
+    usual = {name: one.default for name, one in deck.head.fields.items() if not one.told} if deck else {}
+    # What readers are not told, and is the same on all cards, stands for none of them.
     symbols = ((name, str(value)) for name, value in vars(part.body).items() if isinstance(value, SymbolName))
     shown = (value for name, value in symbols if value != usual.get(name))
     full = name_of_piece(game, part)
