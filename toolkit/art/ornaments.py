@@ -19,7 +19,8 @@ def ornament(name: str, width: float, height: float, colour: str = "#ffffff", st
     path = "".join(ORNAMENTS[name](width, height))
     fill = f'fill="{colour}" fill-opacity="{strength:g}" fill-rule="evenodd"'
     box = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}mm" height="{height:g}mm"'
-    return f'<svg class="ornament" aria-hidden="true" xmlns="http://www.w3.org/2000/svg" {box}><path {fill} d="{path}"/></svg>'
+    kind = 'class="ornament" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"'
+    return f'<svg {kind} {box}><path {fill} d="{path}"/></svg>'
 
 
 def _grid(width: float, height: float, across: float, down: float) -> Iterator[tuple[int, float, float]]:
