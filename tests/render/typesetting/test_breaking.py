@@ -57,6 +57,14 @@ def test_the_columns_of_a_last_page_are_as_high_as_each_other() -> None:
     assert abs(filled(places, left) - filled(places, right)) < 5
 
 
+def test_a_last_page_has_text_in_both_columns_though_a_large_block_makes_them_uneven() -> None:
+    """Both columns of the whole text in one would leave the other blank."""
+    places = galley(14.0, 14.0, 46.0, 8.0)
+    left, right = columns(places, 2)
+    assert (left.last, right.last) == (2, 4)
+    assert filled(places, left) < filled(places, right) < ROOM / 1.5
+
+
 def test_what_should_stay_together_is_cut_only_where_much_would_be_blank() -> None:
     """In the middle of the second block there is a dear place."""
     for before, cut in ((96.0, False), (50.0, True)):

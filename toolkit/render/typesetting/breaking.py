@@ -181,16 +181,16 @@ class Breaker:
 
     def _ended(self, ways: Ways, room: float, cost: float) -> Iterator[_Way]:
         for number in range(1, self._count + 1):
-            ways = self._column(ways, room)
+            ways = self._column(ways, room, ragged=cost > 0)
             if way := ways.pop(self._last, None):
                 yield _Way(way.cost + cost + EMPTY * (self._count - number), way.columns, way.pages)
 
-    def _column(self, ways: Ways, room: float) -> Ways:
-        """Fill one more column in every way that is worth following."""
+    def _column(self, ways: Ways, room: float, *, ragged: bool = False) -> Ways:
+        """Fill one more column in every way that is worth following; `ragged` ones need not be as high as others."""
         found: dict[int, tuple[float, Column, _Way]] = {}
         for first, way in ways.items():
             for last in self._candidates(first, room):
-                column, cost = self._set(first, last, room)
+                column, cost = self._set(first, last, room, ragged=ragged)
                 if (total := way.cost + cost) < (found[last][0] if last in found else inf):
                     found[last] = total, column, way
         cheapest = sorted(found.items(), key=lambda item: item[1][0])[:STATES]
@@ -205,7 +205,7 @@ class Breaker:
         fitting = bisect_right(self._ends, start + room)  # what is too high may be too high to be shrunk
         return range(max(first + 1, min(least, most - 1, fitting - 1)), most)
 
-    def _set(self, first: int, last: int, room: float) -> tuple[Column, float]:
+    def _set(self, first: int, last: int, room: float, *, ragged: bool) -> tuple[Column, float]:
         """Set a column `room` high, and say what that costs."""
         begin, end = self._places[first], self._places[last]
         spare, glue = room - (end.end - begin.start), end.glue - begin.glue - begin.gap
@@ -220,4 +220,6 @@ class Breaker:
         blank = (spare - most) / room
         if last == self._last:  # the end of all text may stand higher than the foot of its page
             return Column(first, last, 0.0), LAST + EMPTY * blank
+        if ragged:
+            return Column(first, last, 0.0), LAST + min(EMPTY * blank, (24 * blank) ** 2) + end.cost
         return Column(first, last, STRETCH), 0.5 + (24 * blank) ** 2 + end.cost
