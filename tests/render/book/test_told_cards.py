@@ -109,7 +109,7 @@ def test_cards_that_are_numbered_through_lie_in_a_hand(tmp_path: Path) -> None:
     gala, comice, *_ = Orchard(tmp_path, sections=TEXTS).reference().entries
     stars = tuple(replace(gala, id=f"star-{n}", name=f"Star {n}") for n in range(1, 6))
     moons = tuple(replace(gala, id=f"moon-{n}", name=f"Moon {n}") for n in (1, 2, 3, 5))
-    assert in_runs((*stars, comice, *moons)) == ((("Star 1 to 5", stars),), (comice, *moons))
+    assert in_runs((*stars, comice, *moons)) == ((("Star 1\N{EN DASH}5", stars),), (comice, *moons))
 
 
 def test_a_number_stands_before_a_name_where_it_tells_cards_apart(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def in_runs(entries: Sequence[Entry]) -> tuple[tuple[Run, ...], tuple[Entry, ...
     for (stem, *_), group in groupby(enumerate(entries), key=_row):
         some = tuple(one for _, one in group)
         if stem and len(some) >= RUN:
-            ends = " to ".join(one.name.rpartition(" ")[2] for one in (some[0], some[-1]))
+            ends = "\N{EN DASH}".join(one.name.rpartition(" ")[2] for one in (some[0], some[-1]))
             runs.append((f"{stem} {ends}", some))
         else:
             rest += some
