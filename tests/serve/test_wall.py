@@ -89,6 +89,36 @@ def test_the_address_says_which_cards_are_shown(visitor: Visitor) -> None:
     expect(page.locator(".tile .name")).to_have_text(["Beetroot"])
 
 
+def test_fields_may_be_called_as_the_address_calls_what_is_its_own(visitor: Visitor) -> None:
+    named = ("view", "q", "sort", "group", "size", "found", "constructor")
+    deck = visitor.studio.root / CROPS
+    fields = "".join(f"  {name}: {{type: flag}}\n" for name in named)
+    fields += "  free: {type: record, optional: true, fields: {text: {type: integer}}}\n"
+    values = "".join(f"    {name}: true\n" for name in named) + "    free: {text: 7}\n"
+    text = deck.read_text("utf-8").replace("fields:\n", f"fields:\n{fields}", 1)
+    deck.write_text(text.replace("    name: Leek\n", f"    name: Leek\n{values}"), "utf-8")
+
+    page = visitor.go(f"{DECK}?sort=-name")
+    expect(page.locator(".tile .name").first).to_have_text("Tomato")
+    expect(page.locator(".tile")).to_have_count(6)
+    page.get_by_role("button", name="By name, from the last").click()
+    page.get_by_role("menuitem", name="The other way round").press("Enter")
+    expect(page.locator(".tile .name").first).to_have_text("Beetroot")
+    for name in ("Sort", "View", "Constructor"):
+        page.get_by_role("button", name="Filter").click()
+        page.get_by_role("menuitem", name=name, exact=True).press("Enter")
+        page.get_by_role("menuitem", name="Yes").press("Enter")
+        expect(page.locator(".tile .name")).to_have_text(["Leek"])
+        page.get_by_role("button", name=f"Without {name}").click()
+        expect(page.locator(".tile")).to_have_count(6)
+        expect(page).to_have_url(re.compile(r"\?sort=name$"))
+    page.get_by_role("button", name="Group").click()
+    page.get_by_role("menuitemradio", name="Group", exact=True).press("Enter")
+    expect(page.get_by_role("heading", name="Group: yes")).to_be_visible()
+    visitor.go(f"{DECK}?free.text=7")
+    expect(page.locator(".tile .name")).to_have_text(["Leek"])
+
+
 @only_thorough
 def test_a_large_deck_is_drawn_and_asked_for_only_where_one_looks(tmp_path: Path, chromium: Browser) -> None:
     start_game(tmp_path, GAME)

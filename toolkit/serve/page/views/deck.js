@@ -17,7 +17,7 @@ import { Curves } from "./deck/curves.js";
 import { Choices } from "./deck/filters.js";
 import { Selected } from "./deck/selected.js";
 import { Table } from "./deck/table.js";
-import { FREE } from "./deck/derived.js";
+import { asksRoom } from "./deck/derived.js";
 import { useRooms } from "./deck/rooms.js";
 import { NewColumn } from "./deck/table/naming.js";
 import { Wall } from "./deck/wall.js";
@@ -38,7 +38,7 @@ export default function View({ route }) {
   }, [deck?.title]);
   useEffect(() => () => select([]), [route.game, route.deck]);
   const all = findings.value;
-  const { full, mark } = useRooms(route.deck, Object.keys(route.query).some((name) => name.startsWith(FREE)) || (route.query.sort ?? route.query.group ?? "").includes(FREE));
+  const { full, mark } = useRooms(route.deck, asksRoom(route.query));
   const known = useMemo(() => deck && marked(deck, all, full), [deck, all, full]);
   if (!deck) return trouble ? html`<${Broken} trouble=${trouble} />` : html`<p class="first" aria-busy="true">…</p>`;
   return html`${trouble && html`<${Broken} trouble=${trouble} small />`}<${Deck} deck=${known} route=${route} reload=${reload} />${mark}`;
@@ -78,7 +78,7 @@ function Deck({ deck, route, reload }) {
         ? html`<${Table} deck=${deck} cards=${shown} reload=${reload} />`
         : html`<${Wall} deck=${deck} groups=${groups} width=${width(deck, query.size ?? "")} />
           ${shown.length === 0 && html`<${Empty} title="No card is like that"><p>Take a filter off, and the others are there again.</p><//>`}
-          <${Curves} deck=${deck} query=${query} choose=${(/** @type {string} */ name, /** @type {string} */ value) => requery({ [name]: value })} />`}
+          <${Curves} deck=${deck} query=${query} choose=${(/** @type {string} */ key, /** @type {string} */ value) => requery({ [key]: value })} />`}
     </div>
     <${Selected} deck=${deck} shown=${shown} />`;
 }

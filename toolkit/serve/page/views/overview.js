@@ -63,7 +63,7 @@ function Lot({ deck }) {
 function Glance({ id, title }) {
   const { data: deck } = useAsked(path("api", game.value, "deck", id));
   if (!deck || !curved(deck)) return null;
-  /** @param {string} name @param {string} value */
-  const choose = (name, value) => go(address({ view: "deck", game: game.peek(), deck: id, query: { [name]: value } }));
+  /** @param {string} key @param {string} value */
+  const choose = (key, value) => go(address({ view: "deck", game: game.peek(), deck: id, query: { [key]: value } }));
   return html`<section class="glance"><h2>${title}</h2><${Curves} deck=${deck} query=${{}} choose=${choose} most=${3} label=${`${title} at a glance`} /></section>`;
 }

@@ -1,5 +1,6 @@
 /** Which cards of a deck are shown, in which order and in which groups: all of it stands in the address. */
 
+import { askedOf } from "./address.js";
 import { derivedFields, derivedOf, isDerived } from "./derived.js";
 
 /** @typedef {{value: string, label: string}} Choice */
@@ -94,7 +95,7 @@ export function all(card, field) {
  * @param {any} field
  */
 export function raw(card, field) {
-  return field.path.reduce((/** @type {any} */ value, /** @type {string} */ key) => value?.[key], card.values);
+  return field.path.reduce((/** @type {any} */ value, /** @type {string} */ key) => (Object.hasOwn(Object(value), key) ? value[key] : undefined), card.values);
 }
 
 /**
@@ -104,11 +105,11 @@ export function raw(card, field) {
  */
 export function chosen(deck, query) {
   const fields = new Map(leaves(deck).map((field) => [field.name, field]));
-  const asked = Object.entries(query).filter(([name]) => fields.has(name));
+  const asked = [...fields.values()].filter((field) => askedOf(query, field.name) !== undefined);
   const words = (query.q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const cards = deck.cards.filter((/** @type {any} */ card) => {
     if (query.found && card.errors + card.warnings === 0) return false;
-    if (!asked.every(([name, value]) => all(card, fields.get(name)).includes(value))) return false;
+    if (!asked.every((field) => all(card, field).includes(askedOf(query, field.name) ?? ""))) return false;
     const text = words.length ? JSON.stringify(Object.values(card.values)).toLowerCase() : "";
     return words.every((word) => text.includes(word));
   });

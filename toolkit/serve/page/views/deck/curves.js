@@ -1,12 +1,13 @@
 /** How the values of each field are spread over a deck: bars to compare, each a filter. */
 import { html } from "../../vendor/vendor.js";
+import { askedOf, keyed } from "./address.js";
 import { all, facets } from "./choosing.js";
 import { FREE, isDerived } from "./derived.js";
 
 /** @typedef {{label: string, value: string, designs: number, copies: number, title: string}} Bar */
 
 /**
- * @param {{deck: any, query: Record<string, string>, choose: (name: string, value: string) => void, most?: number, label?: string}} props
+ * @param {{deck: any, query: Record<string, string>, choose: (key: string, value: string) => void, most?: number, label?: string}} props
  */
 export function Curves({ deck, query, choose, most = 6, label = "The deck at a glance" }) {
   const shown = charts(deck).slice(0, most);
@@ -14,7 +15,7 @@ export function Curves({ deck, query, choose, most = 6, label = "The deck at a g
   return html`<section class="curves" aria-label=${label}>
     ${shown.map((chart) => html`<figure key=${chart.name}>
       <figcaption>${chart.label}</figcaption>
-      <div class="bars">${chart.bars.map((bar) => html`<${Column} bar=${bar} most=${chart.most} on=${query[chart.name] === bar.value} run=${() => choose(chart.name, query[chart.name] === bar.value ? "" : bar.value)} />`)}</div>
+      <div class="bars">${chart.bars.map((bar) => html`<${Column} bar=${bar} most=${chart.most} on=${askedOf(query, chart.name) === bar.value} run=${() => choose(keyed(chart.name), askedOf(query, chart.name) === bar.value ? "" : bar.value)} />`)}</div>
     </figure>`)}
   </section>`;
 }
@@ -49,7 +50,7 @@ function charts(deck) {
  * @param {import("./choosing.js").Facet} facet
  */
 function weight(facet) {
-  return facet.isNumber && facet.name !== "copies" ? 2 : facet.name.startsWith(FREE) ? 1 : isDerived(facet) ? -1 : 0;
+  return facet.isNumber && facet.name !== "copies" ? 2 : facet.field.kind === FREE ? 1 : isDerived(facet.field) ? -1 : 0;
 }
 
 /**

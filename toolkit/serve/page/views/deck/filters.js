@@ -4,6 +4,7 @@ import { requery } from "../../core/router.js";
 import { Icon } from "../../parts/icon.js";
 import { Menu } from "../../parts/menu.js";
 import { Chip } from "../../parts/segments.js";
+import { askedOf, keyed } from "./address.js";
 import { facets, leaves } from "./choosing.js";
 
 const SIZES = [
@@ -24,12 +25,12 @@ export function Choices({ deck, query, view }) {
     if (filter instanceof HTMLElement && (here === document.body || self.current?.contains(here))) filter.focus();
   };
   const all = facets(deck);
-  const open = all.filter((one) => query[one.name] === undefined);
+  const open = all.filter((one) => askedOf(query, one.name) === undefined);
   const asked = open.find((one) => one.name === asks);
   const group = all.find((one) => one.name === query.group);
   return html`<div class="choices" ref=${self}>
     <${Words} value=${query.q ?? ""} />
-    ${all.filter((one) => query[one.name] !== undefined).map((one) => html`<${Chip} key=${one.name} label=${`${one.label}: ${labelled(one, query[one.name] ?? "")}`} off=${() => requery({ [one.name]: null })} />`)}
+    ${all.filter((one) => !open.includes(one)).map((one) => html`<${Chip} key=${one.name} label=${`${one.label}: ${labelled(one, askedOf(query, one.name) ?? "")}`} off=${() => requery({ [keyed(one.name)]: null })} />`)}
     ${query.found && html`<${Chip} label="with findings" off=${() => requery({ found: null })} />`}
     ${asked && html`<${Menu} key=${asks} label=${asked.label} class="round" items=${values(asked)} opened closed=${answered} />`}
     <${Menu} label="Filter" icon="filter" class="round filter" items=${[...open.map((one) => ({ label: one.label, run: () => setAsks(one.name) })), ...(open.length ? [null] : []), { label: "Cards with findings", run: () => requery({ found: "1" }) }]} />
@@ -60,7 +61,7 @@ function Words({ value }) {
 
 /** @param {import("./choosing.js").Facet} one */
 function values(one) {
-  return one.choices.map(({ value, label }) => ({ label, run: () => requery({ [one.name]: value }) }));
+  return one.choices.map(({ value, label }) => ({ label, run: () => requery({ [keyed(one.name)]: value }) }));
 }
 
 /**
