@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.serve.conftest import GAME, Visitor
+from toolkit.workflows.new import start_game
 
 _PANE = "document.activeElement.closest('.bar, .tree, main, .status')?.matches"
 
@@ -59,6 +60,26 @@ def test_keys_are_those_of_any_layout(visitor: Visitor) -> None:
     page.get_by_text("Taken back:").first.wait_for()
     press("Н", "KeyY", ctrlKey=True)  # Russian again, with capitals on
     page.get_by_text("Done again:").first.wait_for()
+
+
+def test_another_game_has_its_own_undo(visitor: Visitor) -> None:
+    start_game(visitor.studio.root, "orchard")
+    page = visitor.go(f"/{GAME}/deck/crops")
+    page.get_by_role("button", name="Leek: one copy more").click()
+    expect(page.get_by_role("button", name="Undo: Leek: 5 copies")).to_be_enabled()
+    after = visitor.studio.text()
+    page.get_by_role("link", name="Tuckbox").click()
+    page.get_by_role("link", name="Orchard").first.click()
+    page.locator(".tree li").first.wait_for()
+    expect(page.get_by_role("button", name="Nothing to undo")).to_be_disabled()
+    expect(page.locator(".status [role=status]")).to_have_text("")
+    page.keyboard.press("Control+z")
+    page.get_by_text("there is nothing to take back").wait_for()
+    visitor.problems.clear()  # the browser tells of the refusal
+    page.go_back()
+    page.go_back()
+    expect(page.get_by_role("button", name="Undo: Leek: 5 copies")).to_be_enabled()
+    assert visitor.studio.text() == after
 
 
 def test_a_page_of_an_earlier_run_says_so(visitor: Visitor) -> None:

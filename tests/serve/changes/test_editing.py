@@ -101,6 +101,23 @@ def test_undo_goes_round_what_somebody_else_has_changed_meanwhile(studio: Studio
     assert studio.text() == theirs.replace("name: Mine", "name: Carrot", 1)
 
 
+def test_undo_takes_back_what_was_done_in_its_own_game(studio: Studio) -> None:
+    start_game(studio.root, "orchard")
+    studio.desk.forget(["cards/orchard/game.yaml"])
+    shared, before = "templates/shared/base.css", studio.text()
+    change(studio, put("Mine"), label="name")
+    edits = [{"file": shared, "text": "p { margin: 0 }\n"}]
+    assert studio.ask("/api/orchard/edit", {"label": "shared", "edits": edits}).said["undo"] == "shared"
+
+    assert studio.ask("/api/garden/tree").said["undo"] == "name"
+    assert studio.ask("/api/garden/undo", {}).said["undo"] is None
+    assert (studio.text(), (studio.root / shared).is_file()) == (before, True)
+    assert studio.ask("/api/garden/undo", {}).status == 422
+    assert studio.ask("/api/orchard/undo", {}).said["redo"] == "shared"
+    assert studio.ask("/api/garden/redo", {}).said["message"] == "Done again: name"
+    assert ((studio.root / shared).is_file(), "name: Mine" in studio.text()) == (False, True)
+
+
 def test_undo_refuses_where_just_that_was_changed(studio: Studio) -> None:
     change(studio, put("Mine"))
     theirs = studio.text().replace("name: Mine", "name: Theirs", 1)
@@ -213,9 +230,9 @@ def test_any_edits_and_their_undo_leave_the_bytes_of_the_beginning(played: Desk,
     for wishes in steps:
         said = {"edits": [{"file": CROPS, "hash": played.hash(CROPS), "do": wishes}]}
         try:
-            done += bool(played.do(command_of(said, editable)))
+            done += bool(played.do(GAME, command_of(said, editable)))
         except ValueError:
             continue
     for _ in range(done):
-        played.step(back=True)
+        played.step(GAME, back=True)
     assert file.read_bytes() == before

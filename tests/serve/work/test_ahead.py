@@ -78,7 +78,7 @@ def test_an_edit_is_saved_though_nothing_can_be_drawn_ahead(studio: Studio, monk
     monkeypatch.setattr(drawings, "begin_glimpse", broken)
     assert edit(studio, "Purple Carrot").status == 200
     assert (name_of(studio), "Purple Carrot" in studio.text()) == ("Purple Carrot", True)
-    assert studio.desk.history.undo, "and it can be taken back"
+    assert studio.desk.history(GAME).undo, "and it can be taken back"
 
 
 def test_a_deck_that_the_edit_breaks_is_written_and_told(studio: Studio) -> None:

@@ -32,24 +32,25 @@ def editable(path: str) -> bool:
 
 def edit(desk: Desk, request: Request, body: Any) -> Shown:
     """Do a command, and say what became of it."""
-    command = command_of(body, editable)
+    command, name = command_of(body, editable), request.path_params["game"]
     try:
-        edits = desk.do(command)
+        edits = desk.do(name, command)
     except MovedOnError as error:
         file = next(one for one in command.files if one.path == error.edit.path)
         places = [{"path": list(path), "value": value} for path, value in clash(desk.project, file)]
         text = None if error.now is None else error.now.decode("utf-8", "replace")
         now = desk.hash(file.path)
         raise MovedError(error, file=file.path, hash=now, text=text, theirs=places) from None
-    return said(desk, command.label, edits, request.path_params["game"], command)
+    return said(desk, command.label, edits, name, command)
 
 
 def said(desk: Desk, label: str, edits: tuple[Edit, ...], name: str, command: Command | None = None) -> Shown:
     """Return what a page is told once something was done."""
     return {
         "message": f"Saved: {label}" if edits else "Nothing was to be changed",
-        "undo": desk.history.undo,
-        "redo": desk.history.redo,
+        "game": name,
+        "undo": desk.history(name).undo,
+        "redo": desk.history(name).redo,
         "revision": desk.revision,
         "hashes": {one.path: of_held(one.data) for one in edits},
         "cards": _cards(desk, name, command) if command else [],
@@ -86,12 +87,13 @@ def redo(desk: Desk, request: Request, _: Any) -> Shown:
 
 
 def _stepped(desk: Desk, request: Request, *, back: bool) -> Shown:
-    done = desk.step(back=back)
+    name = request.path_params["game"]
+    done = desk.step(name, back=back)
     if done is None:
         raise RefusedError("there is nothing to take back" if back else "there is nothing to do again")
     edits = done.back if back else done.done
     label = f"{'taken back' if back else 'done again'}: {done.label}"
-    return {**said(desk, done.label, edits, request.path_params["game"]), "message": label[:1].upper() + label[1:]}
+    return {**said(desk, done.label, edits, name), "message": label[:1].upper() + label[1:]}
 
 
 def cards(desk: Desk, request: Request, body: Any) -> Shown:
@@ -140,7 +142,7 @@ def _added(desk: Desk, game: Game, deck: Deck, label: str, made: list[tuple[int,
     whole = [(at, _filled(one, last[0] if last else {})) for at, one in made]
     wishes = tuple(Wish("insert", ("components", at), one) for at, one in whole)
     command = Command(label, (FileWish(deck.file, digest, wishes),))
-    edits = desk.do(command)
+    edits = desk.do(game.id, command)
     return {**said(desk, label, edits, game.id, command), "ids": [one["id"] for _, one in whole]}
 
 
@@ -161,7 +163,7 @@ def _delete(desk: Desk, game: Game, deck: Deck, ids: list[str], *, force: bool) 
         raise ReferredError(f"{_named(game, ids)} is named elsewhere", uses)
     wishes = tuple(Wish("remove", ("components", at)) for at in reversed(places))
     command = Command(f"{_named(game, ids)} taken out", (FileWish(deck.file, digest, wishes),))
-    return {**said(desk, command.label, desk.do(command), game.id), "ids": ids}
+    return {**said(desk, command.label, desk.do(game.id, command), game.id), "ids": ids}
 
 
 def _uses(desk: Desk, game: Game, ids: list[str]) -> list[Shown]:

@@ -105,18 +105,18 @@ def _brought(desk: Desk, said: Shown, source: str, folder: Path) -> Shown:
             importing.entitle(files, game, str(said.get("name") or ""))
         if any(isinstance(one, Plan) for one in outcomes):
             importing.keep(files, folder / source, f"{_KEPT}/{game}/{source}")
-        _write(desk, files, f"import of {source}", is_new=is_new)
+        _write(desk, game, files, f"import of {source}", is_new=is_new)
         shown["done"] = True
     return shown
 
 
-def _write(desk: Desk, files: importing.Desk, label: str, *, is_new: bool) -> None:
+def _write(desk: Desk, game: str, files: importing.Desk, label: str, *, is_new: bool) -> None:
     """Write what an import makes; what comes into a game that is there can be taken back."""
     paths = [*files.pending, *files.pictures]
     if is_new:
         importing.carry_out(files)
     else:
-        desk.write(importing.prepared(files), label)
+        desk.write(game, importing.prepared(files), label)
     desk.noticed(paths)
 
 

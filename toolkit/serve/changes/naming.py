@@ -40,7 +40,7 @@ def rename(desk: Desk, request: Request, body: Any) -> dict[str, Any]:
     if body.get("dry"):
         return {**told, "message": f"{len(made.edits)} files would be changed"}
     label = f"{old} is now {new}"
-    return {**told, **said(desk, label, desk.write(made.edits, label), name)}
+    return {**told, **said(desk, label, desk.write(name, made.edits, label), name)}
 
 
 def column(desk: Desk, request: Request, body: Any) -> dict[str, Any]:
@@ -62,4 +62,4 @@ def column(desk: Desk, request: Request, body: Any) -> dict[str, Any]:
     has_fields = isinstance(value, dict) and isinstance(value.get("fields"), dict)
     wish = Wish("set", ("fields", name), declared) if has_fields else Wish("set", ("fields",), {name: declared})
     command = Command(f"new field {words.strip()}", (FileWish(deck.file, digest, (wish,)),))
-    return {**said(desk, command.label, desk.do(command), game.id), "field": name}
+    return {**said(desk, command.label, desk.do(game.id, command), game.id), "field": name}

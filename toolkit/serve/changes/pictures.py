@@ -67,7 +67,7 @@ def _put(desk: Desk, request: Request, name: str, data: bytes) -> Shown:
         raise RefusedError(f"{name} is larger than {paths.in_words(paths.largest(name))}")
     path = _free(desk, game.folder, f"{slug(PurePosixPath(name).stem) or 'picture'}", ending, data)
     label, edit = f"picture {PurePosixPath(path).name}", Edit(path, desk.hash(path), data)
-    desk.write([edit], label)
+    desk.write(game.id, [edit], label)
     return {**said(desk, label, (edit,), game.id), "path": path.removeprefix(f"{game.folder}/")}
 
 

@@ -44,7 +44,7 @@ def rows(desk: Desk, request: Request, body: Any) -> Shown:
     added = tuple(Wish("insert", ("components", start + n), one) for n, one in enumerate(made))
     file = FileWish(deck.file, digest, (*changes.files[0].wishes, *added))
     command = Command(changes.label, (file,))
-    done = said(desk, command.label, desk.do(command), game.id, command)
+    done = said(desk, command.label, desk.do(game.id, command), game.id, command)
     return {**done, "ids": [one["id"] for one in made]}
 
 

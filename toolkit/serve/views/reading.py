@@ -126,8 +126,8 @@ def tree(desk: Desk, request: Request, _: Any) -> Shown:
         "readOnly": desk.read_only,
         "checked": desk.is_checked(name),
         "committed": desk.earlier.is_kept,
-        "undo": desk.history.undo,
-        "redo": desk.history.redo,
+        "undo": desk.history(name).undo,
+        "redo": desk.history(name).redo,
     }
     try:
         game = desk.game(name)

@@ -178,7 +178,7 @@ def _saved(desk: Desk, name: str, title: str, text: str) -> Shown:
     if desk.held(file) is not None:
         raise RefusedError("there is an example of that title already; give this one another")
     label = f"the example “{title}”"
-    edits = desk.do(Command(label, (FileWish(file, None, text=text),)))
+    edits = desk.do(name, Command(label, (FileWish(file, None, text=text),)))
     return {**said(desk, label, edits, name), "file": file, "text": text}
 
 

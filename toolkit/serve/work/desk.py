@@ -6,6 +6,7 @@ Everything here runs on the one thread of `worker`, but for what tells the page 
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import suppress
@@ -81,7 +82,7 @@ class Desk:
     ) -> None:
         self.project, self.events, self.read_only = project, events, read_only
         self.opened = Opened(project)
-        self.history = History()
+        self._histories = defaultdict[str, History](History)
         self.earlier = Earlier(project)
         self.worker = Worker()
         self.revision = 1
@@ -245,11 +246,15 @@ class Desk:
 
     # what is done
 
-    def do(self, command: Command) -> tuple[Edit, ...]:
-        """Do what somebody wants, and keep how it is taken back; errors as `edits_of` and `write`."""
-        return self.write(edits_of(self.project, command), command.label, command.group)
+    def history(self, name: str) -> History:
+        """Return what was done while a game was open, to whatever files: it is taken back there alone."""
+        return self._histories[name]
 
-    def write(self, edits: Sequence[Edit], label: str, group: str = "") -> tuple[Edit, ...]:
+    def do(self, name: str, command: Command) -> tuple[Edit, ...]:
+        """Do what somebody wants who has a game open, and keep how it is taken back; errors as `edits_of`, `write`."""
+        return self.write(name, edits_of(self.project, command), command.label, command.group)
+
+    def write(self, name: str, edits: Sequence[Edit], label: str, group: str = "") -> tuple[Edit, ...]:
         """Write the edits that change a file, keep how that is taken back, and tell everybody; return them.
 
         Errors as `write`.
@@ -257,13 +262,13 @@ class Desk:
         edits = tuple(one for one in edits if one.made_for != of_held(one.data))
         if edits:
             back = self._write(edits)
-            self.history.note(Done(label, group, edits, back))
+            self.history(name).note(Done(label, group, edits, back))
             self._tell(edits)
         return edits
 
-    def step(self, *, back: bool) -> Done | None:
-        """Take the last command back, or do it again; MovedOnError where somebody else has changed just that."""
-        done = self.history.step(back=back, write=self._write, held=lambda path: held(self.project.root, path))
+    def step(self, name: str, *, back: bool) -> Done | None:
+        """Take a game's last command back, or do it again; MovedOnError where just that was changed meanwhile."""
+        done = self.history(name).step(back=back, write=self._write, held=lambda path: held(self.project.root, path))
         if done:
             self._tell(done.back if back else done.done)
         return done

@@ -3,13 +3,14 @@ import { path, post } from "./api.js";
 import { game, refresh, revision, saved, settled, steps, tell, tried } from "./store.js";
 
 /** @typedef {{op: "set" | "insert" | "remove" | "move" | "rename", path: (string | number)[], value?: unknown, old?: unknown, to?: number, name?: string}} Change */
-/** @typedef {{message: string, undo: string | null, redo: string | null, revision: number, hashes: Record<string, string>, cards: any[], ids?: string[]}} Done */
+/** @typedef {{message: string, undo: string | null, redo: string | null, game: string, revision: number, hashes: Record<string, string>, cards: any[], ids?: string[]}} Done */
 
 /**
  * Take note of what an answer says of undo, redo and what was saved.
  * @param {Done} done
  */
 export function noted(done) {
+  if (done.game !== game.peek()) return done; // somebody has gone on to another game
   steps.value = { undo: done.undo ?? "", redo: done.redo ?? "" };
   saved.value = done.message;
   settled();

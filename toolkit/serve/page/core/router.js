@@ -28,7 +28,7 @@ const holds = new Set();
 export function read(address = location.pathname + location.search) {
   const url = new URL(address, location.origin);
   const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  const query = { __proto__: null, ...Object.fromEntries(url.searchParams) }; // a field may be called as what every object has
+  const query = Object.assign(Object.create(null), Object.fromEntries(url.searchParams)); // a field may be called as what every object has
   const none = { game: "", deck: "", id: "", rest: "", query };
   const [first = "", second = "", ...more] = parts;
   if (!first || (first === "import" && !second)) return { ...none, view: first || "home" };

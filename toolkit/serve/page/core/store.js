@@ -50,6 +50,9 @@ export async function begin() {
   });
   onReturn(() => void refresh());
   effect(() => {
+    steps.value = { undo: "", redo: "" };
+    saved.value = "";
+    settled();
     if (game.value) void refresh();
     else void loadGames();
   });
@@ -93,7 +96,7 @@ async function refreshFindings() {
 export async function step(way) {
   await tried(async () => {
     const done = await post(path("api", game.peek(), way));
-    saved.value = done.message ?? "";
+    if (done.game === game.peek()) saved.value = done.message;
     settled();
     await refresh();
   });
@@ -113,7 +116,7 @@ export function tell(message, more = {}) {
 
 /** Take away what offers to take something back: that is no longer what undo would do. */
 export function settled() {
-  if (toasts.value.some((one) => one.undo)) toasts.value = toasts.value.filter((one) => !one.undo);
+  if (toasts.peek().some((one) => one.undo)) toasts.value = toasts.peek().filter((one) => !one.undo);
 }
 
 /** @param {Toast} one */
