@@ -27,6 +27,17 @@ def test_a_card_is_edited_from_its_face(visitor: Visitor) -> None:
     assert "note: Water it well." in studio.text()
 
 
+def test_a_card_leaves_room_for_its_form_however_narrow_the_window_becomes(visitor: Visitor) -> None:
+    page = visitor.go(CARD)
+    page.locator(".card-sheet img").wait_for()
+    for width in (1280, 820, 760):
+        page.set_viewport_size({"width": width, "height": 1000})
+        page.wait_for_function(
+            "() => document.querySelector('.card-sheet').getBoundingClientRect().right"
+            " < document.querySelector('.card-form').getBoundingClientRect().left"
+        )
+
+
 def test_one_card_gets_a_back_of_its_own(visitor: Visitor) -> None:
     back = "templates/garden/backs/gift.html"
     (visitor.studio.root / back).parent.mkdir(exist_ok=True)
