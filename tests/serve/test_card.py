@@ -134,3 +134,12 @@ def test_a_picture_is_moved_and_scaled_on_the_face(visitor: Visitor) -> None:
     page.locator(".written code", has_text="at: [50, 50], scale: 1.05").wait_for(state="attached")
     page.get_by_role("button", name="As it was").click()
     page.locator(".written code", has_text="picture: art/leek.svg").wait_for(state="attached")
+
+
+def test_no_letter_is_lost_however_quickly_one_types(visitor: Visitor) -> None:
+    page = visitor.go(CARD)
+    field = page.get_by_label("Text", exact=True)
+    words = "Quick brown leeks jump over lazy pumpkins, twice."
+    field.fill("")
+    field.press_sequentially(words)
+    assert field.input_value() == words

@@ -56,6 +56,8 @@ def test_references_in_texts_are_completed(garden: Game) -> None:
     assert {"term", "card", "rule"} <= {*offered(garden, rules, "paragraphs:\n  - text: |\n      See {▮\n")}
     named = offered(garden, rules, "paragraphs:\n  - text: See {card ▮\n")
     assert named == [one.id for one in garden.components()]
+    begun = offered(garden, rules, "paragraphs:\n  - text: See {lee▮\n")
+    assert "card leek" in begun
 
 
 def test_a_file_of_a_game_that_cannot_be_read_is_completed_as_well() -> None:

@@ -76,7 +76,8 @@ def complete(game: Game | None, path: str, text: str, offset: int) -> Completion
     if found and found.start() >= cursor.start + (0 if cursor.is_text else 1):
         kind, word = found[1], found[2]
         offers = _referred(kind, names, game)
-        return Completion(offset - len(word), offers if kind else (*offers, *_symbols(cursor, names, game)))
+        bare = () if kind else (*_symbols(cursor, names, game), *_cards(names, game))
+        return Completion(offset - len(word), (*offers, *bare))
     if cursor.is_text:
         return Completion(offset, ())
     model = model_of(game, path)
@@ -155,6 +156,12 @@ def _symbols(cursor: Cursor, names: Mapping[str, Iterable[str]], game: Game | No
     """Yield the icons that a card's text names without more ado."""
     if game and cursor.path[:1] == ("components",):
         yield from _called((Offer(name, "", "symbol") for name in names.get("symbol", ())), game)
+
+
+def _cards(names: Mapping[str, Iterable[str]], game: Game | None) -> Iterator[Offer]:
+    """Yield the cards, for who begins with a name and not with what it is the name of."""
+    found = _called((Offer(name, "", "component") for name in names.get("component", ())), game)
+    yield from (one._replace(word=f"card {one.word}") for one in found)
 
 
 def _outside(model: type[Part], cursor: Cursor) -> Iterator[Offer]:

@@ -52,6 +52,16 @@ def test_a_wrong_name_is_mended_by_the_change_that_comes_with_it(studio: Studio)
     assert studio.text() == before
 
 
+def test_a_contents_list_that_says_too_few_is_mended_by_the_change_that_comes_with_it(studio: Studio) -> None:
+    change(studio.root / CROPS, "name: Leek\n    copies: 4", "name: Leek\n    copies: 5")
+    studio.desk.noticed([CROPS])
+    found = studio.ask(f"/api/{GAME}/findings").said["findings"]
+    fix = next(one["fix"] for one in found if one["code"] == "C301")
+    assert fix["label"] == "Say 25"
+    assert studio.ask(f"/api/{GAME}/edit", fix["edit"]).status == 200
+    assert "{name: Crop cards, count: 25, of" in studio.text(f"cards/{GAME}/game.yaml")
+
+
 def test_a_card_is_told_with_its_form_and_its_words(studio: Studio) -> None:
     card = studio.ask(f"/api/{GAME}/card/crops/leek").said
     fields = {one["name"]: one for one in card["fields"]}

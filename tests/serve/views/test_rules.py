@@ -80,3 +80,27 @@ def test_what_is_typed_in_a_paragraph_stands_on_the_page_beside_it(visitor: Visi
     expect(page.frame_locator("iframe:not(.next)").locator("body")).to_contain_text("Nothing else.")
     assert "Nothing else." in visitor.studio.text(first["file"])
     expect(page.get_by_role("button", name=f"Undo: Rule {paragraph['number']}")).to_be_enabled()
+
+
+def test_a_paragraph_is_added_by_keys_and_a_reference_in_it_is_closed(visitor: Visitor) -> None:
+    first = section(visitor.studio)
+    page = visitor.go(f"/{GAME}/rules/{first['id']}")
+    page.get_by_role("button", name="Add a paragraph", exact=True).click()
+    page.keyboard.type("A quiet evening")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Look at the garden.")
+    page.keyboard.press("Control+Enter")
+    article = page.get_by_role("article").filter(has_text="Look at the garden.")
+    box = article.get_by_role("textbox", name="Text of rule")
+    box.click()
+    page.keyboard.press("Control+End")
+    for typed, whole in ((" {lee", "{card leek}"), (" {card beet", "{card beetroot}")):
+        page.keyboard.type(typed)
+        expect(page.locator(".cm-tooltip-autocomplete li[aria-selected]")).to_contain_text(whole[6:-1])
+        page.wait_for_timeout(200)  # for as long as the editor takes no key for a choice
+        page.keyboard.press("Enter")
+        expect(box).to_contain_text(whole)
+    expect(page.frame_locator("iframe:not(.next)").locator("body")).to_contain_text("Leek Beetroot")
+    text = visitor.studio.text(first["file"])
+    assert "title: A quiet evening" in text
+    assert "Look at the garden. {card leek} {card beetroot}\n" in text

@@ -14,6 +14,7 @@ from toolkit.model.loaded.project import Game
 
 Shown = dict[str, Any]
 _MEANT: Final = re.compile(r"did you mean '([^']+)'\?")
+_HELD: Final = re.compile(r"the contents say \d+ .*, the decks hold (\d+)")
 
 
 class Places:
@@ -72,7 +73,8 @@ def finding(one: Diagnostic, places: Places | None, read: Callable[[str], bytes 
 
 def _fix(one: Diagnostic, read: Callable[[str], bytes | None]) -> Shown | None:
     """Return the change that writes what was probably meant, where the finding says that and its place is one word."""
-    meant, place = _MEANT.search(one.help or ""), one.position
+    held = _HELD.fullmatch(one.message) if one.code == "C301" else None
+    meant, place = held or _MEANT.search(one.help or ""), one.position
     data = read(place.path) if meant and place.line == place.end_line else None
     if data is None or meant is None:
         return None
@@ -89,4 +91,4 @@ def _fix(one: Diagnostic, read: Callable[[str], bytes | None]) -> Shown | None:
         "text": meant[1],
     }
     edits = [{"file": place.path, "hash": of_bytes(data), "splice": splice}]
-    return {"label": f"Write {meant[1]}", "edit": {"label": f"{meant[1]} for {said}", "edits": edits}}
+    return {"label": f"{'Say' if held else 'Write'} {meant[1]}", "edit": {"label": f"{meant[1]} for {said}", "edits": edits}}

@@ -1,5 +1,5 @@
 /** Fields to type into, each with its label, help and findings; none is drawn again for another's key. */
-import { html, useEffect, useId, useRef } from "../vendor/vendor.js";
+import { html, useId, useLayoutEffect, useRef } from "../vendor/vendor.js";
 import { Icon } from "./icon.js";
 
 /**
@@ -97,12 +97,12 @@ export function FlagField({ label, value, change, disabled, help, path }) {
 }
 
 /**
- * Take over what others wrote into the value, unless somebody is typing in it.
+ * Take over what others wrote into the value: at once, as after the next key it would take that back.
  * @param {{current: HTMLInputElement | null}} field
  * @param {string} value
  */
 function useOutside(field, value) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = field.current;
     if (box && box.value !== value && (document.activeElement !== box || !sameNumber(box.value, value))) box.value = value;
   }, [field, value]);

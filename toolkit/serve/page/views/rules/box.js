@@ -18,6 +18,7 @@ import {
 } from "../../vendor/code.js";
 import { path as at, post } from "../../core/api.js";
 import { nonced } from "../text/editor.js";
+import { applied, goesOn } from "../text/references.js";
 
 const brought = Annotation.define();
 /** What a text stands behind when the server is asked what may stand next. */
@@ -53,7 +54,7 @@ export function Box({ game, file, label, value, version, editable, typed, settle
       history(),
       markdown(),
       syntaxHighlighting(classHighlighter),
-      autocompletion({ override: [references(game, file)], icons: false }),
+      autocompletion({ override: [references(game, file)], icons: false, activateOnCompletion: goesOn }),
       keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorState.readOnly.of(!editable),
       EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
@@ -78,7 +79,7 @@ function references(game, file) {
     if (!/\{(\w+ +)?[\w.-]*$/.test(before)) return null;
     try {
       const said = await post(at("api", game, "complete"), { path: file, text: BEFORE + before, offset: BEFORE.length + before.length });
-      const options = said.options.map((/** @type {any} */ one) => ({ label: one.label, detail: one.info || one.detail, apply: one.detail === "reference" ? `${one.label} ` : one.label }));
+      const options = said.options.map((/** @type {any} */ one) => ({ label: one.label, detail: one.info || one.detail, apply: applied(one, before) }));
       return options.length ? { from: line.from + said.from - BEFORE.length, options, validFor: /^[\w.-]*$/ } : null;
     } catch {
       return null;

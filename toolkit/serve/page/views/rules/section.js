@@ -15,6 +15,7 @@ import { Paragraph, useValue } from "./paragraph.js";
 export function Section({ game, section, examples, here, look, changed }) {
   const [adding, setAdding] = useState(/** @type {One | null} */ (null));
   const [title, setTitle] = useState("");
+  const [words, setWords] = useState("");
   const heading = useValue(game, section, ["title"], section.title, `Title of section ${section.number}`);
   /**
    * @param {string} label
@@ -38,10 +39,12 @@ export function Section({ game, section, examples, here, look, changed }) {
   };
   const add = () => {
     const path = adding ? [...adding.path.slice(0, -1), Number(adding.path.at(-1)) + 1] : ["paragraphs", section.count];
-    const words = title.trim();
+    const name = title.trim();
+    const value = { id: freeName(name, section), title: name, text: `${words.trim() || "What it says."}\n`, designed: "New." };
     setAdding(null);
     setTitle("");
-    void edit(`New rule: ${words}`, { op: "insert", path, value: { id: freeName(words, section), title: words, text: "What it says.\n", designed: "New." } });
+    setWords("");
+    void edit(`New rule: ${name}`, { op: "insert", path, value });
   };
   return html`<section class="rules-section" aria-label=${section.title}>
     <h1 class="unseen">${section.title}</h1>
@@ -49,7 +52,8 @@ export function Section({ game, section, examples, here, look, changed }) {
     ${section.paragraphs.map((one) => html`<${Paragraph} key=${`${one.address} ${one.path.join(".")}`} game=${game} section=${section} paragraph=${one} examples=${examples} here=${one.address === here} look=${() => look(one.address)} act=${(/** @type {any} */ what) => act(one, what)} siblings=${siblingsOf(one, section)} />`)}
     ${!tree.value?.readOnly && html`<${Button} label="Add a paragraph" icon="plus" run=${() => setAdding(section.paragraphs.findLast((one) => one.depth === 0) ?? null)} />`}
     ${adding && html`<${Dialog} title="A new paragraph" close=${() => setAdding(null)} foot=${html`<${Button} label="Add it" tone="accent" disabled=${!title.trim()} run=${add} />`}>
-      <${TextField} label="Its title" help="Its address comes from it and stays, even where the title changes." value=${title} change=${setTitle} settle=${() => undefined} />
+      <${TextField} label="Its title" help="Its address comes from it and stays, even where the title changes." value=${title} change=${setTitle} />
+      <${TextField} label="What it says" lines=${4} value=${words} change=${setWords} help="Ctrl+Enter adds it." />
     <//>`}
   </section>`;
 }

@@ -36,6 +36,7 @@ import {
   syntaxHighlighting,
   yaml,
 } from "../../vendor/code.js";
+import { goesOn } from "./references.js";
 
 /** Marks what was not typed here, so that it is not taken for typing. */
 const brought = Annotation.define();
@@ -98,7 +99,7 @@ export function openEditor({ parent, path, label, help, complete, more = false, 
         closeBrackets(),
         highlightActiveLine(),
         search({ top: true }),
-        autocompletion(complete && !more ? { override: [complete], icons: false } : { icons: false }),
+        autocompletion({ ...(complete && !more ? { override: [complete] } : {}), icons: false, activateOnCompletion: goesOn }),
         ...(complete && more ? [EditorState.languageData.of(() => [{ autocomplete: complete }])] : []),
         EditorView.contentAttributes.of({ "aria-label": label, "aria-description": "Tab indents; Escape leaves the text", tabindex: "0" }),
         changing.of(EditorState.readOnly.of(true)),

@@ -2,6 +2,7 @@
 import { StateEffect, hoverTooltip, linter } from "../../vendor/code.js";
 import { get, path as at, post, tokened } from "../../core/api.js";
 import { mend } from "../../parts/finding.js";
+import { applied } from "./references.js";
 
 /** @typedef {import("../../vendor/code.js").EditorView} EditorView */
 /** @typedef {{label: string, detail: string, info: string}} Offered */
@@ -24,7 +25,7 @@ export function completion(game, path, drawn = false) {
     const said = await quietly(() => post(at("api", game, "complete"), { path, text: context.state.doc.toString(), offset: context.pos }));
     if (!said?.options.length || context.aborted) return null;
     if (!drawn && !context.explicit && said.from === context.pos && !/\{ ?$|\{\w+ $|: $/.test(context.state.doc.sliceString(context.pos - 20, context.pos))) return null;
-    const options = said.options.map((/** @type {Offered} */ one) => option(one, game));
+    const options = said.options.map((/** @type {Offered} */ one) => option(one, game, context.state.sliceDoc(context.state.doc.lineAt(context.pos).from, context.pos)));
     if (said.options.some((/** @type {Offered} */ one) => one.detail === "icon")) return { from: said.from, options, filter: false }; // by meaning, too
     return { from: said.from, options, validFor: drawn ? /^[\w-]*$/ : /^[\w.-]*$/ };
   };
@@ -33,12 +34,13 @@ export function completion(game, path, drawn = false) {
 /**
  * @param {Offered} one
  * @param {string} game
+ * @param {string} line the line as far as the cursor
  * @returns {import("../../vendor/code.js").Completion}
  */
-function option({ label, detail, info }, game) {
+function option({ label, detail, info }, game, line) {
   if (detail === "icon") return { label, detail: "", info: () => pictured(game, label, info), type: "constant" };
   const key = detail.startsWith("key");
-  const apply = key ? `${label}: ` : detail === "reference" ? `${label} ` : label;
+  const apply = key ? `${label}: ` : applied({ label, detail }, line);
   return { label, detail: detail.replace(/^key ?/, ""), info: info || undefined, apply, type: key ? "property" : "constant" };
 }
 
