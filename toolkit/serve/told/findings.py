@@ -91,4 +91,5 @@ def _fix(one: Diagnostic, read: Callable[[str], bytes | None]) -> Shown | None:
         "text": meant[1],
     }
     edits = [{"file": place.path, "hash": of_bytes(data), "splice": splice}]
-    return {"label": f"{'Say' if held else 'Write'} {meant[1]}", "edit": {"label": f"{meant[1]} for {said}", "edits": edits}}
+    label = f"{'Say' if held else 'Write'} {meant[1]}"
+    return {"label": label, "edit": {"label": f"{meant[1]} for {said}", "edits": edits}}

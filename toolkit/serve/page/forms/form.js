@@ -13,7 +13,7 @@ export function Form({ card, shared }) {
   const values = saving.values.value;
   const troubles = saving.troubles.value;
   const fields = card.fields.filter((/** @type {any} */ one) => one.name !== "id");
-  const there = (/** @type {any} */ one) => FIRST.has(one.name) || !one.optional || values[one.name] !== undefined || (one.default !== null && !one.own && !WIDE.has(one.type));
+  const there = (/** @type {any} */ one) => FIRST.has(one.name) || !one.optional || values[one.name] !== undefined || isEntered(one.name) || (one.default !== null && !one.own && !WIDE.has(one.type));
   const first = (/** @type {any} */ one) => FIRST.has(one.name);
   const small = (/** @type {any} */ one) => !WIDE.has(one.type) && !(one.type === "text");
   const shown = fields.filter((/** @type {any} */ one) => there(one));
@@ -23,6 +23,14 @@ export function Form({ card, shared }) {
   return html`<div class="form-row">${row.map(draw)}</div>
     ${rest.map(draw)}
     <${Addable} fields=${fields.filter((/** @type {any} */ one) => !there(one))} path=${[]} shared=${shared} />`;
+}
+
+/**
+ * Whether somebody is in a field, which stays there even while it is empty.
+ * @param {string} name
+ */
+function isEntered(name) {
+  return document.activeElement?.closest(".card-form [data-path]")?.getAttribute("data-path") === name;
 }
 
 /**
