@@ -1,5 +1,9 @@
 """One card in the browser: typing, the way from its face to its fields, steps, and two who write at once."""
 
+import re
+
+from playwright.sync_api import expect
+
 from tests.projects import change
 from tests.serve.conftest import CROPS, GAME, Visitor
 
@@ -36,6 +40,37 @@ def test_a_card_leaves_room_for_its_form_however_narrow_the_window_becomes(visit
             "() => document.querySelector('.card-sheet').getBoundingClientRect().right"
             " < document.querySelector('.card-form').getBoundingClientRect().left"
         )
+
+
+def test_what_was_done_in_the_field_before_is_taken_back_from_where_one_is(visitor: Visitor) -> None:
+    page, studio = visitor.go(CARD), visitor.studio
+    before = studio.text()
+    name, copies = page.get_by_label("Name", exact=True), page.get_by_label("Copies", exact=True)
+    name.press("End")
+    page.keyboard.type(" and more")
+    page.get_by_text("Saved: Leek: Name").first.wait_for()
+    page.wait_for_function("() => document.querySelector('.written code')")
+    page.keyboard.press("Tab")
+    expect(copies).to_be_focused()
+    page.keyboard.press("Control+z")
+    expect(page.locator(".status [role=status]")).to_have_text(
+        re.compile("^Taken back: .*: Name · Ctrl[+]Y does it again$")
+    )
+    expect(name).to_have_value("Leek")
+    expect(copies).to_be_focused()
+    assert studio.text() == before
+    page.keyboard.press("Control+y")
+    expect(name).to_have_value("Leek and more")
+    expect(copies).to_be_focused()
+
+    copies.press("End")
+    page.keyboard.type("2")
+    expect(page.locator(".status [role=status]")).to_contain_text("Copies · Ctrl+Z takes it back")
+    page.keyboard.press("Control+z")  # what was typed here: the browser's own
+    expect(copies).to_have_value("4")
+    page.keyboard.type("gb")
+    page.keyboard.press("Tab")
+    expect(copies).to_have_value("4")
 
 
 def test_one_card_gets_a_back_of_its_own(visitor: Visitor) -> None:

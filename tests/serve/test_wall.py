@@ -45,6 +45,18 @@ def test_every_change_from_the_wall_is_one_command_and_is_taken_back(visitor: Vi
     assert studio.text() == before
 
 
+def test_a_card_that_was_taken_back_is_not_selected(visitor: Visitor) -> None:
+    page = visitor.go(DECK)
+    _tile(page, "leek").locator("a").focus()
+    page.keyboard.press(" ")
+    page.get_by_role("button", name="Duplicate").click()
+    _tile(page, "leek-2").locator("img").wait_for()
+    expect(page.get_by_text("1 selected", exact=True)).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(page.locator(".tile")).to_have_count(6)
+    expect(page.get_by_text("1 selected", exact=True)).to_have_count(0)
+
+
 def test_a_deck_at_a_glance_counts_designs_and_copies(visitor: Visitor) -> None:
     page, cards = visitor.go(DECK), visitor.studio.ask(f"/api/{GAME}/deck/crops").said["cards"]
     costs = page.get_by_label("The deck at a glance").locator("figure").filter(has_text="Cost").get_by_role("button")

@@ -1,6 +1,6 @@
 /** Edits: each is one command, with its own words for undo, and each answer says what is saved. */
 import { path, post } from "./api.js";
-import { game, refresh, revision, saved, settled, steps, tell, tried } from "./store.js";
+import { game, refresh, revision, saved, settled, steps, tell, tookBack, tried } from "./store.js";
 
 /** @typedef {{op: "set" | "insert" | "remove" | "move" | "rename", path: (string | number)[], value?: unknown, old?: unknown, to?: number, name?: string}} Change */
 /** @typedef {{message: string, undo: string | null, redo: string | null, game: string, revision: number, hashes: Record<string, string>, cards: any[], ids?: string[]}} Done */
@@ -13,6 +13,7 @@ export function noted(done) {
   if (done.game !== game.peek()) return done; // somebody has gone on to another game
   steps.value = { undo: done.undo ?? "", redo: done.redo ?? "" };
   saved.value = done.message;
+  tookBack.value = false;
   settled();
   return done;
 }

@@ -1,6 +1,7 @@
 /** Shortcuts: told in one place, never taken from somebody who types, and off when they are not wanted. */
 import { effect, signal } from "../vendor/vendor.js";
 import { keep, kept } from "./kept.js";
+import { beyond, watchTyping } from "./typed.js";
 
 /**
  * @typedef {object} Shortcut
@@ -11,6 +12,9 @@ import { keep, kept } from "./kept.js";
  */
 
 export const mac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The keys that do again what was taken back. */
+export const REDO = mac ? "Mod+Shift+Z" : "Mod+Y";
 
 /** Whether keys without Ctrl or Cmd are listened to. */
 export const enabled = signal(kept("shortcuts") !== "off");
@@ -37,6 +41,7 @@ export function shortcut(...some) {
 /** Listen to the keyboard. */
 export function keyboard() {
   addEventListener("keydown", pressed);
+  watchTyping();
   effect(() => keep("shortcuts", enabled.value ? null : "off"));
 }
 
@@ -55,7 +60,7 @@ function pressed(event) {
   if (event.defaultPrevented || event.isComposing) return;
   const modified = mac ? event.metaKey : event.ctrlKey;
   const name = spelled(event, modified);
-  if (types(event.target)) return; // the browser's own undo is right within a field
+  if (types(event.target) && !beyond(event.target, name)) return; // the browser's own undo is right for what is typed
   if (!modified && (!enabled.value || document.querySelector("dialog[open]"))) return;
   const both = Date.now() - begunAt < 1200 && begun ? `${begun} ${name}` : name;
   const found = latest(both) ?? latest(name);

@@ -3,6 +3,7 @@ import { computed, effect, signal } from "../vendor/vendor.js";
 import { ApiError, get, path, post } from "./api.js";
 import { on, onReturn } from "./events.js";
 import { route } from "./router.js";
+import { stepped } from "./typed.js";
 
 /** @typedef {{code: string, severity: "error" | "warning" | "note", message: string, file?: string, line?: number, column?: number, help?: string, fix?: any, address?: string, deck?: string, card?: string, field?: string}} Finding */
 /** @typedef {{id: string, title: string, kind?: string, count?: number, errors?: number, warnings?: number, address?: string}} Leaf */
@@ -21,6 +22,8 @@ export const selection = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 export const steps = signal({ undo: "", redo: "" });
 /** The last thing that was saved, in words. */
 export const saved = signal("");
+/** Whether that was something taken back, so that the next step is to do it again. */
+export const tookBack = signal(false);
 export const toasts = signal(/** @type {readonly Toast[]} */ ([]));
 /** Counts up with each change of the game's files: views that show them ask anew. */
 export const revision = signal(0);
@@ -96,7 +99,11 @@ async function refreshFindings() {
 export async function step(way) {
   await tried(async () => {
     const done = await post(path("api", game.peek(), way));
-    if (done.game === game.peek()) saved.value = done.message;
+    stepped();
+    if (done.game === game.peek()) {
+      saved.value = done.message;
+      tookBack.value = way === "undo";
+    }
     settled();
     await refresh();
   });

@@ -60,6 +60,9 @@ export function NumberField({ value, change, least = -Infinity, most = Infinity,
     const text = self.current?.value.trim() ?? "";
     if (text === "" || Number.isFinite(Number(text))) change(text === "" ? null : Number(text));
   };
+  const left = () => {
+    if (self.current && !Number.isFinite(Number(self.current.value))) self.current.value = String(value ?? ""); // what is no number was not taken
+  };
   /** @param {KeyboardEvent} event */
   const key = (event) => {
     const way = { ArrowUp: step, ArrowDown: -step }[event.key];
@@ -69,7 +72,7 @@ export function NumberField({ value, change, least = -Infinity, most = Infinity,
   };
   return html`<${Field} ...${about} class="number">${(/** @type {any} */ names) => html`<span class="stepper">
     <button type="button" tabindex="-1" aria-label=${`${about.label}: one less`} disabled=${disabled || (value ?? 0) <= least} onClick=${() => by(-step)}><${Icon} name="minus" size=${12} /></button>
-    <input ref=${self} id=${names.id} inputmode="decimal" defaultValue=${value ?? ""} disabled=${disabled} aria-describedby=${names.described} aria-invalid=${names.invalid || undefined} autocomplete="off" onInput=${typed} onKeyDown=${key} />
+    <input ref=${self} id=${names.id} inputmode="decimal" defaultValue=${value ?? ""} disabled=${disabled} aria-describedby=${names.described} aria-invalid=${names.invalid || undefined} autocomplete="off" onInput=${typed} onBlur=${left} onKeyDown=${key} />
     ${unit && html`<span class="unit">${unit}</span>`}
     <button type="button" tabindex="-1" aria-label=${`${about.label}: one more`} disabled=${disabled || (value ?? 0) >= most} onClick=${() => by(step)}><${Icon} name="plus" size=${12} /></button>
   </span>`}<//>`;

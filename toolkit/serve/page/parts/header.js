@@ -1,6 +1,6 @@
 /** The bar above: where one is, search, undo and redo, and what would be printed. */
 import { html, signal } from "../vendor/vendor.js";
-import { mac, written } from "../core/keys.js";
+import { REDO, written } from "../core/keys.js";
 import { address, route } from "../core/router.js";
 import { games, step, steps, tree } from "../core/store.js";
 import { nextTheme, theme } from "../core/theme.js";
@@ -40,6 +40,6 @@ function Undo() {
   const { undo, redo } = steps.value;
   return html`<div class="pair">
     <${Button} label=${undo ? `Undo: ${undo}` : "Nothing to undo"} icon="undo" bare keys=${written("Mod+Z")} disabled=${!undo} run=${() => step("undo")} />
-    <${Button} label=${redo ? `Redo: ${redo}` : "Nothing to redo"} icon="redo" bare keys=${written(mac ? "Mod+Shift+Z" : "Mod+Y")} disabled=${!redo} run=${() => step("redo")} />
+    <${Button} label=${redo ? `Redo: ${redo}` : "Nothing to redo"} icon="redo" bare keys=${written(REDO)} disabled=${!redo} run=${() => step("redo")} />
   </div>`;
 }

@@ -1,9 +1,9 @@
 /** The bar below: what was saved and how to take it back, how many findings there are. And toasts, and the banner. */
 import { html, signal } from "../vendor/vendor.js";
 import { gone, stale } from "../core/api.js";
-import { written } from "../core/keys.js";
+import { REDO, written } from "../core/keys.js";
 import { address } from "../core/router.js";
-import { errors, game, saved, selection, step, steps, toasts, tree, untell, warnings } from "../core/store.js";
+import { errors, game, saved, selection, step, steps, toasts, tookBack, tree, untell, warnings } from "../core/store.js";
 import { Button } from "./button.js";
 import { counted } from "./finding.js";
 import { helpOpen } from "./help.js";
@@ -16,8 +16,9 @@ export function Status() {
   const found = [errors.value && counted(errors.value, "error"), warnings.value && counted(warnings.value, "warning")].filter(Boolean);
   const known = tree.value?.id === game.value && tree.value.checked;
   const chosen = selection.value.size;
+  const next = tookBack.value ? steps.value.redo && `${written(REDO)} does it again` : steps.value.undo && `${written("Mod+Z")} takes it back`;
   return html`<footer class="status">
-    <p role="status">${saved.value && html`<span class="dot"></span>${saved.value}`}${saved.value && steps.value.undo && html`<span class="quiet"> · ${written("Mod+Z")} takes it back</span>`}</p>
+    <p role="status">${saved.value && html`<span class="dot"></span>${saved.value}`}${saved.value && next && html`<span class="quiet"> · ${next}</span>`}</p>
     ${chosen > 0 && html`<p>${chosen} selected</p>`}
     ${note.value && html`<p>${note.value}</p>`}
     ${tree.value?.readOnly && html`<p>Read only</p>`}

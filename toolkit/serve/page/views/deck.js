@@ -1,5 +1,5 @@
 /** A deck: as a wall of faces or as a table, of the cards that the address asks for. */
-import { html, useEffect, useMemo } from "../vendor/vendor.js";
+import { html, useEffect, useMemo, useRef } from "../vendor/vendor.js";
 import { useAsked } from "../core/asked.js";
 import { cards as command } from "../core/commands.js";
 import { download, path } from "../core/api.js";
@@ -37,11 +37,27 @@ export default function View({ route }) {
     crumbs.value = [deck?.title ?? route.deck];
   }, [deck?.title]);
   useEffect(() => () => select([]), [route.game, route.deck]);
+  useLeaving(deck);
   const all = findings.value;
   const { full, mark } = useRooms(route.deck, asksRoom(route.query));
   const known = useMemo(() => deck && marked(deck, all, full), [deck, all, full]);
   if (!deck) return trouble ? html`<${Broken} trouble=${trouble} />` : html`<p class="first" aria-busy="true">…</p>`;
   return html`${trouble && html`<${Broken} trouble=${trouble} small />`}<${Deck} deck=${known} route=${route} reload=${reload} />${mark}`;
+}
+
+/**
+ * Select no card that has gone, such as a copy that was taken back; a new one may be selected before it is there.
+ * @param {any} deck
+ */
+function useLeaving(deck) {
+  const before = useRef(/** @type {ReadonlySet<string>} */ (new Set()));
+  useEffect(() => {
+    /** @type {ReadonlySet<string>} */
+    const there = new Set((deck?.cards ?? []).map((/** @type {any} */ card) => `${deck.id}/${card.id}`));
+    const left = [...selection.peek()].filter((one) => there.has(one) || !before.current.has(one));
+    if (left.length < selection.peek().size) select(left);
+    before.current = there;
+  }, [deck]);
 }
 
 /** @param {{deck: any, route: import("../core/router.js").Route, reload: () => void}} props */

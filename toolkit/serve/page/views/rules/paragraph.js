@@ -1,9 +1,10 @@
 /** A paragraph of the rules as it is edited: saved after a pause, one step of undo for each visit. */
 import { html, useEffect, useRef, useState } from "../../vendor/vendor.js";
 import { ApiError, path as at, post } from "../../core/api.js";
+import { noted } from "../../core/commands.js";
 import { draft, drafted, forget } from "../../core/drafts.js";
 import { address, go } from "../../core/router.js";
-import { saved, steps, tree } from "../../core/store.js";
+import { tree } from "../../core/store.js";
 import { Button } from "../../parts/button.js";
 import { Menu } from "../../parts/menu.js";
 import { Box } from "./box.js";
@@ -111,8 +112,7 @@ export function useValue(game, section, path, base, label) {
       const change = { op: "set", path, value: sent, ...(hash ? {} : { old: own.base }) };
       const done = await post(at("api", game, "edit"), { label, group: own.group, edits: [{ file: section.file, hash: hash ?? own.hash, do: [change] }] });
       Object.assign(own, { revision: done.revision, base: sent, hash: done.hashes[section.file] ?? own.hash, dirty: own.value !== words });
-      saved.value = `Saved: ${label}`;
-      steps.value = { undo: done.undo ?? "", redo: done.redo ?? "" };
+      noted(done);
       setTrouble("");
       setTheirs(undefined);
       if (!own.dirty) forget(section.file, name);

@@ -1,8 +1,8 @@
 /** A file as it is edited: loaded, saved after a pause, brought up to date when somebody else has written it. */
 import { signal } from "../../vendor/vendor.js";
 import { ApiError, get, path as at, post } from "../../core/api.js";
+import { noted } from "../../core/commands.js";
 import { draft, drafted, forget } from "../../core/drafts.js";
-import { saved, steps } from "../../core/store.js";
 
 /** How long a pause of typing is, after which a text is saved, in milliseconds. */
 export const PAUSE = 700;
@@ -106,8 +106,7 @@ export class TextDocument {
       const done = await post(at("api", this.game, "edit"), { label: `Text of ${this.name}`, edits: [{ file: this.path, hash: this.hash, text }] });
       this.saves += 1;
       this.hash = done.hashes?.[this.path] ?? this.hash;
-      saved.value = `Saved: ${this.name}`;
-      steps.value = { undo: done.undo ?? "", redo: done.redo ?? "" };
+      noted(done);
       this.trouble.value = "";
       this.settle(text);
     } catch (error) {
