@@ -1,5 +1,6 @@
 """Builds while somebody goes on working: told as they go, stopped at once, and what was made stays to be found."""
 
+import time
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -7,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.serve.conftest import GAME, Studio, Visitor
+from tests.projects import change
+from tests.serve.conftest import CROPS, GAME, Studio, Visitor
 from tests.thorough import only_thorough
 from toolkit.model.findings.refusal import RefusedError
 from toolkit.publish.request import Request
@@ -68,6 +70,20 @@ def test_somebody_prints_a_card_and_takes_the_file_home(visitor: Visitor) -> Non
     assert visitor.studio.ask(f"{picture}?page=2&width=100").data.startswith(b"\xff\xd8")
     assert visitor.studio.ask(f"{picture}?page=3").status == 404
     assert visitor.studio.ask(f"/api/{GAME}/made/manifest.json").status == 404
+
+
+def test_what_was_built_before_the_last_change_says_so(visitor: Visitor) -> None:
+    studio = visitor.studio
+    now = time.time()
+    ended = {"job": "1", "game": GAME, "what": "The build", "begun": now, "time": now}
+    studio.desk.jobs.last[GAME] = {**ended, "ok": True, "cancelled": False, "message": "Built.", "findings": []}
+    page = visitor.go(f"/{GAME}/print")
+    outcome = page.get_by_role("region", name="The last build")
+    expect(outcome).to_contain_text("Built.")
+    expect(outcome).not_to_contain_text("Something has changed since.")
+    change(studio.root / CROPS, "name: Leek", "name: Porree")
+    studio.desk.noticed([CROPS])
+    expect(outcome).to_contain_text("Something has changed since.")
 
 
 def test_one_card_of_a_deck_is_chosen_to_be_built(visitor: Visitor) -> None:

@@ -147,7 +147,7 @@ def _unread(deck: Deck, said: Any) -> list[Shown]:
 
 def _written(opened: Opened, file: str, first: int, end: int) -> Shown:
     lines = read(opened.project.root, file).decode("utf-8", "replace").splitlines()
-    last = end or len(lines)
+    last = min(end or len(lines), len(lines))  # it may be shorter by now
     while last > first and (not lines[last - 1].strip() or lines[last - 1].lstrip().startswith("#")):
         last -= 1
     return {"endLine": last, "yaml": "\n".join(lines[first - 1 : last])}

@@ -81,6 +81,7 @@ def overview(desk: Desk, request: Asked, _: Any) -> Shown:
     known, now = print_file(desk.project), desk.jobs.now
     folders = exported(desk.project, name)
     forms = dict.fromkeys((*_FORMS, *known.services))
+    files = [_made(desk, name, one) for one in made(desk.project, name)]
     return {
         "papers": [
             {"id": one, "label": _PAPERS.get(one, one), "width": paper.width, "height": paper.height}
@@ -90,7 +91,8 @@ def overview(desk: Desk, request: Asked, _: Any) -> Shown:
         "forms": [{"id": one, "label": _FORMS.get(one, one.replace("-", " ").title())} for one in forms],
         "running": now.shown if now else None,
         "last": desk.jobs.last.get(name),
-        "files": [_made(desk, name, one) for one in made(desk.project, name)],
+        "files": files,
+        "stale": _is_stale(desk, name, max((one["time"] for one in files), default=datetime.now(UTC).isoformat())),
         "exports": [_exported(desk, name, form, paths) for form, paths in folders.items()],
     }
 
@@ -215,11 +217,12 @@ async def book(desk: Desk, request: Asked) -> Shown:
 
 
 def _is_stale(desk: Desk, name: str, made_at: str) -> bool:
-    """Whether a file of a game, or of its look, is newer than its book, and than the last build that went well."""
+    """Whether a file of a game, or of its look, is newer than what was made, or than what the last build began with."""
     last = desk.jobs.last.get(name) or {}
-    since = max(datetime.fromisoformat(made_at).timestamp(), last["time"] if last.get("ok") else 0)
+    is_build = last.get("ok") and last["what"] != "Playing"
+    since = last["begun"] if is_build else datetime.fromisoformat(made_at).timestamp()
     game, root = desk.game(name), desk.project.root
-    folders = (game.folder, *(f"templates/{one}" for one in game.theme.names))
+    folders = (game.folder, *(one.folder for one in game.bases), *(f"templates/{one}" for one in game.theme.names))
     return any(path.stat().st_mtime > since for folder in folders for path in files_below(root, folder))
 
 

@@ -61,6 +61,7 @@ class Job:
     stage: str = READING
     done: int = 0
     total: int = 0
+    begun: float = field(default_factory=time.time)
     ended: dict[str, Any] | None = None
     pipe: Connection | None = field(default=None, repr=False)
     process: Any = field(default=None, repr=False)
@@ -123,7 +124,8 @@ class Jobs:
                 self._events.tell("progress", **job.shown)
         job.process.join(10)
         job.process.kill()
-        self.last[job.game] = {"job": job.id, "game": job.game, "what": job.what, "time": time.time(), **ended}
+        about = {"job": job.id, "game": job.game, "what": job.what, "begun": job.begun, "time": time.time()}
+        self.last[job.game] = {**about, **ended}
         with self._lock:
             self._now = None
         self._events.tell("done", **self.last[job.game])

@@ -3,8 +3,9 @@ import { html, useEffect, useState } from "../vendor/vendor.js";
 import { get, path as at, post } from "../core/api.js";
 import { on, onReturn } from "../core/events.js";
 import { requery } from "../core/router.js";
-import { tried } from "../core/store.js";
+import { revision, tried } from "../core/store.js";
 import { crumbs } from "../parts/header.js";
+import { Icon } from "../parts/icon.js";
 import { Exports } from "./print/exports.js";
 import { Form } from "./print/form.js";
 import { Files } from "./print/files.js";
@@ -15,7 +16,7 @@ import { Progress, Outcome } from "./print/progress.js";
  * @typedef {{path: string, name: string, title: string, paper: string, edition: string, pages: number, size: number, time: string, version: string, layout: string[], pieces: number, address: string}} Made
  * @typedef {{job: string, game: string, what: string, stage: string, done: number, total: number, message: string}} Running
  * @typedef {{job: string, ok: boolean, cancelled: boolean, message: string, time: number, findings: import("../core/store.js").Finding[]}} Ended
- * @typedef {{papers: {id: string, label: string, width: number, height: number}[], layouts: {id: string, label: string}[], forms: {id: string, label: string}[], running: Running | null, last: Ended | null, files: Made[], exports: {id: string, label: string, files: number, size: number, folder: string, address: string}[]}} Printing
+ * @typedef {{papers: {id: string, label: string, width: number, height: number}[], layouts: {id: string, label: string}[], forms: {id: string, label: string}[], running: Running | null, last: Ended | null, files: Made[], stale: boolean, exports: {id: string, label: string, files: number, size: number, folder: string, address: string}[]}} Printing
  */
 
 /** @param {{route: import("../core/router.js").Route}} props */
@@ -29,6 +30,8 @@ export default function View({ route }) {
     setKnown(said);
     setRunning(said.running);
   };
+  const now = revision.value;
+  useEffect(() => void ask(), [now]); // whether what was made is older than what the game says
   useEffect(() => {
     void ask();
     crumbs.value = ["Build and print"];
@@ -50,7 +53,7 @@ export default function View({ route }) {
   return html`<div class="print-view">
     <div class="print-form"><${Form} game=${game} known=${known} only=${query.only ?? ""} busy=${running !== null} build=${(/** @type {object} */ body) => begin("build", body)} /></div>
     <div class="print-made">
-      ${running ? html`<${Progress} job=${running} stop=${stop} />` : known.last && html`<${Outcome} ended=${known.last} />`}
+      ${running ? html`<${Progress} job=${running} stop=${stop} />` : known.last ? html`<${Outcome} ended=${known.last} stale=${known.stale} />` : known.stale && html`<p class="print-old"><${Icon} name="warning" /> Something has changed since this was made.</p>`}
       ${shown
         ? html`<${Preview} file=${shown} page=${Number(query.page) || 1} turn=${(/** @type {number} */ page) => requery({ page: String(page) })} close=${() => requery({ file: null, page: null })} />`
         : html`<${Files} files=${known.files} open=${(/** @type {Made} */ file) => requery({ file: file.path, page: "1" })} />

@@ -13,13 +13,14 @@ export function Progress({ job, stop }) {
   </section>`;
 }
 
-/** @param {{ended: import("../print.js").Ended}} props */
-export function Outcome({ ended }) {
+/** @param {{ended: import("../print.js").Ended, stale?: boolean}} props `stale` where something has changed since it began */
+export function Outcome({ ended, stale = false }) {
   const errors = ended.findings.filter((one) => one.severity === "error");
   const others = ended.findings.length - errors.length;
-  const tone = ended.ok ? "good" : ended.cancelled ? "stopped" : "bad";
+  const isOld = ended.ok && stale;
+  const tone = isOld ? "old" : ended.ok ? "good" : ended.cancelled ? "stopped" : "bad";
   return html`<section class=${`print-outcome ${tone}`} aria-label="The last build">
-    <p role="status"><${Icon} name=${ended.ok ? "check" : "warning"} /> ${ended.message} <span class="quiet">${clock(ended.time * 1000)}</span></p>
+    <p role="status"><${Icon} name=${ended.ok && !isOld ? "check" : "warning"} /> ${ended.message} <span class="quiet">${clock(ended.time * 1000)}</span>${isOld && html`<strong>Something has changed since.</strong>`}</p>
     ${errors.slice(0, 10).map((one) => html`<${Finding} finding=${one} />`)}
     ${others > 0 && html`<details><summary>${others === 1 ? "1 warning" : `${others} warnings`}</summary>${ended.findings.filter((one) => one.severity !== "error").slice(0, 50).map((one) => html`<${Finding} finding=${one} />`)}</details>`}
   </section>`;
