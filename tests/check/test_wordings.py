@@ -47,6 +47,14 @@ def test_a_symbol_that_stands_nowhere_is_told(tmp_path: Path) -> None:
     assert [one.message for one in found(tmp_path, "text: coin")] == ["the symbol 'coin' is never used"]
 
 
+def test_an_icon_that_no_symbol_is_called_like_is_found_with_how_to_define_it(tmp_path: Path) -> None:
+    (told,) = found(tmp_path, "text: 'Light the {icon lamp} for a [coin]'")
+    assert (
+        told.help
+        == "define it in game.yaml under 'symbols', such as lamp: {one: lamp, meaning: Lamp., icon: lucide/lamp}"
+    )
+
+
 @pytest.mark.parametrize(
     ("card", "column"),
     [

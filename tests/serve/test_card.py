@@ -1,6 +1,7 @@
 """One card in the browser: typing, the way from its face to its fields, steps, and two who write at once."""
 
 import re
+from typing import Final, Literal
 
 from playwright.sync_api import expect
 
@@ -8,6 +9,10 @@ from tests.projects import change
 from tests.serve.conftest import CROPS, GAME, Visitor
 
 CARD = f"/{GAME}/card/crops/leek"
+_FIELDS: Final[tuple[tuple[str, str, Literal["combobox", "textbox"]], ...]] = (
+    ("Lamp", "symbol", "combobox"),
+    ("Second picture", "picture", "textbox"),
+)
 
 
 def test_a_card_is_edited_from_its_face(visitor: Visitor) -> None:
@@ -178,3 +183,26 @@ def test_no_letter_is_lost_however_quickly_one_types(visitor: Visitor) -> None:
     field.fill("")
     field.press_sequentially(words)
     assert field.input_value() == words
+
+
+def test_a_field_that_all_cards_get_is_there_at_once(visitor: Visitor) -> None:
+    page = visitor.go(CARD)
+    for name, kind, role in _FIELDS:
+        page.get_by_role("button", name="Add a field").click()
+        page.get_by_role("menuitem", name="A new field for all cards…").click()
+        page.keyboard.type(name)
+        page.get_by_label("What it holds").select_option(kind)
+        page.get_by_role("button", name="Add it").click()
+        field = page.get_by_role(role, name=name, exact=True)
+        expect(field).to_be_focused()
+        expect(field).to_be_in_viewport()
+    page.get_by_role("combobox", name="Lamp").click()
+    page.get_by_role("option", name="Coin").click()
+    page.get_by_role("textbox", name="Second picture").fill("art/carrot.svg")
+    page.locator(".written code", has_text="second_picture: art/carrot.svg").wait_for(state="attached")
+    assert "lamp: coin\n    second_picture: art/carrot.svg" in visitor.studio.text()
+
+
+def test_a_finding_leads_to_its_field(visitor: Visitor) -> None:
+    page = visitor.go(f"{CARD}?field=picture")
+    expect(page.get_by_label("Picture", exact=True)).to_be_focused()

@@ -61,6 +61,14 @@ def advice(address: str) -> str:
     return f"did you mean {', '.join(near[:-1])} or {near[-1]}?" if near[1:] else f"did you mean {near[0]}?"
 
 
+def declaring(symbol: str) -> str:
+    """Say how a game gets a symbol of a name, with the icon that fits it best."""
+    words = symbol.replace("-", " ").replace("_", " ")
+    near = called(symbol) or next((one.address for one in search(words, 1)), None)
+    icon = f", icon: {near}" if near else ""
+    return f"define it in game.yaml under 'symbols', such as {symbol}: {{one: {words}, meaning: {words.capitalize()}.{icon}}}"
+
+
 def _score(wanted: list[str], called: list[str], tags: tuple[str, ...]) -> int:
     """Return how well an icon fits: every word must somehow."""
     total, bare = 0, _bare(called)

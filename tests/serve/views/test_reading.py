@@ -62,6 +62,17 @@ def test_a_contents_list_that_says_too_few_is_mended_by_the_change_that_comes_wi
     assert "{name: Crop cards, count: 25, of" in studio.text(f"cards/{GAME}/game.yaml")
 
 
+def test_a_symbol_that_a_text_names_is_defined_by_the_change_that_comes_with_the_finding(studio: Studio) -> None:
+    change(studio.root / CROPS, "Stands to attention", "Stands under the {icon lamp}")
+    studio.desk.noticed([CROPS])
+    found = studio.ask(f"/api/{GAME}/findings").said["findings"]
+    fix = next(one["fix"] for one in found if "no symbol 'lamp'" in one["message"])
+    assert fix["label"] == "Make it a symbol"
+    assert studio.ask(f"/api/{GAME}/edit", fix["edit"]).status == 200
+    said = studio.text(f"cards/{GAME}/game.yaml")
+    assert "\n  lamp: {one: lamp, meaning: Lamp., icon: lucide/lamp}\n" in said
+
+
 def test_a_card_is_told_with_its_form_and_its_words(studio: Studio) -> None:
     card = studio.ask(f"/api/{GAME}/card/crops/leek").said
     fields = {one["name"]: one for one in card["fields"]}

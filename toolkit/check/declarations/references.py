@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolkit.check.analysis.survey import Survey, Use
-from toolkit.iconsets.search import advice
+from toolkit.iconsets.search import advice, declaring
 from toolkit.iconsets.sets import find
 from toolkit.model.declarations.fields import ReferenceField
 from toolkit.model.findings.codes import finding
@@ -65,7 +65,7 @@ def _advice(survey: Survey, kind: str, name: str) -> str:
     advice = advice_on(name, kind, survey.names)
     if not (advice and advice.startswith("did you mean")) and (called := survey.called(kind).get(slug(name))):
         return f"did you mean '{called}'? That is what the game calls '{clipped(name)}'"
-    return advice or f"define it in {home}"
+    return advice or (declaring(name) if kind == "symbol" else f"define it in {home}")
 
 
 def _is_unknown(survey: Survey, name: object) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from toolkit.iconsets.search import declaring
 from toolkit.model.document.nodes import Effect, Icon, Inline, Link, LinkKind, Number, Words
 from toolkit.model.effects.speech import sentences
 from toolkit.model.effects.step import effect_rows
@@ -57,7 +58,8 @@ def answer(game: Game, mention: Mention, example: ExampleFile | None = None) -> 
 
 def unknown(game: Game, kind: str, name: str) -> Problem:
     """Say that nothing of this kind has this name, and which name is nearest."""
-    return Problem("R203", f"there is no {kind} '{name}'", advice_on(name, kind, game.names), needs=(kind,))
+    advice = advice_on(name, kind, game.names) or (declaring(name) if kind == "symbol" else None)
+    return Problem("R203", f"there is no {kind} '{name}'", advice, needs=(kind,))
 
 
 def _noun(game: Game, mention: Mention) -> Answer:

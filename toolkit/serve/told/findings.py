@@ -14,6 +14,9 @@ from toolkit.model.loaded.project import Game
 
 Shown = dict[str, Any]
 _MEANT: Final = re.compile(r"did you mean '([^']+)'\?")
+_DEFINED: Final = re.compile(
+    r"define it in game\.yaml under 'symbols', such as ([\w-]+): \{one: (.+), meaning: (.+), icon: (.+)\}"
+)
 _HELD: Final = re.compile(r"the contents say \d+ .*, the decks hold (\d+)")
 
 
@@ -24,6 +27,11 @@ class Places:
         self._game = game
         self._decks = {deck.file: deck for deck in game.decks}
         self._lines: dict[str, list[tuple[int, int]]] = {}
+
+    @property
+    def folder(self) -> str:
+        """Where the game's files are."""
+        return self._game.folder
 
     def of(self, file: str, line: int) -> tuple[Deck | None, str | None, str | None]:
         """Return the deck, the component and the field; None for each that a line is not in."""
@@ -67,7 +75,7 @@ def finding(one: Diagnostic, places: Places | None, read: Callable[[str], bytes 
             {"message": other.message, "file": other.position.path, "line": other.position.line}
             for other in one.related
         ],
-        "fix": _fix(one, read),
+        "fix": _fix(one, read) or (_definition(one, places.folder, read) if places else None),
     }
 
 
@@ -93,3 +101,18 @@ def _fix(one: Diagnostic, read: Callable[[str], bytes | None]) -> Shown | None:
     edits = [{"file": place.path, "hash": of_bytes(data), "splice": splice}]
     label = f"{'Say' if held else 'Write'} {meant[1]}"
     return {"label": label, "edit": {"label": f"{meant[1]} for {said}", "edits": edits}}
+
+
+def _definition(one: Diagnostic, folder: str, read: Callable[[str], bytes | None]) -> Shown | None:
+    """Return the change that defines a symbol, where the finding says how."""
+    said, file = _DEFINED.fullmatch(one.help or ""), f"{folder}/game.yaml"
+    data = read(file) if said else None
+    if said is None or data is None:
+        return None
+    name, called, meaning, icon = said.groups()
+    symbol = {"one": called, "meaning": meaning, "icon": icon}
+    has_some = re.search(rb"^symbols:\s*(\{|$)", data, re.MULTILINE)
+    wish = {"op": "set", "path": ["symbols", name] if has_some else ["symbols"]}
+    wish["value"] = symbol if has_some else {name: symbol}
+    edits = [{"file": file, "hash": of_bytes(data), "do": [wish]}]
+    return {"label": "Make it a symbol", "edit": {"label": f"the symbol {name}", "edits": edits}}

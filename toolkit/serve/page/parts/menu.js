@@ -14,6 +14,7 @@ export function Menu({ label, items, icon, bare = false, class: extra = "", open
   const name = useId();
   useLayoutEffect(() => {
     if (!open) return undefined;
+    raise(self.current?.querySelector(".list") ?? null);
     rows(self.current)[0]?.focus();
     /** @param {Event} event */
     const outside = (event) => {
@@ -45,6 +46,20 @@ export function Menu({ label, items, icon, bare = false, class: extra = "", open
     </button>
     ${open && html`<div class="list" role="menu" aria-labelledby=${name}>${items.map((item) => html`<${Row} item=${item} close=${close} />`)}</div>`}
   </div>`;
+}
+
+/**
+ * Open a list upwards where there is no room for it below, within what scrolls it.
+ * @param {HTMLElement | null} list
+ */
+function raise(list) {
+  const place = list?.parentElement?.getBoundingClientRect();
+  if (!list || !place) return;
+  let pane = list.parentElement;
+  while (pane && !/auto|scroll|hidden/.test(getComputedStyle(pane).overflowY)) pane = pane.parentElement;
+  const room = pane?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const height = list.offsetHeight + 6;
+  list.classList.toggle("above", place.bottom + height > Math.min(room.bottom, innerHeight) && place.top - height > Math.max(room.top, 0));
 }
 
 /** @param {{item: Item | null, close: () => void}} props */

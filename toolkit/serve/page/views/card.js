@@ -1,5 +1,5 @@
 /** One card: its sides as they are printed, and its form; a click on any part of it leads to its field. */
-import { html, useEffect, useMemo, useRef } from "../vendor/vendor.js";
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/vendor.js";
 import { useAsked } from "../core/asked.js";
 import { path } from "../core/api.js";
 import { shortcut } from "../core/keys.js";
@@ -16,6 +16,7 @@ import { entered } from "./card/pointing.js";
 import { problemsOf } from "./card/problems.js";
 import { Sides } from "./card/sides.js";
 import { Written } from "./card/written.js";
+import { NewField } from "./deck/table/naming.js";
 
 /** @param {{route: import("../core/router.js").Route}} props */
 export default function View({ route }) {
@@ -43,6 +44,9 @@ function Card({ card, trouble, put, route }) {
   useNeighbours(card, route);
   const fixed = Boolean(card.base || tree.value?.readOnly);
   const own = trouble ? [trouble.finding].filter(Boolean) : findings.value.filter((one) => one.card === card.id && one.deck === card.deck.id);
+  const [field, setField] = useState(route.query.field ?? "");
+  const [naming, setNaming] = useState(false);
+  const more = [{ label: "A new field for all cards…", icon: /** @type {const} */ ("plus"), run: () => setNaming(true) }];
   const { at, others } = problemsOf(own, card);
   const shared = { saving, fixed, card: card.name, deck: card.deck.id, problems: at };
   const worst = own.find((/** @type {any} */ one) => one.severity === "error");
@@ -60,7 +64,8 @@ function Card({ card, trouble, put, route }) {
       <h1 class="unseen">${card.name}</h1>
       ${fixed && html`<p class="quiet">${card.base ? "This is of another game's box: it is shown, and changed there." : "The studio was opened to read only."}</p>`}
       ${others.map((one) => html`<${Finding} finding=${one} />`)}
-      <${Form} card=${card} shared=${shared} />
+      <${Form} card=${card} shared=${shared} field=${field} more=${more} />
+      ${naming && html`<${NewField} deck=${card.deck} title="A new field for all cards" close=${() => setNaming(false)} done=${setField} />`}
       <${Written} card=${card} />
     </section>
   </div>`;

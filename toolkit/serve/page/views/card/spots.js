@@ -1,7 +1,8 @@
 /** The parts of a face that lead to fields: each a button over the picture, one of them in the tab order. */
 import { html, useEffect, useRef, useState } from "../../vendor/vendor.js";
 import { path as addressed, get } from "../../core/api.js";
-import { gathered, land, named, pointed, touches } from "./pointing.js";
+import { land } from "../../forms/landing.js";
+import { gathered, named, pointed, touches } from "./pointing.js";
 import { usePlacing } from "./placing.js";
 
 /** @typedef {import("./pointing.js").Spot} Spot */

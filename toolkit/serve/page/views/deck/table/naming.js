@@ -85,11 +85,14 @@ function Told({ told }) {
 export function NewColumn({ deck }) {
   const [open, setOpen] = useState(false);
   return html`<${Button} label="Column" icon="plus" title="Add a column: a field that every card can have" run=${() => setOpen(true)} />
-    ${open && html`<${Adding} deck=${deck} close=${() => setOpen(false)} />`}`;
+    ${open && html`<${NewField} deck=${deck} title="Add a column" close=${() => setOpen(false)} />`}`;
 }
 
-/** @param {{deck: any, close: () => void}} props */
-function Adding({ deck, close }) {
+/**
+ * Ask what a new field of every card is called, and what it holds.
+ * @param {{deck: any, title: string, close: () => void, done?: (field: string) => void}} props `done` hears what files call it
+ */
+export function NewField({ deck, title, close, done: heard }) {
   const [name, setName] = useState("");
   const [type, setType] = useState("text");
   const [trouble, setTrouble] = useState("");
@@ -99,12 +102,13 @@ function Adding({ deck, close }) {
       tell(done.message, { undo: true });
       void refresh();
       close();
+      heard?.(/** @type {any} */ (done).field);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setTrouble(error.message);
     }
   };
-  return html`<${Dialog} title="Add a column" close=${close} foot=${html`<${Button} label="Cancel" run=${close} /><${Button} label="Add it" tone="accent" run=${run} disabled=${!name.trim()} />`}>
+  return html`<${Dialog} title=${title} close=${close} foot=${html`<${Button} label="Cancel" run=${close} /><${Button} label="Add it" tone="accent" run=${run} disabled=${!name.trim()} />`}>
     <div class="two">
       <${TextField} label="Name" value=${name} change=${(/** @type {string} */ to) => (setName(to), setTrouble(""))} problems=${trouble ? [trouble] : []} placeholder="Such as Cost" />
       <${SelectField} label="What it holds" value=${type} options=${TYPES} change=${setType} />
