@@ -40,6 +40,7 @@ def test_a_finding_leads_to_its_card_and_field(studio: Studio) -> None:
     studio.desk.noticed([CROPS])
     found = next(one for one in studio.ask(f"/api/{GAME}/findings").said["findings"] if one["file"] == CROPS)
     assert (found["deck"], found["card"], found["field"], found["severity"]) == ("crops", "beetroot", "cost", "error")
+    assert found["name"] == "Beetroot"
 
 
 def test_a_wrong_name_is_mended_by_the_change_that_comes_with_it(studio: Studio) -> None:

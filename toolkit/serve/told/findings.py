@@ -26,12 +26,19 @@ class Places:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._decks = {deck.file: deck for deck in game.decks}
+        self._named: dict[str, dict[str, str]] = {}
         self._lines: dict[str, list[tuple[int, int]]] = {}
 
     @property
     def folder(self) -> str:
         """Where the game's files are."""
         return self._game.folder
+
+    def name(self, deck: Deck, card: str) -> str | None:
+        """Return what readers call a component."""
+        if deck.id not in self._named:
+            self._named[deck.id] = {one.id: one.name for one in deck.parts}
+        return self._named[deck.id].get(card)
 
     def of(self, file: str, line: int) -> tuple[Deck | None, str | None, str | None]:
         """Return the deck, the component and the field; None for each that a line is not in."""
@@ -70,6 +77,7 @@ def finding(one: Diagnostic, places: Places | None, read: Callable[[str], bytes 
         "endColumn": place.end_column,
         "deck": deck.id if deck else None,
         "card": card,
+        "name": places.name(deck, card) if places and deck and card else None,
         "field": field,
         "related": [
             {"message": other.message, "file": other.position.path, "line": other.position.line}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from textwrap import dedent
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -28,7 +29,8 @@ def vocabulary(desk: Desk, request: Request, _: Any) -> dict[str, Any]:
 
 def explain(_desk: Desk, request: Request, _body: Any) -> dict[str, Any]:
     """Return what a finding's code means."""
-    return asdict(meaning(request.path_params["code"]))
+    told = asdict(meaning(request.path_params["code"]))
+    return {key: dedent(said) if isinstance(said, str) else said for key, said in told.items()}
 
 
 def say(desk: Desk, request: Request, body: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ import { on, onReturn } from "./events.js";
 import { route } from "./router.js";
 import { stepped } from "./typed.js";
 
-/** @typedef {{code: string, severity: "error" | "warning" | "note", message: string, file?: string, line?: number, column?: number, help?: string, fix?: any, address?: string, deck?: string, card?: string, field?: string}} Finding */
+/** @typedef {{code: string, severity: "error" | "warning" | "note", message: string, file?: string, line?: number, column?: number, help?: string, fix?: any, address?: string, deck?: string, card?: string, name?: string | null, field?: string}} Finding */
 /** @typedef {{id: string, title: string, kind?: string, count?: number, errors?: number, warnings?: number, address?: string}} Leaf */
 /** @typedef {{title: string, items: Leaf[]}} Branch */
 /** @typedef {{id: string, title: string, branches: Branch[], readOnly?: boolean, checked?: boolean, committed?: boolean}} Tree */

@@ -14,7 +14,7 @@ export function Finding({ finding, linked = true, listed = false }) {
   const place = finding.file ? `${finding.file}${finding.line ? `, line ${finding.line}` : ""}` : "";
   const where = finding.file ? address({ view: "text", game: game.value, rest: finding.file, query: finding.line ? { line: String(finding.line) } : {} }) : "";
   return html`<div class=${`finding ${finding.severity}`} role=${finding.severity === "error" && !listed ? "alert" : undefined}>
-    <p><span class="unseen">${finding.severity}: </span><strong>${sentence(finding.message)}</strong> ${place && (linked ? html`<a href=${where}>${place}</a>` : place)} ${sentence(finding.help ?? "")}</p>
+    <p><span class="unseen">${finding.severity}: </span>${listed && finding.name && html`<span>${finding.name}: </span>`}<strong>${sentence(finding.message)}</strong> ${place && (linked ? html`<a href=${where}>${place}</a>` : place)} ${sentence(finding.help ?? "")}</p>
     ${finding.fix && html`<${Button} label=${finding.fix.label ?? "Mend it"} tone=${finding.severity === "error" ? "danger" : "plain"} run=${() => mend(finding)} />`}
   </div>`;
 }
