@@ -65,8 +65,8 @@ def declaring(symbol: str) -> str:
     """Say how a game gets a symbol of a name, with the icon that fits it best."""
     words = symbol.replace("-", " ").replace("_", " ")
     near = called(symbol) or next((one.address for one in search(words, 1)), None)
-    icon = f", icon: {near}" if near else ""
-    return f"define it in game.yaml under 'symbols', such as {symbol}: {{one: {words}, meaning: {words.capitalize()}.{icon}}}"
+    said = f"one: {words}, meaning: {words.capitalize()}." + (f", icon: {near}" if near else "")
+    return f"define it in game.yaml under 'symbols', such as {symbol}: {{{said}}}"
 
 
 def _score(wanted: list[str], called: list[str], tags: tuple[str, ...]) -> int:

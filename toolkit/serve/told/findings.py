@@ -119,7 +119,7 @@ def _definition(one: Diagnostic, folder: str, read: Callable[[str], bytes | None
         return None
     name, called, meaning, icon = said.groups()
     symbol = {"one": called, "meaning": meaning, "icon": icon}
-    has_some = re.search(rb"^symbols:\s*(\{|$)", data, re.MULTILINE)
+    has_some = re.search(rb"^symbols:", data, re.MULTILINE)
     wish: Shown = {"op": "set", "path": ["symbols", name] if has_some else ["symbols"]}
     wish["value"] = symbol if has_some else {name: symbol}
     edits = [{"file": file, "hash": of_bytes(data), "do": [wish]}]
