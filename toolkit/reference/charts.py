@@ -73,7 +73,7 @@ class _Charting:
         if stage.opening:
             yield self._say("The first line that is open: {field}", field=self._on_cards(stage.opening.lines))
         for one in stage.must:
-            yield self._say("Before anything else: {goal}", goal=plain(self._goal(one)))
+            yield self._say("Nothing else as long as any is open: {goal}", goal=plain(self._goal(one)))
         yield from map(self._goal, stage.goals)
 
     def _goal(self, one: Any) -> Line:
