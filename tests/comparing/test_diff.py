@@ -20,7 +20,7 @@ from toolkit.workflows.build import build
 from toolkit.workflows.diff import diff
 
 CROPS = "cards/garden/decks/crops.yaml"
-CSS = "templates/garden/theme.css"
+THEME = "templates/garden/theme.yaml"
 
 
 def compared(root: Path, old: str, new: str = "working") -> Compared:
@@ -36,7 +36,7 @@ def garden(root: Path, old: str) -> GameDifference:
 def test_what_is_the_same_is_not_told(project: Path, other: Path) -> None:
     with (project / CROPS).open("a") as file:
         file.write("\n# nothing\n")
-    change(project / CSS, "}", "} /* nothing */ ")
+    change(project / THEME, "extends:", "# nothing\nextends:")
     assert compared(project, str(other)).difference.games == ()
 
 

@@ -42,7 +42,6 @@ def test_an_export_is_a_folder_that_the_manifest_lists(project: Path) -> None:
     made = exported(project)
     assert made == below(project)
     assert {"contents.csv", "contents.json", "preflight.txt", "preflight.json", "garden-01-crops.pdf"} <= made
-    assert "credits.txt" not in made
     (told,) = json.loads((project / "build/manifest.json").read_text())["exports"]
     files = snapshot(project / "build")
     assert (told["game"], told["path"]) == ("garden", DECKS)
@@ -57,6 +56,13 @@ def test_whose_icons_are_used_lies_beside_the_files(project: Path) -> None:
     said = (project / "build" / DECKS / "credits.txt").read_text("utf-8")
     assert said.startswith("Icons by ")
     assert "CC BY 3.0, creativecommons.org/licenses/by/3.0" in said
+    assert "Set in " in said
+
+
+def test_where_nobody_asks_to_be_named_nothing_lies_there(project: Path) -> None:
+    head = project / "cards/garden/game.yaml"
+    head.write_text(head.read_text("utf-8").replace("theme: garden", "theme: plain"), "utf-8")
+    assert "credits.txt" not in exported(project)
 
 
 @only_thorough

@@ -13,7 +13,7 @@ def test_what_was_made_goes_and_what_was_put_there_stays(project: Path) -> None:
     (build / "schema").mkdir()
     (build / "schema/game.json").write_text("{}")
     site = [path for path in (build / "html").rglob("*") if path.is_file()]
-    assert clean(build) == len(["cards", "tokens", "manifest", "schema", *site])
+    assert clean(build) == len(["cards", "tokens", "credits", "manifest", "schema", *site])
     assert {path.relative_to(build).as_posix() for path in build.rglob("*") if path.is_file()} == {
         ".gitignore",
         "pdf/garden/notes.txt",
