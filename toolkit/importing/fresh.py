@@ -30,16 +30,16 @@ extends: {base}
 _BEFORE_THEME: Final = ("name", "version")
 
 
-def make_game(plan: Plan, file: str) -> None:
-    """Put a game into a plan: its game.yaml, and a theme of its own that builds on the plain one."""
+def make_game(plan: Plan, file: str, look: str | None = None) -> None:
+    """Put a game into a plan: its game.yaml, and a theme of its own that builds on a look, or on the plain one."""
     target, read = plan.target, plan.read
     if (target.root / f"templates/{target.game}").exists():
         folder = f"templates/{target.game}/"
         raise RefusedError(f"{folder} is already there; choose another name with --game, or remove it first")
-    _begin_theme(plan, THEME)
-    used = _symbols(icons_of(read), _drawn(target.root, THEME))
+    _begin_theme(plan, base := look or THEME)
+    used = _symbols(icons_of(read), _drawn(target.root, base))
     plan.files[f"{target.folder}/game.yaml"] = game_text(target.game, target.game, file, used, read.between).encode()
-    _draw_icons(plan, target.game, _undrawn(used, _drawn(target.root, THEME)))
+    _draw_icons(plan, target.game, _undrawn(used, _drawn(target.root, base)))
 
 
 def add_icons(plan: Plan) -> None:

@@ -27,7 +27,8 @@ from toolkit.model.findings.diagnostic import Diagnostic, Level
 class Asked:
     """What is asked for: a table, where it goes, how its columns are read, and what becomes of what differs.
 
-    `kept_as` is the path in the project that it will have, where it is read from elsewhere.
+    `kept_as` is the path in the project that it will have, where it is read from elsewhere. A game that is made for it
+    wears a `look`.
     """
 
     source: str
@@ -40,6 +41,7 @@ class Asked:
     take: Side | None = None
     prune: bool = False
     kept_as: str | None = None
+    look: str | None = None
 
 
 @dataclass

@@ -113,7 +113,7 @@ def _make(made: Plan, file: str, asked: Asked, found: Found, start: Path) -> Non
     if target.text(f"{target.folder}/game.yaml") is not None:
         add_icons(made)
     else:
-        make_game(made, file)
+        make_game(made, file, asked.look)
     pictures = from_root(target.root, asked.pictures, start) if asked.pictures else None
     make_deck(made, remember(made.read, file, asked, found, pictures), finish(made, found) if found.is_finished else {})
 

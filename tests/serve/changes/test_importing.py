@@ -43,6 +43,7 @@ def test_a_spreadsheet_becomes_a_game_as_somebody_corrects_its_columns(visitor: 
     page.get_by_label("The values of Weight are").select_option("text")
     assert page.get_by_text("The row has no name").is_visible()
     page.get_by_label("What is the new game called?").fill("Birds & Mice")
+    page.get_by_label("Look", exact=True).select_option("botanical")
     _press(page, "Make 3 cards")
 
     deck = visitor.studio.text("cards/birds-mice/decks/birds.yaml")
@@ -50,6 +51,7 @@ def test_a_spreadsheet_becomes_a_game_as_somebody_corrects_its_columns(visitor: 
     assert "Notes: null" in deck
     assert "file: tables/birds-mice/birds.csv" in deck
     assert "name: Birds & Mice" in visitor.studio.text("cards/birds-mice/game.yaml")
+    assert "extends: botanical" in visitor.studio.text("templates/birds-mice/theme.yaml")
 
     file.write_text(SHEET.replace("Eagle,1", "Eagle,2"))
     _press(_sent(visitor, "/import?game=birds-mice", file), "Bring in 3 cards")

@@ -24,6 +24,7 @@ from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows import importing
 from toolkit.workflows.importing import Asked, HiddenRowsError, Mapped, Outcome, Plan, RefusedTableError, Wanted
+from toolkit.workflows.new import looks
 
 Shown = dict[str, Any]
 _KEPT: Final = "tables"  # where a project keeps what was sent, so that it can be brought again
@@ -136,8 +137,9 @@ def _asked(said: Shown, game: str, source: str) -> Asked:
         str(said["sheet"]) if said.get("sheet") else None, hidden=hidden if hidden in (True, False) else None
     )
     made = Asked(source, game, slug(str(said.get("deck") or "")) or None, wanted, _mapped(said.get("columns")))
+    look = said.get("look") if said.get("look") in looks() else None
     side: Any = take if take in ("sheet", "deck") else None
-    return replace(made, take=side, prune=bool(said.get("prune")), kept_as=f"{_KEPT}/{game}/{source}")
+    return replace(made, take=side, prune=bool(said.get("prune")), kept_as=f"{_KEPT}/{game}/{source}", look=look)
 
 
 def _mapped(columns: Any) -> Mapped:

@@ -1,6 +1,7 @@
 /** Cards from a spreadsheet: what is understood of it, corrected by choice, and then made. */
 import { html, useEffect, useRef, useState } from "../vendor/vendor.js";
-import { upload } from "../core/api.js";
+import { path, upload } from "../core/api.js";
+import { useAsked } from "../core/asked.js";
 import { address, go } from "../core/router.js";
 import { games, loadGames, tell, tried } from "../core/store.js";
 import { Button } from "../parts/button.js";
@@ -12,7 +13,7 @@ import { Drop } from "./import/drop.js";
 import { Again, Found, Hidden } from "./import/found.js";
 
 /** @typedef {{heading: string, key: string | null, role: string, type: string, doubts: string[], samples: string[], chosen?: boolean}} Column */
-/** @typedef {{game?: string, name?: string, deck?: string, sheet?: string, hidden?: boolean, columns?: Column[], take?: string, prune?: boolean}} Wishes */
+/** @typedef {{game?: string, name?: string, deck?: string, sheet?: string, hidden?: boolean, columns?: Column[], take?: string, prune?: boolean, look?: string}} Wishes */
 
 const SETTLE = 250; // milliseconds without a key after which a name counts
 
@@ -80,11 +81,13 @@ export default function View({ route }) {
 /** @param {{wishes: Wishes, told: any, wish: (some: Wishes) => void}} props */
 function Where({ wishes, told, wish }) {
   const known = games.value ?? [];
+  const { data: begin } = useAsked(path("api", "starters"));
   const problem = taken(wishes);
   const sheets = told.sheets ?? [];
   return html`<section class="where" aria-label="Where the cards go">
     ${known.length > 0 && html`<${SelectField} label="Game" value=${wishes.game ?? ""} none="A new game" options=${known.map((one) => ({ value: one.id, label: one.title }))} change=${(/** @type {string} */ game) => wish({ game, columns: undefined })} />`}
     ${!wishes.game && html`<${TextField} label="What is the new game called?" value=${wishes.name ?? ""} problems=${problem ? [problem] : []} change=${(/** @type {string} */ name) => wish({ name })} />`}
+    ${!wishes.game && begin && html`<${SelectField} label="Look" help="How its cards look; another can be chosen at any time." value=${wishes.look ?? ""} none="Plain" options=${begin.looks.map((/** @type {any} */ one) => ({ value: one.id, label: one.title }))} change=${(/** @type {string} */ look) => wish({ look })} />`}
     ${sheets.length > 1 && html`<${SelectField} label="Sheet" value=${told.sheet ?? wishes.sheet ?? ""} options=${sheets.map((/** @type {string} */ one) => ({ value: one, label: one }))} change=${(/** @type {string} */ sheet) => wish({ sheet, columns: undefined })} />`}
     ${told.newDeck && html`<${TextField} label="What is the deck called?" value=${wishes.deck ?? titled(told.deck)} change=${(/** @type {string} */ deck) => wish({ deck })} />`}
   </section>`;

@@ -14,7 +14,7 @@ const EMPTY = { id: "empty", title: "Nothing yet", about: "An empty game: one de
 /** The small games that there are, once they are known. */
 const known = signal(/** @type {any[] | null} */ (null));
 /** The ready-made looks; the first is that of the small game itself. */
-const looks = signal([{ id: "", title: "Its own", about: "Quiet and plain, a good ground for a look that you draw yourself." }]);
+const looks = signal([{ id: "", title: "Its own", about: "The one that suits this game; any other can be chosen later, too." }]);
 /** How many of their pictures are there: one is asked for after the other, as each has to be drawn and nothing else shall wait. */
 const covered = signal(0);
 
