@@ -87,7 +87,7 @@ function Where({ wishes, told, wish }) {
   return html`<section class="where" aria-label="Where the cards go">
     ${known.length > 0 && html`<${SelectField} label="Game" value=${wishes.game ?? ""} none="A new game" options=${known.map((one) => ({ value: one.id, label: one.title }))} change=${(/** @type {string} */ game) => wish({ game, columns: undefined })} />`}
     ${!wishes.game && html`<${TextField} label="What is the new game called?" value=${wishes.name ?? ""} problems=${problem ? [problem] : []} change=${(/** @type {string} */ name) => wish({ name })} />`}
-    ${!wishes.game && begin && html`<${SelectField} label="Look" help="How its cards look; another can be chosen at any time." value=${wishes.look ?? ""} none="Plain" options=${begin.looks.map((/** @type {any} */ one) => ({ value: one.id, label: one.title }))} change=${(/** @type {string} */ look) => wish({ look })} />`}
+    ${!wishes.game && begin && html`<${SelectField} label="Look" value=${wishes.look ?? ""} none="Plain" options=${begin.looks.map((/** @type {any} */ one) => ({ value: one.id, label: one.title }))} change=${(/** @type {string} */ look) => wish({ look })} />`}
     ${sheets.length > 1 && html`<${SelectField} label="Sheet" value=${told.sheet ?? wishes.sheet ?? ""} options=${sheets.map((/** @type {string} */ one) => ({ value: one, label: one }))} change=${(/** @type {string} */ sheet) => wish({ sheet, columns: undefined })} />`}
     ${told.newDeck && html`<${TextField} label="What is the deck called?" value=${wishes.deck ?? titled(told.deck)} change=${(/** @type {string} */ deck) => wish({ deck })} />`}
   </section>`;
