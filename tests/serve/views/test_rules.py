@@ -69,6 +69,18 @@ def test_python_that_nobody_trusts_is_not_run(studio: Studio) -> None:
     assert "is Python that would run on this machine" in state["message"]
 
 
+def test_a_game_without_rules_begins_them_by_a_click(visitor: Visitor) -> None:
+    folder = visitor.studio.root / "cards/garden"
+    for path in (*folder.glob("rules/*"), *folder.glob("examples/*"), folder / "play.yaml"):
+        path.unlink()
+    visitor.studio.desk.forget(["cards/garden/game.yaml"])
+    page = visitor.go("/garden")
+    page.get_by_role("link", name="Begin the rules").click()
+    page.get_by_role("button", name="Begin the rules").click()
+    page.get_by_text("Say here what players do").first.wait_for()
+    assert "section: the-game" in visitor.studio.text("cards/garden/rules/01-the-game.yaml")
+
+
 def test_what_is_typed_in_a_paragraph_stands_on_the_page_beside_it(visitor: Visitor) -> None:
     first = section(visitor.studio)
     paragraph = next(one for one in first["paragraphs"] if one["text"])

@@ -189,7 +189,7 @@ def _rules(game: Game, found: list[Shown]) -> Shown:
                 "address": f"/{game.id}/rules/examples",
             }
         )
-    return {"title": "Rules", "items": rules}
+    return {"title": "Rules", "items": rules or [_leaf(game.id, "rules", "Begin the rules")]}
 
 
 def _play(name: str) -> Shown:

@@ -31,6 +31,17 @@ export function change(label, { file, hash }, changes, { group = "" } = {}) {
 }
 
 /**
+ * Write a file that is not there yet; undefined where that failed, which is told.
+ * @param {string} label what undoing it is called
+ * @param {string} file
+ * @param {string} text
+ * @returns {Promise<Done | undefined>}
+ */
+export function begin(label, file, text) {
+  return tried(async () => noted(await post(path("api", game.peek(), "edit"), { label, edits: [{ file, hash: null, text }] })));
+}
+
+/**
  * Add, copy or take out cards; undefined where that failed. What refers to cards that go is asked about first.
  * @param {{deck: string, do: "new" | "duplicate" | "delete", ids?: string[], name?: string, force?: boolean}} wanted
  * @returns {Promise<Done | undefined>}

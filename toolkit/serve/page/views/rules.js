@@ -1,8 +1,10 @@
 /** The view "rules": sections and paragraphs, and beside them the page that readers get; worked examples as they run. */
 import { html, useEffect, useState } from "../vendor/vendor.js";
 import { get, path as at } from "../core/api.js";
+import { begin } from "../core/commands.js";
 import { address, go, requery } from "../core/router.js";
 import { revision, tried } from "../core/store.js";
+import { Button } from "../parts/button.js";
 import { Empty } from "../parts/empty.js";
 import { crumbs } from "../parts/header.js";
 import { Segments } from "../parts/segments.js";
@@ -16,6 +18,22 @@ import { Section } from "./rules/section.js";
  * @typedef {{id: string, name: string, title: string, file: string}} Example `id` is its file's name, `name` what paragraphs call it
  * @typedef {{sections: SectionOf[], examples: Example[]}} Rules
  */
+
+/** The first section, as its file is written where a game has none. */
+const FIRST = `section: the-game
+title: The game
+designed: Its first words.
+paragraphs:
+  - id: about
+    title: What it is about
+    text: Say here what players do, and who wins.
+`;
+
+/** @param {{game: string}} props */
+function Begin({ game }) {
+  return html`<${Empty} title="No rules yet"><p>The rulebook and the rules site are written here, paragraph by paragraph, with cards, numbers and pictures taken from the game itself.</p>
+    <${Button} label="Begin the rules" tone="accent" run=${() => begin("The rules begun", `cards/${game}/rules/01-the-game.yaml`, FIRST)} /><//>`;
+}
 
 /** @param {{route: import("../core/router.js").Route}} props */
 export default function View({ route }) {
@@ -35,6 +53,7 @@ export default function View({ route }) {
   }, [rules, rest]);
   if (!rules) return html`<p class="first" aria-busy="true">…</p>`;
   if (isExamples) return html`<${Examples} game=${game} examples=${rules.examples} open=${more.join("/")} />`;
+  if (!rules.sections.length) return html`<${Begin} game=${game} />`;
   if (!section) return html`<${Empty} title="No such section"><p>The rules have no section of that name any more.</p><a href=${address({ view: "rules", game })}>All sections</a><//>`;
   const here = query.at || (more.length ? `${section.id}.${more.join(".")}` : "");
   return html`<div class="rules-view">
