@@ -37,9 +37,10 @@ def make_game(plan: Plan, file: str, look: str | None = None) -> None:
         folder = f"templates/{target.game}/"
         raise RefusedError(f"{folder} is already there; choose another name with --game, or remove it first")
     _begin_theme(plan, base := look or THEME)
-    used = _symbols(icons_of(read), _drawn(target.root, base))
+    drawn = _drawn(target.root, base)
+    used = _symbols(icons_of(read), drawn)
     plan.files[f"{target.folder}/game.yaml"] = game_text(target.game, target.game, file, used, read.between).encode()
-    _draw_icons(plan, target.game, _undrawn(used, _drawn(target.root, base)))
+    _draw_icons(plan, target.game, _undrawn(used, drawn))
 
 
 def add_icons(plan: Plan) -> None:

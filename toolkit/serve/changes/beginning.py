@@ -43,7 +43,7 @@ def sample(desk: Desk, request: Request, _body: Any) -> Response:
     name, look = request.path_params["starter"], request.query_params.get("look", "")
     if name not in (*starters(), EMPTY):
         raise NotFoundError(f"there is no game '{name}' to start from")
-    _check_look(look)
+    check_look(look)
     data, kind = desk.samples.picture(name, look)
     return Response(data, media_type=kind, headers={"cache-control": "private, max-age=86400"})
 
@@ -54,7 +54,7 @@ def new(desk: Desk, _request: Request, body: Any) -> dict[str, Any]:
     like = str(body.get("like") or starters()[0])
     look = str(body.get("look") or "")
     check_name(desk, name)
-    _check_look(look)
+    check_look(look)
     if like in (*starters(), EMPTY):
         folders = start_game(desk.project.root, name, like, look or None)
     elif like in shipped_games():
@@ -65,7 +65,8 @@ def new(desk: Desk, _request: Request, body: Any) -> dict[str, Any]:
     return {"game": name}
 
 
-def _check_look(look: str) -> None:
+def check_look(look: str) -> None:
+    """Raise RefusedError where no ready-made look has a name; none need be chosen."""
     if look and look not in looks():
         raise RefusedError(f"there is no look '{look}'; {did_you_mean(look, looks()) or 'choose one of the list'}")
 

@@ -18,13 +18,12 @@ from starlette.routing import Route
 from toolkit.model.findings.diagnostic import Diagnostic
 from toolkit.model.findings.phrases import slug
 from toolkit.model.findings.refusal import RefusedError
-from toolkit.serve.changes.beginning import check_name
+from toolkit.serve.changes.beginning import check_look, check_name
 from toolkit.serve.door.answers import answers_slowly
 from toolkit.serve.work.desk import Desk
 from toolkit.serve.work.worker import Urgency
 from toolkit.workflows import importing
 from toolkit.workflows.importing import Asked, HiddenRowsError, Mapped, Outcome, Plan, RefusedTableError, Wanted
-from toolkit.workflows.new import looks
 
 Shown = dict[str, Any]
 _KEPT: Final = "tables"  # where a project keeps what was sent, so that it can be brought again
@@ -137,9 +136,10 @@ def _asked(said: Shown, game: str, source: str) -> Asked:
         str(said["sheet"]) if said.get("sheet") else None, hidden=hidden if hidden in (True, False) else None
     )
     made = Asked(source, game, slug(str(said.get("deck") or "")) or None, wanted, _mapped(said.get("columns")))
-    look = said.get("look") if said.get("look") in looks() else None
+    check_look(look := str(said.get("look") or ""))
     side: Any = take if take in ("sheet", "deck") else None
-    return replace(made, take=side, prune=bool(said.get("prune")), kept_as=f"{_KEPT}/{game}/{source}", look=look)
+    kept = f"{_KEPT}/{game}/{source}"
+    return replace(made, take=side, prune=bool(said.get("prune")), kept_as=kept, look=look or None)
 
 
 def _mapped(columns: Any) -> Mapped:
