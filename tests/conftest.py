@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, settings
 from tests.browser import chromium  # noqa: F401 (a fixture)
 from tests.fonts import StockedTray
 from tests.projects import leave_cards_alone, made_once
+from toolkit.cache import records
 from toolkit.cache.files import replacing
 from toolkit.project import Project
 from toolkit.publish.request import Request
@@ -65,6 +66,7 @@ def _secret(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Confi
     """Let all test processes, and what they start, seal what they keep with a secret that is the tests' own."""
     kept = pytestconfig.cache.mkdir("secret") / "key"
     os.environ["XDG_STATE_HOME"] = str(made_once(tmp_path_factory, "state", lambda root: write_key(root, kept)))
+    records._key()  # known from now on: some tests have another home for a while
 
 
 def write_key(state: Path, kept: Path) -> None:
